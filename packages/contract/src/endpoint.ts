@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: anybody, whoever is signed in, or the organiser (role '1') alone. */
+export type Access = 'public' | 'player' | 'admin';
+
+/** One call of the HTTP API: the whole truth that the server, the client and openapi.json share. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Begins with /api; parameters as `:name`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One English sentence for openapi.json. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly answer: z.ZodType;
+  /** The German sentence of a 400, where the product gives one of its own. */
+  readonly badInput?: string;
+  /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
+  readonly refusals?: readonly ErrorCode[];
+  /** What travels instead of JSON: a form in, a picture out. */
+  readonly media?: 'multipart-in' | 'jpeg-out';
+}
+
+/** Fixes an endpoint's exact types, so that a route and a call are inferred from it. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S> ? S : undefined;
+
+/** What a caller sends. */
+export type ParamsIn<E extends Endpoint> = In<Part<E, 'params'>>;
+export type QueryIn<E extends Endpoint> = In<Part<E, 'query'>>;
+export type BodyIn<E extends Endpoint> = In<Part<E, 'body'>>;
+
+/** What a handler gets, parsed. */
+export type ParamsOf<E extends Endpoint> = Out<Part<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = Out<Part<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>;
+
+/** What a handler gives and a caller gets. */
+export type AnswerIn<E extends Endpoint> = z.input<E['answer']>;
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

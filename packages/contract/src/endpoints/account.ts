@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, encryptedPassword, mailToken, playerName, success } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+export const signup = endpoint({
+  method: 'POST',
+  path: '/api/signup',
+  access: 'public',
+  summary: 'Opens an account; an activation link goes to the address.',
+  body: z.object({ username: playerName, email, password: encryptedPassword }),
+  answer: success,
+  badInput: messages.signup,
+  refusals: [
+    'captcha-required',
+    'password-not-encrypted',
+    'password-expired',
+    'password-length',
+    'name-taken',
+  ],
+});
+
+export const activate = endpoint({
+  method: 'POST',
+  path: '/api/activate/:token',
+  access: 'public',
+  summary: 'Activates the account that the mailed link belongs to.',
+  params: z.object({ token: mailToken }),
+  answer: success,
+  refusals: ['unknown-token'],
+});
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/request',
+  access: 'public',
+  summary:
+    'Mails a link to set a new password; the answer tells nobody whether the address exists.',
+  body: z.object({ email }),
+  answer: success,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/reset',
+  access: 'public',
+  summary: 'Sets a new password and ends all sessions of the account.',
+  body: z.object({ token: mailToken, password: encryptedPassword }),
+  answer: success,
+  badInput: messages.resetPasswordLength,
+  refusals: ['password-not-encrypted', 'password-expired', 'password-length', 'unknown-token'],
+});
+
+export const captchaChallenge = endpoint({
+  method: 'GET',
+  path: '/api/captcha-challenge',
+  access: 'public',
+  summary: 'A fresh ALTCHA challenge.',
+  answer: z.looseObject({}),
+});
+
+export const validateCaptcha = endpoint({
+  method: 'POST',
+  path: '/api/captcha-validate',
+  access: 'public',
+  summary: 'Checks the solved challenge and gives this browser a pass for one sign-up.',
+  body: z.object({ recaptcha: z.string().min(1).max(10_000) }),
+  answer: success,
+  refusals: ['captcha-wrong'],
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { countryName, id, isocode, line, stageCode, success } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+/** Countries, stages and competitions: short lists that everybody reads and the organiser extends. */
+
+const country = z.object({ isocode: z.string(), name: z.string() });
+
+export const countries = endpoint({
+  method: 'GET',
+  path: '/api/countries',
+  access: 'player',
+  summary: 'All countries, by name.',
+  answer: z.array(country),
+});
+
+export const participatingCountries = endpoint({
+  method: 'GET',
+  path: '/api/countries-participating',
+  access: 'player',
+  summary: 'The countries of this tournament, by name.',
+  answer: z.array(country),
+});
+
+export const saveCountry = endpoint({
+  method: 'POST',
+  path: '/api/countries',
+  access: 'admin',
+  summary: 'Adds a country; a known code gets the new name.',
+  body: z.object({ isocode, name: countryName }),
+  answer: success,
+  badInput: messages.countryFields,
+  refusals: ['country-name-taken'],
+});
+
+export const stages = endpoint({
+  method: 'GET',
+  path: '/api/stages',
+  access: 'player',
+  summary: 'All stages, in the order in which they are played.',
+  answer: z.array(z.object({ code: z.string(), name: z.string() })),
+});
+
+export const saveStage = endpoint({
+  method: 'POST',
+  path: '/api/stages',
+  access: 'admin',
+  summary: 'Adds a stage; a known code gets the new name.',
+  body: z.object({ code: stageCode, name: line(1, 60) }),
+  answer: success,
+  badInput: messages.stageFields,
+});
+
+export const competitions = endpoint({
+  method: 'GET',
+  path: '/api/competition',
+  access: 'player',
+  summary: 'All competitions: past tournaments and this one.',
+  answer: z.array(z.object({ id, name: z.string() })),
+});
+
+export const createCompetition = endpoint({
+  method: 'POST',
+  path: '/api/competition',
+  access: 'admin',
+  summary: 'Adds a past competition.',
+  body: z.object({ name: line(1, 60) }),
+  answer: success,
+  badInput: messages.competitionName,
+  refusals: ['competition-name-taken'],
+});

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { euros, id, line, pathId, secret, success } from '../fields.ts';
+import { limits, messages } from '../messages.ts';
+
+/** Euros. A group without money has none of it. */
+export const groupMoney = z.object({
+  insertMoney: euros,
+  firstPlace: euros,
+  secondPlace: euros,
+  thirdPlace: euros,
+});
+
+const group = z.object({
+  id,
+  name: z.string(),
+  groupMoney: groupMoney.nullable(),
+  /** How many. */
+  members: z.int(),
+  /** Told to the organiser alone. */
+  secret: z.string().optional(),
+});
+
+export const groups = endpoint({
+  method: 'GET',
+  path: '/api/user-group',
+  access: 'player',
+  summary: 'All tip groups, by name.',
+  answer: z.array(group),
+});
+
+export const myGroups = endpoint({
+  method: 'GET',
+  path: '/api/user-group/my-groups',
+  access: 'player',
+  summary: 'The tip groups of the caller, by name.',
+  answer: z.array(group),
+});
+
+export const joinGroup = endpoint({
+  method: 'POST',
+  path: '/api/user-group/:id',
+  access: 'player',
+  summary: 'Joins a group by its secret.',
+  params: z.object({ id: pathId }),
+  body: z.object({ secret }),
+  answer: success,
+  badInput: messages.groupJoinFailed,
+  refusals: ['wrong-secret', 'not-found', 'stakes-locked'],
+});
+
+export const leaveGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/user-group/user/:id',
+  access: 'player',
+  summary: 'Leaves the group.',
+  params: z.object({ id: pathId }),
+  answer: success,
+  refusals: ['not-found', 'stakes-locked'],
+});
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: '/api/user-group',
+  access: 'admin',
+  summary: 'Adds a group, with or without money.',
+  body: z.object({
+    name: line(1, limits.groupName),
+    secret,
+    groupMoney: groupMoney
+      .refine((money) => money.insertMoney > 0 && money.firstPlace >= money.insertMoney)
+      .nullable(),
+  }),
+  answer: success,
+  badInput: messages.groupFields,
+  refusals: ['group-name-taken'],
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/user-group/:id',
+  access: 'admin',
+  summary: 'Deletes a group.',
+  params: z.object({ id: pathId }),
+  answer: success,
+  refusals: ['not-found'],
+});
+
+export const addGroupMember = endpoint({
+  method: 'POST',
+  path: '/api/user-group/:groupId/:userId',
+  access: 'admin',
+  summary: 'Adds a player to a group.',
+  params: z.object({ groupId: pathId, userId: pathId }),
+  answer: success,
+  refusals: ['not-found'],
+});
+
+export const removeGroupMember = endpoint({
+  method: 'DELETE',
+  path: '/api/user-group-remove-user',
+  access: 'admin',
+  summary: 'Removes a player from a group.',
+  body: z.object({ userId: id, groupId: id }),
+  answer: success,
+  refusals: ['not-found'],
+});

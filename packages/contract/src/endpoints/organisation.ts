@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, instant, line, page, success } from '../fields.ts';
+
+export const configuration = endpoint({
+  method: 'GET',
+  path: '/api/configuration',
+  access: 'admin',
+  summary: 'The name of the game, the champion once known, and who organises.',
+  answer: z.object({
+    id,
+    tipgameName: z.string(),
+    winner: z.string().nullable(),
+    userAdmin: id.nullable(),
+  }),
+});
+
+export const saveConfiguration = endpoint({
+  method: 'POST',
+  path: '/api/configuration',
+  access: 'admin',
+  summary: 'Changes them; another admin ends the sessions of the former one.',
+  body: z.object({
+    id,
+    tipgameName: line(1, 60),
+    winner: z.string().max(60).nullable(),
+    admin: id,
+  }),
+  answer: success,
+  refusals: ['not-found', 'user-inactive'],
+});
+
+export const audit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  access: 'player',
+  summary: 'What the organiser did, the latest first; every player can read it.',
+  query: z.object(page(100)),
+  answer: z.array(
+    z.object({
+      id,
+      at: z.iso.datetime(),
+      actor: z.string(),
+      action: z.string(),
+      /** A German sentence. */
+      text: z.string(),
+    }),
+  ),
+});
+
+export const tournament = endpoint({
+  method: 'GET',
+  path: '/api/tournament',
+  access: 'public',
+  summary: 'What is played, when, and how this installation is set up.',
+  answer: z.object({
+    name: z.string(),
+    /** Calendar days, yyyy-MM-dd. */
+    start: z.string(),
+    end: z.string(),
+    /** Whether the first match has started: winner tips and stakes are fixed from then. */
+    started: z.boolean(),
+    /** The game clock. */
+    now: z.iso.datetime(),
+    timeZone: z.string(),
+    captcha: z.literal(['altcha', 'off']),
+    /** Euros a head of the overall game; null = no overall money. */
+    stake: z.number().nullable(),
+    /** A link with `{amount}`. */
+    paymentUrl: z.string().nullable(),
+    /** The iOS version prefix that is not supported; empty = all are. */
+    unsupportedIos: z.string(),
+    /** Country codes whose flag has another name than the code in lower case. */
+    flags: z.record(z.string(), z.string()),
+    demo: z.boolean(),
+  }),
+});
+
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  access: 'public',
+  summary: '200 only when the game is ready to play.',
+  answer: success,
+});
+
+export const openapi = endpoint({
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  summary: 'This contract as OpenAPI 3.1.',
+  answer: z.looseObject({}),
+});
+
+export const demoClock = endpoint({
+  method: 'POST',
+  path: '/api/demo/clock',
+  access: 'admin',
+  summary: 'The time machine: sets the game clock. Exists in the demo alone.',
+  body: z.object({ now: instant }),
+  answer: success,
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { email, encryptedPassword, id, success } from '../fields.ts';
+import { messages } from '../messages.ts';
+
+export const role = z.literal(['0', '1']);
+
+const signedIn = z.object({
+  success: z.literal(true),
+  token: z.string(),
+  role,
+  active: z.literal(true),
+});
+
+/** The right password of an account that was never activated: the client treats it as a failure. */
+const inactive = z.object({
+  success: z.literal(true),
+  token: z.null(),
+  role: z.null(),
+  active: z.literal(false),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Signs in and opens a session.',
+  body: z.object({ email, password: encryptedPassword }),
+  answer: z.discriminatedUnion('active', [signedIn, inactive]),
+  badInput: messages.signin,
+  refusals: ['wrong-credentials', 'password-not-encrypted', 'password-expired', 'password-length'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'player',
+  summary: 'Ends this session everywhere.',
+  answer: success,
+});
+
+export const verify = endpoint({
+  method: 'GET',
+  path: '/api/verify',
+  access: 'player',
+  summary: 'Says whose session this is; 504 whenever that cannot be decided.',
+  answer: z.object({
+    success: z.literal(true),
+    id,
+    name: z.string(),
+    role,
+    active: z.literal(true),
+  }),
+  refusals: ['cannot-decide'],
+});
+
+export const cryptoKey = endpoint({
+  method: 'GET',
+  path: '/api/crypto-key',
+  access: 'public',
+  summary: 'The public key that passwords are encrypted to (ECDH-ES, A256GCM), and the real time.',
+  answer: z.object({
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+    use: z.literal('enc'),
+    alg: z.literal('ECDH-ES'),
+    kid: z.string(),
+    now: z.iso.datetime(),
+  }),
+});

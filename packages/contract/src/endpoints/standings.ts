@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { id, page, pathGroupId, pathId } from '../fields.ts';
+import { limits } from '../messages.ts';
+
+/** Headers of a table that may be paged. */
+export const tableHeaders = {
+  /** How many rows the whole table has. */
+  total: 'x-total-count',
+  /** How many of them play for the full stake. */
+  fullStakes: 'x-full-stakes',
+} as const;
+
+export const score = endpoint({
+  method: 'GET',
+  path: '/api/score/:id',
+  access: 'player',
+  summary: "A group's table, for its members and the organiser; 0 is all players.",
+  params: z.object({ id: pathGroupId }),
+  query: z.object(page(limits.page)),
+  answer: z.array(
+    z.object({
+      id,
+      userid: id,
+      name: z.string(),
+      position: z.int().min(1),
+      points: z.int(),
+      exact: z.int(),
+      correct: z.int(),
+      /** 0 online, 1 inactive, 2 offline. */
+      status: z.literal([0, 1, 2]),
+      winner: z.string().nullable(),
+      /** Euros. */
+      price: z.number().nullable(),
+      /** 1 plays for the full stake. */
+      multiplicator: z.literal([0, 1]),
+      avatar: z.string(),
+    }),
+  ),
+  refusals: ['not-a-member', 'not-found'],
+});
+
+/** The competition name of the row that adds all others up. */
+export const summaryName = 'zzsummary';
+
+export const scoreAlltime = endpoint({
+  method: 'GET',
+  path: '/api/score-alltime/:group',
+  access: 'player',
+  summary: 'A row a member and competition, and one `zzsummary` row a member; 0 is all players.',
+  params: z.object({ group: pathGroupId }),
+  answer: z.array(
+    z.object({
+      userid: id,
+      name: z.string(),
+      competitionName: z.string(),
+      points: z.int(),
+      exact: z.int(),
+    }),
+  ),
+  refusals: ['not-a-member', 'not-found'],
+});
+
+export const scoreAlltimeDefault = endpoint({
+  ...scoreAlltime,
+  path: '/api/score-alltime',
+  summary: 'The all-time table of group 1.',
+  params: z.object({}),
+});
+
+export const trophies = endpoint({
+  method: 'GET',
+  path: '/api/trophies',
+  access: 'player',
+  summary: "A player's trophies; one's own without `user`.",
+  query: z.object({ user: pathId.optional() }),
+  answer: z.array(z.object({ type: z.string(), description: z.string(), image: z.string() })),
+  refusals: ['not-found'],
+});

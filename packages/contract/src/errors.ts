@@ -1,0 +1,95 @@
+/**
+ * Every refusal: its stable code, its HTTP status and its German sentence (decisions, section 4).
+ * Where two statuses could apply the earlier of 401, 403, 400, 404, 409 wins.
+ */
+export const errors = {
+  'signed-out': { status: 401, message: 'Bitte melde dich an.' },
+  'wrong-credentials': { status: 401, message: 'Inaktiver Benutzer und/oder falsches Kennwort' },
+
+  forbidden: { status: 403, message: 'Das darf nur der Administrator.' },
+  'foreign-origin': { status: 403, message: 'Diese Anfrage kommt von einer fremden Webseite.' },
+  'captcha-required': { status: 403, message: 'Bitte bestätige zuerst, dass du ein Mensch bist.' },
+  'captcha-wrong': {
+    status: 403,
+    message: 'Die Prüfung ist fehlgeschlagen. Bitte versuche es erneut.',
+  },
+  'match-not-started': {
+    status: 403,
+    message: 'Die Tipps der anderen siehst du erst ab dem Anpfiff.',
+  },
+  'wrong-secret': { status: 403, message: 'Das Geheimnis der Gruppe stimmt nicht.' },
+  'not-a-member': { status: 403, message: 'Du bist kein Mitglied dieser Gruppe.' },
+
+  'bad-input': { status: 400, message: 'Die Eingabe ist ungültig.' },
+  'password-not-encrypted': {
+    status: 400,
+    message: 'Das Passwort wurde nicht verschlüsselt übertragen.',
+  },
+  'password-expired': {
+    status: 400,
+    message: 'Die Anfrage ist abgelaufen. Bitte sende sie noch einmal ab.',
+  },
+  'password-length': { status: 400, message: 'Das Passwort ist zu kurz oder zu lang.' },
+
+  'not-found': { status: 404, message: 'Das gibt es nicht (mehr).' },
+  'unknown-token': {
+    status: 404,
+    message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
+  },
+
+  'match-started': {
+    status: 409,
+    message: 'Das Spiel hat schon begonnen, dein Tipp zählt nicht mehr.',
+  },
+  'bet-locked': {
+    status: 409,
+    message: 'Du hast die Tipps dieses Spiels eingesehen, dein eigener Tipp ist deshalb gesperrt.',
+  },
+  'tournament-started': {
+    status: 409,
+    message: 'Das Turnier hat begonnen, der Turniersiegertipp steht fest.',
+  },
+  'stakes-locked': {
+    status: 409,
+    message: 'Das Turnier hat begonnen, die Einsätze dieser Gruppe stehen fest.',
+  },
+  'name-taken': { status: 409, message: 'Dieser Name ist schon vergeben.' },
+  'group-name-taken': { status: 409, message: 'Eine Gruppe mit diesem Namen gibt es schon.' },
+  'competition-name-taken': {
+    status: 409,
+    message: 'Einen Wettbewerb mit diesem Namen gibt es schon.',
+  },
+  'country-name-taken': { status: 409, message: 'Ein Land mit diesem Namen gibt es schon.' },
+  'result-before-start': {
+    status: 409,
+    message: 'Ein Ergebnis kann erst nach dem Anpfiff eingetragen werden.',
+  },
+  'match-has-begun': {
+    status: 409,
+    message: 'Das Spiel hat schon begonnen und kann nicht mehr gelöscht werden.',
+  },
+  'admin-protected': {
+    status: 409,
+    message: 'Der Administrator kann nicht gelöscht oder deaktiviert werden.',
+  },
+  'user-inactive': { status: 409, message: 'Nur ein aktiver Spieler kann Administrator werden.' },
+
+  'too-large': { status: 413, message: 'Die Daten sind zu groß.' },
+  'unsupported-media': {
+    status: 415,
+    message: 'Dieses Format geht nicht. Bilder bitte als PNG, GIF oder JPEG.',
+  },
+  'too-many-requests': { status: 429, message: 'Zu viele Versuche. Bitte warte einen Moment.' },
+  internal: { status: 500, message: 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.' },
+  'database-away': {
+    status: 503,
+    message: 'Der Server ist gerade nicht bereit. Bitte versuche es gleich noch einmal.',
+  },
+  'cannot-decide': {
+    status: 504,
+    message:
+      'Der Server kann deine Anmeldung gerade nicht prüfen. Bitte versuche es gleich noch einmal.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;

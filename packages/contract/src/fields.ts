@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { limits, messages } from './messages.ts';
+
+/** Fields that more than one endpoint speaks of. Everything from outside is hostile. */
+
+const INT4_MAX = 2_147_483_647;
+
+/** The database's ids: 1 to 2^31 - 1. */
+export const id = z.int().min(1).max(INT4_MAX);
+
+const digits = z.string().regex(/^\d{1,10}$/);
+
+/** An id inside a path or a query. */
+export const pathId = digits.transform(Number).pipe(id);
+
+/** Like `pathId`; 0 means all players (group 0, "Alle Spieler"). */
+export const pathGroupId = digits.transform(Number).pipe(z.int().min(0).max(INT4_MAX));
+
+// A control character (NUL above all) or half a surrogate pair cannot be stored or shown.
+const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
+
+/** One line of text, trimmed, without control characters; lengths in UTF-16 units. */
+export const line = (min: number, max: number) =>
+  z.string().trim().min(min).max(max).refine(isPrintable);
+
+/** A secret is compared to the letter, so it is neither trimmed nor folded. */
+export const secret = z.string().min(1).max(limits.groupSecret).refine(isPrintable);
+
+/**
+ * What a player is called: 3 to 40 characters, NFKC (so that look-alike forms are one), without
+ * control or invisible characters. Unique without regard to case: see `nameKey`.
+ */
+export const playerName = z
+  .string()
+  .max(4 * limits.name.max)
+  .refine(isPrintable)
+  .overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim())
+  .refine((name) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(name))
+  .min(limits.name.min, messages.name)
+  .max(limits.name.max, messages.name);
+
+/** The form in which two names are the same. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** The product asks for six characters and an @ (section 5); whether it exists a mail tells. */
+export const email = line(limits.email.min, limits.email.max).refine((value) =>
+  /^[^\s@]+@[^\s@]+$/u.test(value),
+);
+
+/** A compact JWE (decisions, 'Encrypted passwords'); what is inside only the server can read. */
+export const encryptedPassword = z.string().max(4096);
+
+/** A token from a mail. */
+export const mailToken = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/);
+
+export const isocode = z.string().regex(/^[A-Z]{2}$/);
+/** A country that is asked for: an unknown code is not found, whatever its case. */
+export const anyIsocode = z
+  .string()
+  .regex(/^[A-Za-z]{2}$/)
+  .overwrite((code) => code.toUpperCase());
+export const stageCode = z.string().regex(/^[A-Z0-9]{2}$/);
+export const countryName = line(limits.winnerTip.min, 60);
+
+/** Goals of a side after 90 minutes. */
+export const goals = z.int().min(0).max(limits.goals);
+
+/** 0 none, 1 home, 2 away. */
+export const koChoice = z.literal([0, 1, 2]);
+
+/** An instant, with seconds and an offset, within the years that a database and a person can read. */
+export const instant = z.iso.datetime({ offset: true }).refine((value) => {
+  const year = Number(value.slice(0, 4));
+  return year >= 1970 && year < 2100 && !Number.isNaN(Date.parse(value));
+});
+
+/** Euros, at most two decimals. */
+export const euros = z
+  .number()
+  .min(0)
+  .max(100_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+
+const count = digits.transform(Number);
+
+/** `?offset=&limit=`: a limit above the maximum is clamped, not refused. */
+export const page = (defaultLimit: number) => ({
+  offset: count.pipe(z.int().max(INT4_MAX)).default(0),
+  limit: count
+    .pipe(z.int().min(1))
+    .transform((limit) => Math.min(limit, limits.page))
+    .default(defaultLimit),
+});
+
+export const searchText = z.string().max(100).refine(isPrintable);
+
+/** What every mutation answers. */
+export const success = z.object({ success: z.literal(true) });
+export const failure = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+});

@@ -1,0 +1,7 @@
+export * from './endpoint.ts';
+export * as endpoints from './endpoints/index.ts';
+export { summaryName, tableHeaders } from './endpoints/standings.ts';
+export { type ErrorCode, errors } from './errors.ts';
+export * as fields from './fields.ts';
+export { limits, messages } from './messages.ts';
+export { openapiDocument } from './openapi.ts';

@@ -1,0 +1,61 @@
+/**
+ * The German sentences of the product's sections 5 and 8: said by the form that checks a field
+ * and by the server that refuses it.
+ */
+export const messages = {
+  profilePassword: 'Passwort stimmt nicht überein und/oder ist kürzer als acht Zeichen',
+  profileEmail: 'Die E-Mail-Adresse muss mindestens sechs Zeichen lang sein und ein @ enthalten',
+  signup: 'E-Mail/Passwort/Name fehlerhaft',
+  signin: 'E-Mail/Passwort müssen mindestens sechs Zeichen lang sein',
+  resetPasswordLength: 'Passwörter nicht mindestens 6 Zeichen lang',
+  resetPasswordRepeat: 'Passwörter stimmen nicht überein',
+  winnerTip: 'Bitte wähle ein Land, das am Turnier teilnimmt.',
+  name: 'Der Name muss 3 bis 40 Zeichen lang sein.',
+  tip: 'Ein Tipp besteht aus zwei Zahlen von 0 bis 20.',
+  stageFields: 'Bitte alle Feld ausfüllen',
+  countryFields:
+    'Bitte gib einen Code aus zwei Großbuchstaben und einen Namen mit mehr als drei Zeichen an.',
+  matchFields: 'Bitte alle Felder ausfüllen',
+  resultGoals: 'Ergebnis muss für Heim/Gast > 0 sein',
+  resultKo: 'Bei einem K.-o.-Spiel muss der Sieger angegeben sein und zum Ergebnis passen.',
+  competitionName: 'Bitte gib einen Namen an.',
+  groupFields:
+    'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
+  groupMoney: (name: string) =>
+    `Gruppe ${name} konnte nicht angelegt werden, da die Einsätze nicht stimmen`,
+
+  tipSaved: 'Tipp erfolgreich eingetragen.',
+  groupJoined: 'Du bist nun Teil der Gruppe',
+  groupJoinFailed: 'Du konntest der Gruppe nicht hinzugefügt werden',
+  groupLeft: 'Du hast die Gruppe verlassen.',
+  groupLeaveFailed: 'Die Gruppe konnte nicht verlassen werden.',
+  profileSaved: 'Profil erfolgreich aktualisiert',
+  profileFailed: 'Profil konnte nicht aktualisiert werden',
+  avatarSaved: 'Profilbild erfolgreich aktualisiert',
+  winnerTipSaved: 'Turniersiegertipp übernommen',
+  winnerTipFailed: 'Turniersiegertipp nicht aktualisiert',
+  signupFailed: 'Registrierung fehlgeschlagen',
+  activated: 'Benutzeraktivierung erfolgreich',
+  activationFailed: 'Benutzeraktivierung fehlgeschlagen',
+  signinFailed: 'Inaktiver Benutzer und/oder falsches Kennwort',
+  resetRequested: 'Passwort erfolgreich angefordert',
+  resetDone: 'Passwort erfolgreich zurückgesetzt',
+  noGroup: 'Du bist noch in keiner Tippgruppe. Tritt in deinem Profil einer Tippgruppe bei.',
+  unsupportedTitle: 'Inkompatibles Gerät',
+  unsupported: (os: string, version: string) =>
+    `Das verwendete Gerät mit dem Betriebssystem ${os} in Version ${version} wird derzeit (noch) nicht von der Webseite unterstützt.`,
+} as const;
+
+/** Section 9 of the product. Lengths in characters. */
+export const limits = {
+  goals: 20,
+  name: { min: 3, max: 40 },
+  email: { min: 6, max: 254 },
+  password: { min: 6, minInProfile: 8, max: 200 },
+  winnerTip: { min: 4 },
+  groupName: 50,
+  groupSecret: 100,
+  historicalPoints: 200,
+  page: 1000,
+  avatarBytes: 10 * 1024 * 1024,
+} as const;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { type ErrorCode, errors } from './errors.ts';
+import { failure } from './fields.ts';
+
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** Codes that a call can be refused with, beside its own: they follow from its form. */
+const commonRefusals = (endpoint: Endpoint): ErrorCode[] => [
+  ...(endpoint.access === 'public' ? [] : (['signed-out'] as const)),
+  ...(endpoint.access === 'admin' ? (['forbidden'] as const) : []),
+  ...(endpoint.params || endpoint.query || endpoint.body ? (['bad-input'] as const) : []),
+  'too-many-requests',
+  'database-away',
+];
+
+const responses = (endpoint: Endpoint) => {
+  const refusals = [...commonRefusals(endpoint), ...(endpoint.refusals ?? [])];
+  const byStatus = Map.groupBy(refusals, (code) => errors[code].status);
+  const refused = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `${code}: ${errors[code].message}`).join(' '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  ]);
+  const content =
+    endpoint.media === 'jpeg-out'
+      ? { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
+  return { 200: { description: 'OK', content }, ...Object.fromEntries(refused) };
+};
+
+const parametersIn = (place: 'path' | 'query', fields: z.ZodObject | undefined) =>
+  Object.entries(fields?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: schemaOf(field, 'input'),
+  }));
+
+const requestBody = (endpoint: Endpoint) => {
+  if (endpoint.media === 'multipart-in') {
+    const picture = { type: 'string', format: 'binary' };
+    const schema = { type: 'object', required: ['avatar'], properties: { avatar: picture } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!endpoint.body) return undefined;
+  return {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+  };
+};
+
+const operation = (operationId: string, endpoint: Endpoint) => ({
+  operationId,
+  summary: endpoint.summary,
+  'x-access': endpoint.access,
+  ...(endpoint.access === 'public' ? { security: [] } : {}),
+  parameters: [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)],
+  ...(requestBody(endpoint) ? { requestBody: requestBody(endpoint) } : {}),
+  responses: responses(endpoint),
+});
+
+/** The contract as an OpenAPI 3.1 document; paths are written `/api/…/{param}`. */
+export const openapiDocument = (endpoints: Readonly<Record<string, Endpoint>>) => {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tippspiel', version: '1' },
+    security: [{ session: [] }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+  };
+};
