@@ -1,0 +1,7 @@
+/** Two-character code of a stage: `GA`…`GL` are groups, all others are knockout rounds. */
+export type StageCode = string;
+
+/** True for every stage whose code does not start with `G`, where a tip also names the side that advances. */
+export function isKnockout(stage: StageCode): boolean {
+  return !stage.startsWith('G');
+}

@@ -1,0 +1,56 @@
+import { compareNames } from './name-order.ts';
+import { type MatchResult, POINTS, scoreTip, type Tip } from './points.ts';
+import type { StageCode } from './stage.ts';
+
+/** What counts in the standings: points, exact results, and matches with the right tendency. */
+export type PlayerTotal = { points: number; exact: number; correct: number };
+
+/** A player's tips by match id, and the isocode of the champion they tipped. */
+export type PlayerTips = { tips: ReadonlyMap<number, Tip>; winnerTip: string | null };
+
+export type Results = ReadonlyMap<number, { stage: StageCode; result: MatchResult }>;
+
+/**
+ * Sums up one player. A tip without a result counts nothing; `champion` (isocode) is null until
+ * the tournament is won.
+ */
+export function totalOf(
+  player: PlayerTips,
+  results: Results,
+  champion: string | null,
+): PlayerTotal {
+  const total: PlayerTotal = { points: 0, exact: 0, correct: 0 };
+  for (const [matchId, tip] of player.tips) {
+    const played = results.get(matchId);
+    if (played === undefined) continue;
+    const score = scoreTip(tip, played.result, played.stage);
+    total.points += score.points;
+    total.exact += Number(score.exact);
+    total.correct += Number(score.correct);
+  }
+  if (champion !== null && player.winnerTip === champion) total.points += POINTS.champion;
+  return total;
+}
+
+/** The order of the standings: points, then exact results, then right tendencies, all descending. */
+export function compareTotals(a: PlayerTotal, b: PlayerTotal): number {
+  return b.points - a.points || b.exact - a.exact || b.correct - a.correct;
+}
+
+/**
+ * The rows in listed order with their position: equal totals share one and the next position
+ * skips (1, 1, 3). Tied rows are listed by name in German order, then by id.
+ */
+export function rank<Row extends PlayerTotal & { id: number; name: string }>(
+  rows: readonly Row[],
+): (Row & { position: number })[] {
+  const sorted = rows.toSorted(
+    (a, b) => compareTotals(a, b) || compareNames(a.name, b.name) || a.id - b.id,
+  );
+  let position = 1;
+  return sorted.map((row, index) => {
+    const before = sorted[index - 1];
+    if (before !== undefined && compareTotals(before, row) !== 0) position = index + 1;
+    return { ...row, position };
+  });
+}
