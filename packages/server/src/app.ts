@@ -1,0 +1,63 @@
+import type { Server } from 'node:http';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import { limits } from '@tippspiel/contract';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { features } from './features.ts';
+import { readBodies } from './http/body.ts';
+import { answerErrors } from './http/errors.ts';
+import type { AppContext, Feature } from './http/feature.ts';
+import { gate } from './http/gate.ts';
+import { sendSecurityHeaders } from './http/headers.ts';
+import { refuseForeignOrigins } from './http/origin.ts';
+import { limitRates } from './http/rate-limits.ts';
+import { refuse } from './http/refusal.ts';
+import { routesOn } from './http/route.ts';
+import { serveWeb } from './http/web.ts';
+
+/** A megabyte is far more than any JSON of the contract; pictures have their own limit. */
+const BODY_LIMIT = 1024 * 1024;
+
+/**
+ * The whole HTTP side: every call of the contract, and the built web app. Does not listen.
+ *
+ * @param extra features beside the game's own (the demo's time machine)
+ */
+export const buildApp = async (
+  context: AppContext,
+  extra: readonly Feature[] = [],
+): Promise<FastifyInstance> => {
+  const { config, db, log } = context;
+  const app = fastify<Server>({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const refusal = refuse('bad-input');
+      return reply.code(refusal.status).send(refusal.toJSON());
+    },
+  });
+  answerErrors(app);
+  readBodies(app);
+  refuseForeignOrigins(app);
+  gate(app, db);
+  await sendSecurityHeaders(app, config.publicUrl.startsWith('https:'));
+  if (config.rateLimits) await limitRates(app);
+  await app.register(compress, { threshold: 1024 });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },
+  });
+
+  const route = routesOn(app);
+  for (const feature of [...features, ...extra]) feature(route, context);
+  await serveWeb(app);
+  return app;
+};
+
+/** Fastify trusts addresses; a number says how many proxies stand in front of us. */
+const trusted = (proxies: boolean | number | string) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -1,0 +1,222 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** The tables of migrations/, as Kysely sees them. Instants are `Date`s, money is in cents. */
+type Id = GeneratedAlways<number>;
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
+/** A calendar day, yyyy-MM-dd. */
+type Day = string;
+
+interface GameClockTable {
+  id: Generated<boolean>;
+  offset_ms: Generated<number>;
+  started_from: string | null;
+}
+
+interface SecretsTable {
+  name: string;
+  value: Buffer;
+}
+
+interface CountriesTable {
+  isocode: string;
+  name: string;
+}
+
+interface StagesTable {
+  code: string;
+  name: string;
+  position: number;
+}
+
+interface TournamentsTable {
+  id: Id;
+  pack: string;
+  name: string;
+  starts_on: Day;
+  ends_on: Day;
+  table_order: 'head-to-head' | 'goal-difference';
+  flags: ColumnType<Record<string, string>, string, string>;
+  champion: string | null;
+  first_locked_at: Instant | null;
+}
+
+interface TournamentCountriesTable {
+  tournament_id: number;
+  isocode: string;
+  stage: string;
+  position: number;
+  group_rank: number | null;
+}
+
+interface MatchesTable {
+  id: Id;
+  tournament_id: number;
+  number: number | null;
+  stage: string;
+  home: string | null;
+  away: string | null;
+  kickoff: Instant | null;
+  slot_home: string | null;
+  slot_away: string | null;
+  result_home: number | null;
+  result_away: number | null;
+  result_ko: 1 | 2 | null;
+  locked_at: Instant | null;
+  sealed_at: Instant | null;
+}
+
+/** Matches whose teams are known: the only ones that anybody gets to see. */
+interface ListedMatchesView {
+  id: number;
+  tournament_id: number;
+  stage: string;
+  home: string;
+  away: string;
+  kickoff: Date;
+  result_home: number | null;
+  result_away: number | null;
+  result_ko: 1 | 2 | null;
+  locked_at: Date | null;
+  started: boolean;
+}
+
+interface UsersTable {
+  id: Id;
+  name: string;
+  name_key: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+  active: Generated<boolean>;
+  avatar_code: string;
+  terms_version: string | null;
+  terms_accepted_at: Instant | null;
+  created_at: GeneratedInstant;
+  activated_at: Instant | null;
+  last_online: Instant | null;
+}
+
+interface AvatarsTable {
+  user_id: number;
+  jpeg: Buffer;
+  updated_at: GeneratedInstant;
+}
+
+interface ConfigurationTable {
+  id: Generated<number>;
+  tipgame_name: string;
+  tournament_id: number;
+  admin_id: number | null;
+}
+
+interface ParticipationsTable {
+  tournament_id: number;
+  user_id: number;
+  paid: Generated<boolean>;
+  full_stake: Generated<boolean>;
+  winner_tip: string | null;
+}
+
+interface SessionsTable {
+  token_hash: Buffer;
+  user_id: number;
+  created_at: GeneratedInstant;
+  last_seen_at: GeneratedInstant;
+}
+
+interface MailTokensTable {
+  token_hash: Buffer;
+  user_id: number;
+  purpose: 'activation' | 'reset' | 'setup';
+  expires_at: Instant;
+}
+
+interface CaptchaPassesTable {
+  pass_hash: Buffer;
+  expires_at: Instant;
+}
+
+interface CaptchaSpentTable {
+  challenge_hash: Buffer;
+  expires_at: Instant;
+}
+
+interface BetsTable {
+  match_id: number;
+  user_id: number;
+  home_tip: number;
+  away_tip: number;
+  ko_tip: Generated<0 | 1 | 2>;
+  placed_at: Instant;
+}
+
+interface BetLocksTable {
+  match_id: number;
+  user_id: number;
+}
+
+interface TipGroupsTable {
+  id: Id;
+  name: string;
+  name_key: string;
+  secret: string;
+  stake_cents: number | null;
+  first_cents: number | null;
+  second_cents: number | null;
+  third_cents: number | null;
+}
+
+interface TipGroupMembersTable {
+  group_id: number;
+  user_id: number;
+}
+
+interface CompetitionsTable {
+  id: Id;
+  name: string;
+  name_key: string;
+  tournament_id: number | null;
+}
+
+interface HistoricalResultsTable {
+  competition_id: number;
+  user_id: number;
+  points: number;
+  exact: number;
+  correct: number;
+}
+
+interface AuditLogTable {
+  id: Id;
+  at: GeneratedInstant;
+  actor: string;
+  action: string;
+  text: string;
+}
+
+export interface Database {
+  game_clock: GameClockTable;
+  secrets: SecretsTable;
+  countries: CountriesTable;
+  stages: StagesTable;
+  tournaments: TournamentsTable;
+  tournament_countries: TournamentCountriesTable;
+  matches: MatchesTable;
+  listed_matches: ListedMatchesView;
+  users: UsersTable;
+  avatars: AvatarsTable;
+  configuration: ConfigurationTable;
+  participations: ParticipationsTable;
+  sessions: SessionsTable;
+  mail_tokens: MailTokensTable;
+  captcha_passes: CaptchaPassesTable;
+  captcha_spent: CaptchaSpentTable;
+  bets: BetsTable;
+  bet_locks: BetLocksTable;
+  tip_groups: TipGroupsTable;
+  tip_group_members: TipGroupMembersTable;
+  competitions: CompetitionsTable;
+  historical_results: HistoricalResultsTable;
+  audit_log: AuditLogTable;
+}

@@ -1,0 +1,37 @@
+import { type ErrorCode, endpoints } from '@tippspiel/contract';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db/failure.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalFor(error, request);
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+    if (refusal.status === 503) reply.header('retry-after', '2');
+    return reply.code(refusal.status).send(refusal.toJSON());
+  });
+};
+
+const byStatus: Readonly<Record<number, ErrorCode>> = {
+  404: 'not-found',
+  405: 'not-found',
+  413: 'too-large',
+  414: 'bad-input',
+  415: 'unsupported-media',
+  429: 'too-many-requests',
+};
+
+const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
+  const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
+  if (status >= 500 && isVerify(request)) return refuse('cannot-decide');
+  if (status === 503) return refuse('database-away');
+  if (status >= 500) return refuse('internal');
+  const code = byStatus[status] ?? 'bad-input';
+  const endpoint = request.routeOptions?.config.endpoint;
+  return code === 'bad-input' ? refuse(code, endpoint?.badInput) : refuse(code);
+};
+
+/** The client signs out on anything of verify but 504, so our own trouble must not look so. */
+const isVerify = (request: FastifyRequest) =>
+  request.routeOptions?.config.endpoint?.path === endpoints.verify.path;

@@ -1,0 +1,28 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Security headers. What only makes sense over TLS is sent exactly when the public address is
+ * https. Styles may be inline (the component library sets them), scripts may not.
+ */
+export const sendSecurityHeaders = async (app: FastifyInstance, https: boolean): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: https ? [] : null,
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const isCall = request.url.startsWith('/api/');
+    if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+};

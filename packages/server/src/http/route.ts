@@ -1,0 +1,95 @@
+import type { AnswerIn, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Refusal, refuse } from './refusal.ts';
+import type { Session } from './session.ts';
+
+/** What a handler gets: everything parsed, the session there exactly when the contract asks. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly session: E['access'] extends 'public' ? null : Session;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A handler can refuse only with what the contract says the call can be refused with. */
+type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
+  ? E['refusals'][number]
+  : never;
+
+type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-input'>>;
+
+/** At most `max` calls in `seconds` of the real clock, a caller. */
+export interface RouteOptions {
+  readonly rateLimit?: { readonly max: number; readonly seconds: number } | false;
+}
+
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options?: RouteOptions,
+) => void;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of every route of the contract; read by the session gate. */
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+/**
+ * Binds endpoints of the contract to handlers. The session gate has run before the body is read;
+ * here params, query and body are parsed (400), and a returned refusal becomes the error form.
+ */
+export const routesOn =
+  (app: FastifyInstance): Route =>
+  (endpoint, handler, options = {}) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { endpoint, ...rateLimitConfig(options) },
+      handler: async (request, reply) => {
+        const call = parseCall(endpoint, request, reply);
+        const answer = call instanceof Refusal ? call : await handler(call);
+        if (answer instanceof Refusal) return reply.code(answer.status).send(answer.toJSON());
+        return reply.sent ? reply : reply.send(answer);
+      },
+    });
+  };
+
+const rateLimitConfig = ({ rateLimit }: RouteOptions) => {
+  if (rateLimit === undefined) return {};
+  if (rateLimit === false) return { rateLimit: false as const };
+  return { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.seconds * 1000 } };
+};
+
+const parseCall = <E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> | Refusal => {
+  const parts = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    // No body at all and an empty object are the same to a schema whose fields are optional.
+    body: parse(endpoint.body, request.body ?? {}),
+  };
+  const failed = Object.values(parts).find((part) => part instanceof BadInput);
+  if (failed instanceof BadInput) return refuse('bad-input', endpoint.badInput);
+  return { ...parts, session: request.session, request, reply } as Call<E>;
+};
+
+class BadInput {}
+
+const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : new BadInput();
+};

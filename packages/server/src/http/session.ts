@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+declare const minted: unique symbol;
+
+/** Who is calling. Minted by the session gate alone: a handler that has one need not ask again. */
+export interface Session {
+  readonly [minted]: true;
+  readonly userId: number;
+  readonly name: string;
+  readonly role: '0' | '1';
+  readonly tokenHash: Buffer;
+}
+
+/** What is stored of a token: knowing the database does not let anybody in. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The token as sent: `Authorization: <token>` and `Authorization: Bearer <token>` both work. */
+export const tokenOf = (request: FastifyRequest): string | null => {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  return token && token.length <= 200 ? token : null;
+};
+
+/**
+ * The live session of a token, or null. It dies after 60 days unused (an admin's after 12 hours)
+ * and 180 days in all, on the real clock, and as soon as the account is inactive.
+ * Being seen is written at most once a minute (decisions, 'Online status').
+ */
+export const findSession = async (db: Kysely<Database>, token: string): Promise<Session | null> => {
+  const tokenHash = hashToken(token);
+  const found = await sql<{ userId: number; name: string; admin: boolean; stale: boolean }>`
+    SELECT u.id AS "userId", u.name, c.admin_id IS NOT NULL AS admin,
+      s.last_seen_at < clock_timestamp() - interval '1 minute'
+        OR u.last_online IS NULL
+        OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
+    FROM sessions s
+    JOIN users u ON u.id = s.user_id AND u.active
+    LEFT JOIN configuration c ON c.admin_id = u.id
+    WHERE s.token_hash = ${tokenHash}
+      AND s.created_at > clock_timestamp() - interval '180 days'
+      AND s.last_seen_at > clock_timestamp()
+        - CASE WHEN c.admin_id IS NULL THEN interval '60 days' ELSE interval '12 hours' END
+  `.execute(db);
+  const row = found.rows[0];
+  if (!row) return null;
+  if (row.stale) await noteSeen(db, tokenHash, row.userId);
+  return mint({ userId: row.userId, name: row.name, role: row.admin ? '1' : '0', tokenHash });
+};
+
+const noteSeen = async (db: Kysely<Database>, tokenHash: Buffer, userId: number) => {
+  await sql`
+    WITH seen AS (
+      UPDATE sessions SET last_seen_at = clock_timestamp() WHERE token_hash = ${tokenHash}
+    )
+    UPDATE users SET last_online = clock_timestamp() WHERE id = ${userId}
+  `.execute(db);
+};
+
+const mint = (session: Omit<Session, typeof minted>): Session => session as Session;

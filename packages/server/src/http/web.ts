@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+
+export const webDirectory = resolve(import.meta.dirname, '../../../web/dist');
+
+/**
+ * The built web app: what carries a hash in its name is kept for a year, the rest is asked for
+ * anew each time. Every other address of a page gets index.html, every other call the error form.
+ */
+export const serveWeb = async (app: FastifyInstance, directory = webDirectory): Promise<void> => {
+  const built = existsSync(resolve(directory, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: directory,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? forAYear : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isPage(request.method, request.url)) {
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
+    const refusal = refuse('not-found');
+    return reply.code(refusal.status).send(refusal.toJSON());
+  });
+};
+
+const forAYear = 'public, max-age=31536000, immutable';
+
+const isPage = (method: string, url: string) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  !url.startsWith('/assets/');

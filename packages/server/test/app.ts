@@ -1,0 +1,77 @@
+import type { AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn } from '@tippspiel/contract';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import type { Feature } from '../src/http/feature.ts';
+import type { Mail } from '../src/mail/mail.ts';
+import { createTestDatabase } from './database.ts';
+
+/** What a call sends; only what the contract asks for. */
+export interface Sent<E extends Endpoint> {
+  readonly token?: string;
+  readonly params?: ParamsIn<E>;
+  readonly query?: QueryIn<E>;
+  readonly body?: BodyIn<E>;
+  readonly cookies?: Record<string, string>;
+}
+
+/** Mail that nobody reads: tests of mail use a real SMTP server instead. */
+const noMail: Mail = { send: async () => {} };
+
+/**
+ * The app on a database of its own, spoken to through its HTTP door.
+ *
+ * @param overrides configuration that differs from the defaults (captcha and rate limits are off)
+ */
+export const startTestApp = async (
+  overrides: Partial<Config> = {},
+  { mail = noMail, extra = [] }: { mail?: Mail; extra?: readonly Feature[] } = {},
+) => {
+  const database = await createTestDatabase();
+  const config = {
+    ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off' }),
+    ...overrides,
+  };
+  const log = pino({ level: 'silent' });
+  const app = await buildApp({ config, db: database.db, mail, log }, extra);
+
+  /** Calls an endpoint and parses a good answer through the contract; `code` is null for those. */
+  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) => {
+    const answer = await app.inject({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, sent.params),
+      query: textual(sent.query),
+      headers: sent.token === undefined ? {} : { authorization: sent.token },
+      ...(sent.cookies ? { cookies: sent.cookies } : {}),
+      ...(sent.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(sent.body)) }),
+    });
+    const json: unknown = answer.json();
+    return answer.statusCode === 200
+      ? { status: 200, code: null, answer: endpoint.answer.parse(json) as AnswerOf<E>, raw: answer }
+      : { status: answer.statusCode, code: codeOf(json), answer: undefined, raw: answer };
+  };
+
+  return {
+    app,
+    call,
+    config,
+    db: database.db,
+    url: database.url,
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+};
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+const fillPath = (path: string, params: unknown) =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );
+
+const textual = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
+
+const codeOf = (json: unknown) => String((json as { code?: unknown }).code);
