@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+test('nothing set gives the documented defaults', () => {
+  expect(loadConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    mailUrl: null,
+    mailFrom: 'Tippspiel <tippspiel@localhost>',
+    tournament: 'em2024',
+    tournamentOver: false,
+    clock: null,
+    stakeCents: 1000,
+    captcha: 'altcha',
+    rateLimits: true,
+    paymentUrl: null,
+    trustProxy: false,
+    logLevel: 'info',
+    timeZone: 'Europe/Berlin',
+    unsupportedIos: '18.',
+    imprintImage: null,
+    admin: null,
+  });
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, publicUrl: 'http://localhost:8080' }],
+  [{ PORT: '0' }, { port: 0 }],
+  [{ PUBLIC_URL: 'https://tipp.example/' }, { publicUrl: 'https://tipp.example' }],
+  [
+    { PUBLIC_URL: '', STAKE: '' },
+    { publicUrl: 'http://localhost:3000', stakeCents: 1000 },
+  ],
+  [{ DATABASE_URL: 'postgres://a:b@db/tipp' }, { databaseUrl: 'postgres://a:b@db/tipp' }],
+  [{ DATABASE_URL: 'postgresql:///t?host=/run/x' }, { databaseUrl: 'postgresql:///t?host=/run/x' }],
+  [{ MAIL_URL: 'smtp://mail:25', MAIL_FROM: 'T <t@e.de>' }, { mailFrom: 'T <t@e.de>' }],
+  [
+    { TOURNAMENT: 'wm2026', TOURNAMENT_OVER: 'ja' },
+    { tournament: 'wm2026', tournamentOver: true },
+  ],
+  [{ CLOCK: '2024-06-19T18:30:00+02:00' }, { clock: '2024-06-19T16:30:00.000Z' }],
+  [{ CLOCK: '2024-06-19T16:30:00Z' }, { clock: '2024-06-19T16:30:00.000Z' }],
+  [{ STAKE: 'off' }, { stakeCents: null }],
+  [{ STAKE: '2,50' }, { stakeCents: 250 }],
+  [{ STAKE: '19.99' }, { stakeCents: 1999 }],
+  [
+    { RATE_LIMITS: 'off', CAPTCHA: 'off' },
+    { rateLimits: false, captcha: 'off' },
+  ],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+  [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
+  [{ UNSUPPORTED_IOS: '' }, { unsupportedIos: null }],
+  [{ IMPRINT_IMAGE: import.meta.filename }, { imprintImage: import.meta.filename }],
+  [
+    { ADMIN_EMAIL: 'chef@example.de', ADMIN_PASSWORD: 'sehr-geheim' },
+    { admin: { email: 'chef@example.de', password: 'sehr-geheim' } },
+  ],
+])('%j is read', (env, expected) => {
+  expect(loadConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80a'],
+  ['PUBLIC_URL', 'tipp.example'],
+  ['PUBLIC_URL', 'ftp://tipp.example'],
+  ['DATABASE_URL', 'mysql://db/x'],
+  ['MAIL_URL', 'http://mail'],
+  ['MAIL_FROM', 'niemand'],
+  ['TOURNAMENT', 'em1996'],
+  ['TOURNAMENT', '../package'],
+  ['TOURNAMENT_OVER', 'yes'],
+  ['CLOCK', '2024-06-19T18:30:00'],
+  ['CLOCK', 'gestern'],
+  ['STAKE', '0'],
+  ['STAKE', '-10'],
+  ['STAKE', '10.555'],
+  ['CAPTCHA', 'none'],
+  ['RATE_LIMITS', 'false'],
+  ['PAYMENT_URL', 'https://paypal.me/x'],
+  ['PAYMENT_URL', 'javascript:{amount}'],
+  ['TRUST_PROXY', 'yes please'],
+  ['LOG_LEVEL', 'verbose'],
+  ['TIMEZONE', 'Berlin'],
+  ['IMPRINT_IMAGE', '/nirgends/impressum.png'],
+  ['ADMIN_EMAIL', 'chef'],
+  ['ADMIN_PASSWORD', 'kurz'],
+])('%s=%s is refused by one sentence that names the variable', (name, value) => {
+  const load = () => loadConfig({ [name]: value });
+  expect(load).toThrow(ConfigError);
+  expect(load).toThrow(new RegExp(`^[^\\n]*${name}[^\\n]*\\.$`));
+});
+
+test.each([
+  [{ MAIL_URL: 'smtp://mail:25' }, 'MAIL_FROM'],
+  [{ ADMIN_EMAIL: 'chef@example.de' }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_PASSWORD: 'sehr-geheim' }, 'ADMIN_EMAIL'],
+])('%j misses its other half', (env, missing) => {
+  expect(() => loadConfig(env)).toThrow(missing);
+});
+
+test('the refusal keeps a secret to itself', () => {
+  expect(() => loadConfig({ DATABASE_URL: 'mysql://u:geheim@db' })).toThrow(/^(?!.*geheim)/);
+});
+
+test('defaults yield to the environment', () => {
+  const defaults = { TOURNAMENT: 'wm2022', STAKE: '5' };
+  expect(loadConfig({ STAKE: '20' }, defaults)).toMatchObject({
+    tournament: 'wm2022',
+    stakeCents: 2000,
+  });
+});
+
+test('nobody can change the configuration later', () => {
+  expect(Object.isFrozen(loadConfig({}))).toBe(true);
+});

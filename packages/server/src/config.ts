@@ -1,0 +1,158 @@
+import { accessSync, constants, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { configTexts as texts } from './startup/config-texts.ts';
+import { StartError } from './startup/start-error.ts';
+
+/** A wrong value of a variable; the message is one German sentence that names the variable. */
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+/** What the operator has decided. Amounts are cents, paths absolute, instants ISO 8601 in UTC. */
+export type Config = Readonly<ReturnType<typeof toConfig>>;
+
+export const tournamentsDirectory = resolve(import.meta.dirname, '../../../tournaments');
+
+/**
+ * Reads the configuration from environment variables; an empty one counts as not set, except
+ * UNSUPPORTED_IOS, which it switches off.
+ *
+ * @param env the variables, by default those of the process
+ * @param defaults values for variables that are not set, where the demo differs
+ * @throws {ConfigError} naming the first variable with a wrong value
+ */
+export function loadConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  defaults: Readonly<Record<string, string>> = {},
+): Config {
+  const given = Object.entries(env).filter(
+    ([name, value]) => value !== undefined && (value !== '' || name === 'UNSUPPORTED_IOS'),
+  );
+  const parsed = variables.safeParse({ ...defaults, ...Object.fromEntries(given) });
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues[0]?.message ?? parsed.error.message);
+  }
+  return Object.freeze(toConfig(parsed.data));
+}
+
+const variables = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, texts.port)
+      .transform(Number)
+      .refine((port) => port <= 65_535, texts.port)
+      .default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.publicUrl }).optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: texts.databaseUrl }).optional(),
+    MAIL_URL: z.url({ protocol: /^smtps?$/, error: texts.mailUrl }).optional(),
+    MAIL_FROM: z.string().includes('@', texts.mailFrom).optional(),
+    TOURNAMENT: z
+      .string()
+      .refine((name) => tournaments().includes(name), texts.tournament(tournaments()))
+      .default('em2024'),
+    TOURNAMENT_OVER: z.literal('ja', texts.tournamentOver).optional(),
+    CLOCK: z.iso.datetime({ offset: true, error: texts.clock }).optional(),
+    STAKE: z
+      .string()
+      .regex(/^(off|[1-9]\d{0,3}([.,]\d{1,2})?)$/, texts.stake)
+      .default('10'),
+    CAPTCHA: z.enum(['altcha', 'off'], texts.captcha).default('altcha'),
+    RATE_LIMITS: z.enum(['on', 'off'], texts.rateLimits).default('on'),
+    PAYMENT_URL: z
+      .url({ protocol: /^https$/, error: texts.paymentUrl })
+      .includes('{amount}', texts.paymentUrl)
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .regex(/^(on|off|\d{1,2}|[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*)$/, texts.trustProxy)
+      .default('off'),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], texts.logLevel)
+      .default('info'),
+    TIMEZONE: z.string().refine(isTimeZone, texts.timeZone).default('Europe/Berlin'),
+    UNSUPPORTED_IOS: z.string().default('18.'),
+    IMPRINT_IMAGE: z.string().refine(isReadable, texts.imprintImage).optional(),
+    ADMIN_EMAIL: z.email(texts.adminEmail).optional(),
+    ADMIN_PASSWORD: z.string().min(8, texts.adminPassword).max(200, texts.adminPassword).optional(),
+  })
+  .refine((given) => given.MAIL_URL === undefined || given.MAIL_FROM !== undefined, texts.mailFrom)
+  .refine(
+    (given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined),
+    texts.adminPair,
+  );
+
+function toConfig(given: z.infer<typeof variables>) {
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    /** Without a slash at its end. */
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataDir: resolve(given.DATA_DIR),
+    /** null: the embedded PostgreSQL. */
+    databaseUrl: given.DATABASE_URL ?? null,
+    /** null: mails land in DATA_DIR/mail. */
+    mailUrl: given.MAIL_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? 'Tippspiel <tippspiel@localhost>',
+    tournament: given.TOURNAMENT,
+    /** The operator knows that the tournament's end has passed and wants to start all the same. */
+    tournamentOver: given.TOURNAMENT_OVER === 'ja',
+    /** The instant at which the game clock starts; null: real time. */
+    clock: given.CLOCK === undefined ? null : new Date(given.CLOCK).toISOString(),
+    /** Stake a head of the overall game; null: there is none. */
+    stakeCents: given.STAKE === 'off' ? null : toCents(given.STAKE),
+    captcha: given.CAPTCHA,
+    rateLimits: given.RATE_LIMITS === 'on',
+    /** A link with the place holder `{amount}`; null: no payment button. */
+    paymentUrl: given.PAYMENT_URL ?? null,
+    trustProxy: toTrustProxy(given.TRUST_PROXY),
+    logLevel: given.LOG_LEVEL,
+    timeZone: given.TIMEZONE,
+    /** What the version of an unsupported iOS contains; null: all are supported. */
+    unsupportedIos: given.UNSUPPORTED_IOS || null,
+    imprintImage: given.IMPRINT_IMAGE === undefined ? null : resolve(given.IMPRINT_IMAGE),
+    /** The first administrator; null: the first start prints a one-time link. */
+    admin:
+      given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined
+        ? null
+        : Object.freeze({ email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }),
+  };
+}
+
+function toCents(euros: string): number {
+  return Math.round(Number(euros.replace(',', '.')) * 100);
+}
+
+/** What Fastify's `trustProxy` wants: yes, no, a number of hops, or a list of addresses. */
+function toTrustProxy(value: string): boolean | number | string {
+  if (value === 'on' || value === 'off') return value === 'on';
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function tournaments(): string[] {
+  return readdirSync(tournamentsDirectory)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort();
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('de', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

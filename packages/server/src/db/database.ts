@@ -1,0 +1,69 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { startupTexts } from '../startup/texts.ts';
+import type { Database } from './schema.ts';
+
+/** Where a PostgreSQL is reached: a URL, or a socket directory (`host`) with user and database. */
+export type Connection = { readonly connectionString: string } | SocketConnection;
+
+export interface SocketConnection {
+  readonly host: string;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  /** The pool beneath `db`, for LISTEN and COPY. */
+  readonly pool: pg.Pool;
+  /** Waits for the connections in use, then ends all. */
+  close(): Promise<void>;
+}
+
+/** Connections a node keeps at most: enough to keep two cores busy, few enough for many nodes. */
+const poolSize = 12;
+
+/**
+ * Opens a pool; nothing is connected before the first query. A lost database never ends the
+ * process: queries fail (see `isDatabaseAway`) and the pool connects anew.
+ */
+export function openDatabase(connection: Connection, logger: Logger): OpenDatabase {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    application_name: 'tippspiel',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+    // Far above the slowest query, so that nobody waits for one that has gone astray.
+    statement_timeout: 20_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  });
+  const lost = (error: Error) => logger.warn({ err: error }, startupTexts.connectionLost());
+  pool.on('error', lost);
+  // A connection that breaks inside a transaction, between two queries, speaks up only here.
+  pool.on('connect', (client) => client.on('error', lost));
+
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, safeInteger],
+  // A calendar day has no time zone; as a Date it would get the machine's.
+  [pg.types.builtins.DATE, (text) => text],
+]);
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  const own = format === 'binary' ? undefined : parsers.get(oid);
+  return own ?? pg.types.getTypeParser(oid, format);
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);
+  return value;
+}

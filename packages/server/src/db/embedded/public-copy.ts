@@ -1,0 +1,95 @@
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { StartError } from '../../startup/start-error.ts';
+import { startupTexts } from '../../startup/texts.ts';
+import { isEnterableByAll } from './reachable.ts';
+
+const places = ['/var/lib/tippspiel', '/var/tmp/tippspiel'];
+
+/**
+ * A copy of the binaries that every user may run and only root may change, made once a version.
+ * Called as root. An existing copy is used only if it is still what was copied.
+ *
+ * @param candidates folders to try in order; made if missing
+ * @throws {StartError} if none of them can take it
+ */
+export async function publicCopy(
+  native: string,
+  version: string,
+  candidates: readonly string[] = places,
+): Promise<string> {
+  for (const place of candidates) {
+    const copy = join(place, `postgresql-${version}`);
+    if (
+      (await prepared(place)) &&
+      ((await isFaithful(native, copy)) || (await make(native, copy)))
+    ) {
+      return copy;
+    }
+  }
+  throw new StartError(startupTexts.databaseBinariesUnplaceable(candidates.join(', ')));
+}
+
+/** Root's alone to write, for all to enter; a folder that somebody else has put there is not used. */
+async function prepared(place: string): Promise<boolean> {
+  try {
+    // Not recursive: the parents are the system's, and a mode of theirs is never set.
+    await mkdir(place).then(() => chmod(place, 0o755));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return false;
+  }
+  return (await isRootsAlone(place)) && (await isEnterableByAll(await realpath(place)));
+}
+
+/** Written aside and renamed, so that a copy is complete or not there. */
+async function make(native: string, copy: string): Promise<boolean> {
+  const aside = await mkdtemp(`${copy}.new-`);
+  try {
+    await cp(native, aside, { recursive: true, verbatimSymlinks: true });
+    await openToAll(aside);
+    await rm(copy, { recursive: true, force: true });
+    await rename(aside, copy);
+    return true;
+  } catch {
+    // Another start may have been quicker, or the disk is full.
+    await rm(aside, { recursive: true, force: true });
+    return isFaithful(native, copy);
+  }
+}
+
+async function openToAll(directory: string): Promise<void> {
+  await chmod(directory, 0o755);
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+  }
+}
+
+/** Same files, same sizes, all root's alone to write: nobody but root can have changed it. */
+async function isFaithful(native: string, copy: string): Promise<boolean> {
+  try {
+    const [original, copied] = await Promise.all([inventory(native), inventory(copy)]);
+    if (original.join('\n') !== copied.join('\n') || !(await isRootsAlone(copy))) return false;
+    for (const entry of await readdir(copy, { recursive: true })) {
+      if (!(await isRootsAlone(join(copy, entry)))) return false;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function inventory(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const lines = entries.map(async (entry) => {
+    const path = resolve(entry.parentPath, entry.name);
+    const size = entry.isFile() ? (await lstat(path)).size : '-';
+    return `${relative(directory, path)} ${size}`;
+  });
+  return (await Promise.all(lines)).sort();
+}
+
+async function isRootsAlone(path: string): Promise<boolean> {
+  const status = await lstat(path);
+  const othersWrite = 0o022;
+  return status.uid === 0 && (status.isSymbolicLink() || (status.mode & othersWrite) === 0);
+}

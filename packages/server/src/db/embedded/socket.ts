@@ -1,0 +1,24 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../../startup/start-error.ts';
+import { startupTexts } from '../../startup/texts.ts';
+
+// sun_path: 108 bytes on Linux, 104 on macOS, with a zero at the end.
+const longestSocketPath = 103;
+const socketName = '.s.PGSQL.5432';
+
+/**
+ * The directory to connect to. The socket lies in the cluster; where its path is longer than a
+ * socket's address may be, Linux reaches it through an open descriptor of the directory, so that no
+ * folder elsewhere has to be made, found again and cleared.
+ *
+ * @throws {StartError} if the path is too long and there is no such way
+ */
+export function openSocketDirectory(cluster: string): { readonly host: string; close(): void } {
+  if (Buffer.byteLength(join(cluster, socketName)) <= longestSocketPath) {
+    return { host: cluster, close() {} };
+  }
+  if (process.platform !== 'linux') throw new StartError(startupTexts.databasePathTooLong(cluster));
+  const descriptor = openSync(cluster, 'r');
+  return { host: `/proc/self/fd/${descriptor}`, close: () => closeSync(descriptor) };
+}

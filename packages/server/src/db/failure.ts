@@ -1,0 +1,37 @@
+/**
+ * Whether a query failed because the database is away (not reachable, starting, stopping, full)
+ * and not because of the query: the same call may succeed later, so HTTP answers 503.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (sqlStates.has(code) || code.startsWith(connectionExceptions)) return true;
+  if (networkCodes.has(code)) return true;
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return clientMessages.test(error.message) || isDatabaseAway(error.cause);
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const connectionExceptions = '08';
+const sqlStates = new Set([
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '25006', // read_only_sql_transaction: this server has become a standby
+]);
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+// pg, pg-pool and Kysely give these no code.
+const clientMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|driver has already been destroyed|Postgres connection has been discarded)/;

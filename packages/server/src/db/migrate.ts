@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Logger } from 'pino';
+import { migrations } from '../../migrations/index.ts';
+import { StartError } from '../startup/start-error.ts';
+import { startupTexts } from '../startup/texts.ts';
+import type { Database } from './schema.ts';
+
+/** The first with everything the migrations and queries use; tests run on 18. */
+const oldestVersion = 150_000;
+
+/** Any number of ours: nodes that start together take turns under this advisory lock. */
+const migrationLock = 20_240_614;
+
+/**
+ * Brings the database up to date; nodes that start together wait for each other.
+ *
+ * @throws {StartError} if the server is older than PostgreSQL 15
+ */
+export async function migrate(db: Kysely<Database>, logger: Logger): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await requireVersion(connection);
+    // Waiting for another node and rewriting a table may take longer than any query of the game.
+    await sql`select set_config(name, '0', false)
+      from unnest(array['statement_timeout', 'lock_timeout']) name`.execute(connection);
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    try {
+      await migrateToLatest(connection, logger);
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
+
+async function requireVersion(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ number: number; name: string }>`
+    select current_setting('server_version_num')::int as number,
+      current_setting('server_version') as name
+  `.execute(db);
+  const version = rows[0];
+  if (version === undefined || version.number < oldestVersion) {
+    throw new StartError(startupTexts.databaseTooOld(version?.name ?? '?'));
+  }
+}
+
+async function migrateToLatest(db: Kysely<Database>, logger: Logger): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  const names = results?.map((result) => result.migrationName) ?? [];
+  if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
+}

@@ -1,0 +1,24 @@
+/** What is wrong with a variable, for the operator; no text repeats the value, which may be a secret. */
+export const configTexts = {
+  port: 'PORT muss eine ganze Zahl von 0 bis 65535 sein.',
+  publicUrl: 'PUBLIC_URL muss eine Adresse mit http:// oder https:// sein.',
+  databaseUrl: 'DATABASE_URL muss eine Adresse mit postgresql:// sein.',
+  mailUrl: 'MAIL_URL muss eine Adresse mit smtp:// oder smtps:// sein.',
+  mailFrom: 'MAIL_FROM muss die E-Mail-Adresse des Absenders nennen, sobald MAIL_URL gesetzt ist.',
+  tournament: (known: readonly string[]) =>
+    `TOURNAMENT muss eines der mitgelieferten Turniere sein: ${known.join(', ')}.`,
+  tournamentOver: 'TOURNAMENT_OVER darf nur „ja“ sein oder fehlen.',
+  clock: 'CLOCK muss ein Zeitpunkt mit Zeitzone sein, zum Beispiel 2024-06-19T18:30:00+02:00.',
+  stake: 'STAKE muss ein Betrag in Euro von 1 bis 9999 sein, zum Beispiel 10, oder „off“.',
+  captcha: 'CAPTCHA muss „altcha“ oder „off“ sein.',
+  rateLimits: 'RATE_LIMITS muss „on“ oder „off“ sein.',
+  paymentUrl: 'PAYMENT_URL muss eine Adresse mit https:// sein, in der {amount} vorkommt.',
+  trustProxy:
+    'TRUST_PROXY muss „on“, „off“, eine Anzahl von Proxys oder eine Liste von IP-Adressen mit Komma sein.',
+  logLevel: 'LOG_LEVEL muss fatal, error, warn, info, debug, trace oder silent sein.',
+  timeZone: 'TIMEZONE muss eine Zeitzone der IANA-Liste sein, zum Beispiel Europe/Berlin.',
+  imprintImage: 'IMPRINT_IMAGE muss der Pfad einer lesbaren Bilddatei sein.',
+  adminEmail: 'ADMIN_EMAIL muss eine E-Mail-Adresse sein.',
+  adminPassword: 'ADMIN_PASSWORD muss 8 bis 200 Zeichen lang sein.',
+  adminPair: 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen: Bitte beide setzen oder keines.',
+} as const;

@@ -1,0 +1,51 @@
+/** What the program says to its operator while it starts and stops. */
+export const startupTexts = {
+  dataDirectoryInUse: (directory: string) =>
+    `In ${directory} läuft schon ein Tippspiel; für ein zweites bitte DATA_DIR und PORT ändern.`,
+  dataDirectoryUnusable: (directory: string, reason: string) =>
+    `DATA_DIR: In ${directory} kann nicht geschrieben werden (${reason}).`,
+  dataDirectoryForeign: (directory: string) =>
+    `DATA_DIR: ${directory} gehört einem anderen Benutzer; bitte mit dessen Konto oder als root starten.`,
+  databaseVersionForeign: (directory: string, found: string, needed: string) =>
+    `DATA_DIR: ${directory} stammt von PostgreSQL ${found}, mitgeliefert wird PostgreSQL ${needed}.`,
+  databasePathTooLong: (directory: string) =>
+    `DATA_DIR: Der Pfad ${directory} ist für einen Unix-Socket zu lang.`,
+  databaseBinariesMissing: (platform: string) =>
+    `Für ${platform} ist kein PostgreSQL mitgeliefert (fehlt etwas, hilft „npm ci“); bitte DATABASE_URL setzen.`,
+  databaseBinariesUnplaceable: (directories: string) =>
+    `Das mitgelieferte PostgreSQL muss für den Datenbankbenutzer lesbar abgelegt werden, aber in keinem dieser Ordner geht das: ${directories}.`,
+  databaseAccountMissing: () =>
+    'Als root braucht die mitgelieferte Datenbank ein weiteres Konto in /etc/passwd (zum Beispiel nobody); sonst bitte DATABASE_URL setzen.',
+  databaseOrphanAlive: (directory: string) =>
+    `In ${directory} läuft noch ein PostgreSQL, das sich nicht beenden lässt.`,
+  databaseCreationFailed: (reason: string) =>
+    `Die Datenbank konnte nicht angelegt werden: ${reason}`,
+  databaseNotStarting: (log: string) =>
+    `Die mitgelieferte Datenbank startet nicht; warum, steht in ${log}.`,
+  databaseUnreachable: (reason: string) =>
+    `DATABASE_URL: Die Datenbank ist nicht erreichbar (${reason}).`,
+  databaseTooOld: (found: string) =>
+    `Das Tippspiel braucht PostgreSQL 15 oder neuer, hier antwortet PostgreSQL ${found}.`,
+  portInUse: (address: string) =>
+    `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
+  addressUnusable: (address: string, reason: string) =>
+    `Auf ${address} kann nicht gelauscht werden (${reason}); bitte HOST und PORT prüfen.`,
+  ready: (url: string) => `Das Tippspiel läuft: ${url}`,
+  stopping: (reason: string) => `${reason}: Das Tippspiel wird beendet …`,
+  alreadyStopping: (reason: string) =>
+    `${reason}: Das Tippspiel wird schon beendet, bitte warten …`,
+  stopped: () => 'Das Tippspiel ist beendet.',
+  stopStepFailed: (step: string) => `Beim Beenden ging etwas schief: ${step}`,
+  stopStepSlow: (step: string, seconds: number) =>
+    `${step} dauert länger als ${seconds} Sekunden, es geht ohne weiter.`,
+  failedUnexpectedly: () => 'Unerwarteter Fehler, das Tippspiel wird beendet.',
+  databaseEnded: (how: string) =>
+    `Die mitgelieferte Datenbank hat sich beendet (${how}) und wird neu gestartet.`,
+  databaseBack: () => 'Die mitgelieferte Datenbank läuft wieder.',
+  databaseRestartFailed: () =>
+    'Die mitgelieferte Datenbank ließ sich nicht neu starten, der nächste Versuch folgt.',
+  databaseOrphanEnded: () =>
+    'Ein PostgreSQL aus einem abgebrochenen Lauf wurde beendet, seine Daten sind vollständig.',
+  connectionLost: () => 'Eine Verbindung zur Datenbank ist abgerissen.',
+  migrated: (names: string) => `Datenbank auf neuen Stand gebracht: ${names}`,
+} as const;

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../src/db/database.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+
+export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
+  /** For what wants to connect by itself. */
+  readonly url: string;
+  /** Done for you at the end of the test file. */
+  drop(): Promise<void>;
+}
+
+const silent = pino({ level: 'silent' });
+const open = new Set<TestDatabase>();
+
+/** A migrated, empty database for one test file; call it in `beforeAll`, or in a test. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const [host, user] = [inject('databaseHost'), inject('databaseUser')];
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await command(`create database ${name} template ${inject('databaseTemplate')}`);
+  const { db, pool, close } = openDatabase({ host, user, database: name }, silent);
+  const database: TestDatabase = {
+    db,
+    pool,
+    url: `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
+    async drop() {
+      if (!open.delete(database)) return;
+      await close();
+      await command(`drop database ${name} with (force)`);
+    },
+  };
+  open.add(database);
+  return database;
+}
+
+export async function dropTestDatabases(): Promise<void> {
+  for (const database of [...open]) await database.drop();
+}
+
+/** A PostgreSQL for one test, to stop and start: what the game does while its database is away. */
+export async function createTestServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-server-'));
+  const start = () => startEmbeddedDatabase({ dataDir, logger: silent, durable: false });
+  let running: EmbeddedDatabase | null = await start();
+  const { connection } = running;
+
+  async function stop(): Promise<void> {
+    await running?.stop();
+    running = null;
+  }
+
+  return {
+    /** Stays the same when the server is started again. */
+    connection,
+    dataDir,
+    stop,
+    async start(): Promise<void> {
+      running ??= await start();
+    },
+    async remove(): Promise<void> {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function command(sql: string): Promise<void> {
+  const client = new pg.Client({
+    host: inject('databaseHost'),
+    user: inject('databaseUser'),
+    database: 'postgres',
+  });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
