@@ -1,0 +1,91 @@
+/**
+ * Everything that must hold: `npm test`. With names of steps behind it, these alone:
+ * `npm test -- lint types`. Stops at the first step that fails.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { findChromium } from './chromium.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const require = createRequire(import.meta.url);
+const reports = mkdtempSync(join(tmpdir(), 'tippspiel-test-'));
+const counts = { passed: 0, failed: 0 };
+
+const bin = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
+
+const node = (args, env = {}) => {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+};
+
+const report = (name) => join(reports, `${name}.json`);
+const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
+
+const steps = {
+  lint: () => node([bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
+
+  walls: () => node(['scripts/walls.mjs']),
+
+  types: () =>
+    ['rules', 'contract', 'server', 'web', 'e2e'].every((name) =>
+      node([bin('typescript', 'bin/tsc'), '-p', `packages/${name}`]),
+    ),
+
+  unit: () => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${report('unit')}`];
+    const green = node([bin('vitest', 'vitest.mjs'), ...args]);
+    const { numPassedTests, numFailedTests } = read('unit');
+    counts.passed += numPassedTests;
+    counts.failed += numFailedTests;
+    return green && numPassedTests > 0;
+  },
+
+  build: () => node([bin('vite', 'bin/vite.js'), 'build', 'packages/web']),
+
+  journeys: async () => {
+    const chromium = await findChromium();
+    const green = node(
+      [bin('@playwright/test', 'cli.js'), 'test', '--config', 'packages/e2e/playwright.config.ts'],
+      { CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report('journeys') },
+    );
+    const { expected, unexpected, flaky, skipped } = read('journeys').stats;
+    counts.passed += expected;
+    counts.failed += unexpected + flaky + skipped;
+    return green && expected > 0 && unexpected + flaky + skipped === 0;
+  },
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in steps));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
+  process.exit(2);
+}
+
+for (const name of asked.length > 0 ? asked : Object.keys(steps)) {
+  console.log(`\n── ${name}`);
+  const started = process.hrtime.bigint();
+  let green = false;
+  try {
+    green = await steps[name]();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+  }
+  const seconds = Number((process.hrtime.bigint() - started) / 1_000_000n) / 1000;
+  console.log(`── ${name}: ${green ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
+  if (!green) {
+    process.exitCode = 1;
+    break;
+  }
+}
+rmSync(reports, { recursive: true, force: true });
+if (counts.passed + counts.failed > 0) {
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+}
