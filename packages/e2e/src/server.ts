@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import PostalMime from 'postal-mime';
+
+const start = resolve(import.meta.dirname, '../../server/start.mjs');
+
+/** A running game of its own: real server, real PostgreSQL, mails in a folder. */
+export interface Game {
+  readonly url: string;
+  /** The first link of the newest mail to an address; waits until there is one. */
+  linkMailedTo(address: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the program as a user would, on a free port with fresh data.
+ *
+ * @param mode `demo`, or `production` for an empty tournament
+ * @param env variables beside those that make it fresh
+ */
+export const startGame = async (
+  mode: 'demo' | 'production',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Game> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tippspiel-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const program = spawn(process.execPath, [start, ...(mode === 'demo' ? ['demo'] : [])], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = collect(program);
+  await ready(url, program, said);
+  return {
+    url,
+    linkMailedTo: (address) => linkIn(join(folder, 'mail'), address),
+    stop: async () => {
+      const ended = new Promise((done) => program.once('exit', done));
+      program.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer().once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? done(address.port) : fail(new Error('no port')),
+      );
+    });
+  });
+
+const collect = (program: ChildProcess) => {
+  const lines: string[] = [];
+  program.stdout?.on('data', (text) => lines.push(String(text)));
+  program.stderr?.on('data', (text) => lines.push(String(text)));
+  return lines;
+};
+
+const every = async <T>(attempt: () => Promise<T | null>, seconds: number, what: () => string) => {
+  for (let tries = 0; tries < seconds * 5; tries += 1) {
+    const got = await attempt();
+    if (got !== null) return got;
+    await new Promise((next) => setTimeout(next, 200));
+  }
+  throw new Error(what());
+};
+
+const ready = (url: string, program: ChildProcess, said: readonly string[]) =>
+  every(
+    async () => {
+      if (program.exitCode !== null) throw new Error(`The server ended:\n${said.join('')}`);
+      const health = await fetch(`${url}/api/health`).catch(() => null);
+      return health?.ok ? true : null;
+    },
+    120,
+    () => `The server is not ready:\n${said.join('')}`,
+  );
+
+const linkIn = (folder: string, address: string) =>
+  every(
+    async () => {
+      const files = (await readdir(folder).catch(() => [])).sort().reverse();
+      for (const file of files) {
+        const mail = await PostalMime.parse(await readFile(join(folder, file)));
+        const link = mail.text?.match(/https?:\/\/\S+/)?.[0];
+        if (link && mail.to?.some((to) => to.address === address)) return link;
+      }
+      return null;
+    },
+    30,
+    () => `No mail for ${address}`,
+  );
