@@ -1,5 +1,17 @@
-export type { BracketMatch, BracketState, Pairing } from './bracket.ts';
-export type { GroupCountry, GroupRow, PlayedMatch, TieBreak } from './group-table.ts';
+export {
+  type BracketMatch,
+  type BracketState,
+  type Pairing,
+  resolveBracket,
+} from './bracket/bracket.ts';
+export type { GroupTables, Thirds } from './bracket/thirds.ts';
+export { type GroupRecord, isComplete, type PlayedMatch } from './group/group-record.ts';
+export {
+  type GroupCountry,
+  type GroupRow,
+  groupTable,
+  type TieBreak,
+} from './group/group-table.ts';
 export { compareNames } from './name-order.ts';
 export {
   type KoChoice,
@@ -15,7 +27,8 @@ export {
   type TipScore,
   tendencyOf,
 } from './points.ts';
-export type { Pots, PrizeRow, PrizeRules } from './prizes.ts';
+export { pots, prizes } from './prizes/prizes.ts';
+export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
 export { isKnockout, type StageCode } from './stage.ts';
 export {
   compareTotals,

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { type FinishedPack, packs } from '../../test/packs.ts';
+import { groupTable } from '../group/group-table.ts';
+import { type BracketState, resolveBracket } from './bracket.ts';
+
+describe.each(packs)('$code', (pack) => {
+  test('all results give all real pairings', () => {
+    const pairings = resolveBracket(pack.knockout, stateOf(pack));
+    expect(Object.fromEntries(pairings)).toEqual(
+      Object.fromEntries(pack.knockout.map(({ number, home, away }) => [number, { home, away }])),
+    );
+  });
+
+  test('nothing is decided before the groups are', () => {
+    const groups = tablesOf(pack, (index) => index < 5);
+    expect(decided(resolveBracket(pack.knockout, { ...stateOf(pack), groups }))).toEqual([]);
+  });
+
+  test('with the first groups over, only the matches between their first two are decided', () => {
+    const letters = pack.groups.slice(0, 3).map(({ letter }) => letter);
+    const groups = new Map(
+      [...tablesOf(pack)].map(([letter, table]) => [
+        letter,
+        letters.includes(letter) ? table : table.map((row) => ({ ...row, played: 2 })),
+      ]),
+    );
+    const pairings = resolveBracket(pack.knockout, { groups, advanced: new Map() });
+    const expected = pack.knockout.filter(({ slotHome, slotAway }) =>
+      [slotHome, slotAway].every((slot) =>
+        letters.some((x) => slot === `1${x}` || slot === `2${x}`),
+      ),
+    );
+    expect(decided(pairings)).toEqual(expected.map(({ number }) => number));
+  });
+
+  test('each knockout result decides only what follows from it', () => {
+    for (const count of pack.knockout.keys()) {
+      const over = pack.knockout.slice(0, count).map(({ number }) => number);
+      const state = stateOf(pack);
+      const advanced = new Map([...state.advanced].filter(([number]) => over.includes(number)));
+      const expected = pack.knockout.filter(({ slotHome, slotAway }) =>
+        [slotHome, slotAway].every(
+          (slot) => !/^[WL]/.test(slot) || over.includes(Number(slot.slice(1))),
+        ),
+      );
+      expect(decided(resolveBracket(pack.knockout, { ...state, advanced }))).toEqual(
+        expected.map(({ number }) => number),
+      );
+    }
+  });
+});
+
+test('a EURO needs no hint', () => {
+  for (const pack of packs.filter(({ code }) => code.startsWith('em'))) {
+    const { groups, advanced } = stateOf(pack);
+    expect(decided(resolveBracket(pack.knockout, { groups, advanced }))).toHaveLength(15);
+  }
+});
+
+test('a World Cup with 48 countries waits for its thirds', () => {
+  const pack = packs.find(({ code }) => code === 'wm2026');
+  if (pack === undefined) throw new Error('the pack is missing');
+  const pairings = resolveBracket(pack.knockout, { groups: tablesOf(pack), advanced: new Map() });
+  expect(decided(pairings)).toEqual([73, 75, 76, 78, 83, 84, 86, 88]);
+});
+
+test('a place that goals left undecided keeps its match and the thirds open', () => {
+  const pack = packs.find(({ code }) => code === 'em2024');
+  if (pack === undefined) throw new Error('the pack is missing');
+  const groups = pack.groups.map((group) => ({
+    ...group,
+    countries: group.countries.map((country) => ({ ...country, groupRank: null })),
+  }));
+  const tables = tablesOf({ ...pack, groups });
+  const pairings = resolveBracket(pack.knockout, { groups: tables, advanced: new Map() });
+  expect(decided(pairings)).toEqual([38, 42, 44]);
+});
+
+function stateOf(pack: FinishedPack): BracketState {
+  const thirds = pack.knockout.flatMap(({ number, home, away, slotHome, slotAway }) => [
+    ...(slotHome.startsWith('3') ? ([[number, home]] as const) : []),
+    ...(slotAway.startsWith('3') ? ([[number, away]] as const) : []),
+  ]);
+  return {
+    groups: tablesOf(pack),
+    advanced: new Map(pack.knockout.map(({ number, ko }) => [number, ko])),
+    thirds: new Map(thirds),
+  };
+}
+
+function tablesOf(
+  { groups, order }: FinishedPack,
+  isPlayed: (index: number) => boolean = () => true,
+) {
+  return new Map(
+    groups.map(({ letter, countries, matches }) => [
+      letter,
+      groupTable({ countries, matches: matches.filter((_, index) => isPlayed(index)), order }),
+    ]),
+  );
+}
+
+function decided(pairings: ReturnType<typeof resolveBracket>): number[] {
+  return [...pairings].flatMap(([number, pairing]) => (pairing === null ? [] : number));
+}

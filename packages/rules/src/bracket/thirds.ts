@@ -1,0 +1,82 @@
+import { applyInOrder, goalsDifference, goalsScored, points, wins } from '../group/criteria.ts';
+import { isComplete } from '../group/group-record.ts';
+import type { GroupRow } from '../group/group-table.ts';
+import { euroThirdGroup, isEuroForm } from './thirds-euro.ts';
+
+/** Tables by group letter. */
+export type GroupTables = ReadonlyMap<string, readonly GroupRow[]>;
+
+/** A place in a knockout match for a third of one of the groups that its slot names (`3ADEF`). */
+export type ThirdSlot = { number: number; slot: string };
+
+/** Isocodes of the thirds by the number of the match they play. */
+export type Thirds = ReadonlyMap<number, string>;
+
+/** A third with the letter of its group. */
+type Third = { group: string; row: GroupRow };
+
+/** Thirds that have qualified whatever comes, and those level at the last places. */
+type Qualification = { certain: readonly Third[]; level: readonly Third[] };
+
+/**
+ * Which third plays in which match; empty while that is not certain, at the earliest when all
+ * groups are complete. A EURO with 24 countries follows UEFA's table. Elsewhere (the 495
+ * combinations of a World Cup with 48), or where more than goals decides who qualifies, `hint`
+ * counts if it fits the groups as they ended.
+ */
+export function assignThirds(
+  slots: readonly ThirdSlot[],
+  groups: GroupTables,
+  hint: Thirds,
+): Thirds {
+  const thirds = [...groups].flatMap(([group, table]) => {
+    const row = table[2];
+    return row?.position === 3 && row.decided && isComplete(table) ? { group, row } : [];
+  });
+  if (thirds.length < groups.size) return new Map();
+  const qualification = qualify(thirds, slots);
+  return assignByTable(slots, qualification) ?? assignByHint(slots, qualification, hint);
+}
+
+/**
+ * UEFA EURO regulations, article 21.04: points, difference, goals, wins. FIFA World Cup 26,
+ * article 13, knows no wins. What follows in both (fair play, rankings, lots) leaves a tie here.
+ */
+function qualify(thirds: readonly Third[], slots: readonly ThirdSlot[]): Qualification {
+  const criteria = [points, goalsDifference, goalsScored];
+  if (isEuroForm(slots.map(({ slot }) => slot))) criteria.push(wins);
+  const rows = thirds.map(({ row }) => row);
+  const certain: Third[] = [];
+  for (const tier of applyInOrder(criteria, rows, [])) {
+    const level = thirds.filter(({ row }) => tier.some(({ isocode }) => isocode === row.isocode));
+    const free = slots.length - certain.length;
+    if (free > 0 && level.length > free) return { certain, level };
+    if (free > 0) certain.push(...level);
+  }
+  return { certain, level: [] };
+}
+
+function assignByTable(
+  slots: readonly ThirdSlot[],
+  { certain }: Qualification,
+): Thirds | undefined {
+  const groups = certain.map(({ group }) => group).toSorted();
+  const assigned = slots.flatMap(({ number, slot }): [number, string][] => {
+    const third = certain.find(({ group }) => group === euroThirdGroup(slot, groups.join('')));
+    return third === undefined ? [] : [[number, third.row.isocode]];
+  });
+  return assigned.length === slots.length ? new Map(assigned) : undefined;
+}
+
+function assignByHint(
+  slots: readonly ThirdSlot[],
+  { certain, level }: Qualification,
+  hint: Thirds,
+): Thirds {
+  const hinted = slots.flatMap(({ number, slot }) => {
+    const third = [...certain, ...level].find(({ row }) => row.isocode === hint.get(number));
+    return third !== undefined && slot.includes(third.group) ? third : [];
+  });
+  const complete = new Set(hinted).size === slots.length;
+  return complete && certain.every((third) => hinted.includes(third)) ? hint : new Map();
+}

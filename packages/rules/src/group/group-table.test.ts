@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { packs } from '../../test/packs.ts';
+import { isComplete } from './group-record.ts';
+import { type GroupRow, groupTable } from './group-table.ts';
+
+const published = (isocodes: string) =>
+  isocodes.split(' ').map((isocode, index) => ({ isocode, groupRank: index + 1 }));
+
+const unpublished = (isocodes: string) =>
+  isocodes.split(' ').map((isocode) => ({ isocode, groupRank: null }));
+
+/** `DE 2:0 FR, …` */
+const played = (matches: string) =>
+  matches.split(', ').map((match) => {
+    const [, home = '', resultHome, resultAway, away = ''] =
+      /^(\w+) (\d+):(\d+) (\w+)$/.exec(match) ?? [];
+    return { home, away, resultHome: Number(resultHome), resultAway: Number(resultAway) };
+  });
+
+const positions = (rows: readonly GroupRow[]) =>
+  rows.map(({ isocode, position }) => `${position} ${isocode}`).join(', ');
+
+describe.each(packs)('$code', ({ groups, order }) => {
+  test.each(groups)('group $letter ends as published', ({ countries, matches }) => {
+    const rows = groupTable({ countries, matches, order });
+    expect(rows.every(({ decided }) => decided)).toBe(true);
+    expect(rows.map(({ isocode }) => isocode)).toEqual(
+      countries
+        .toSorted((a, b) => Number(a.groupRank) - Number(b.groupRank))
+        .map(({ isocode }) => isocode),
+    );
+  });
+});
+
+test('of all 38 groups goals leave only Denmark and Slovenia (2024) undecided', () => {
+  const level = packs.flatMap(({ groups, order }) =>
+    groups.flatMap(({ countries, matches }) =>
+      groupTable({
+        countries: countries.map(({ isocode }) => ({ isocode, groupRank: null })),
+        matches,
+        order,
+      })
+        .filter(({ decided }) => !decided)
+        .map(({ isocode, position }) => [isocode, position]),
+    ),
+  );
+  expect(level).toEqual([
+    ['SI', 2],
+    ['DK', 2],
+  ]);
+});
+
+test('a row has the numbers of the matches played', () => {
+  const matches = played('DE 5:1 XS, DE 2:0 HU, CH 1:1 DE, HU 1:3 CH');
+  const [first] = groupTable({
+    countries: unpublished('DE XS HU CH'),
+    matches,
+    order: 'head-to-head',
+  });
+  expect(first).toEqual({
+    isocode: 'DE',
+    position: 1,
+    decided: true,
+    played: 3,
+    wins: 2,
+    points: 7,
+    goalsScored: 8,
+    goalsReceived: 2,
+    goalsDifference: 6,
+  });
+});
+
+test('before the first match all share the first place, whatever rank will be published', () => {
+  const rows = groupTable({
+    countries: published('DE CH HU XS'),
+    matches: [],
+    order: 'head-to-head',
+  });
+  expect(positions(rows)).toBe('1 DE, 1 CH, 1 HU, 1 XS');
+});
+
+describe('level on points', () => {
+  test.each([
+    {
+      law: 'the direct match, or the difference of all',
+      matches: 'A 1:0 B, C 1:0 A, B 4:0 C, A 2:0 D, B 3:0 D, C 0:0 D',
+      headToHead: '1 A, 2 B, 3 C, 4 D',
+      goalDifference: '1 B, 2 A, 3 C, 4 D',
+    },
+    {
+      law: 'direct matches that end in a circle leave it to all goals',
+      matches: 'A 1:0 B, B 1:0 C, C 1:0 A, A 1:0 D, B 2:0 D, C 3:0 D',
+      headToHead: '1 C, 2 B, 3 A, 4 D',
+      goalDifference: '1 C, 2 B, 3 A, 4 D',
+    },
+    {
+      law: 'direct matches count again among those that stay level',
+      matches: 'A 1:0 B, B 2:1 C, C 2:1 A, A 1:0 D, B 5:0 D, C 1:0 D',
+      headToHead: '1 C, 2 A, 3 B, 4 D',
+      goalDifference: '1 B, 2 C, 3 A, 4 D',
+    },
+    {
+      law: 'where all goals are level too, the direct match',
+      matches: 'A 1:0 B, C 1:0 A, A 1:1 D, B 1:0 C, B 1:1 D, C 0:3 D',
+      headToHead: '1 D, 2 A, 3 B, 4 C',
+      goalDifference: '1 D, 2 A, 3 B, 4 C',
+    },
+  ])('$law', ({ matches, headToHead, goalDifference }) => {
+    const group = { countries: unpublished('D C B A'), matches: played(matches) };
+    expect(positions(groupTable({ ...group, order: 'head-to-head' }))).toBe(headToHead);
+    expect(positions(groupTable({ ...group, order: 'goal-difference' }))).toBe(goalDifference);
+  });
+});
+
+describe('what goals cannot decide', () => {
+  const matches = played('A 0:0 B, C 0:0 D, A 0:0 C, B 0:0 D, A 0:0 D, B 0:0 C');
+
+  test('goes by the published rank once all have played', () => {
+    const countries = published('D B C A').toReversed();
+    expect(positions(groupTable({ countries, matches, order: 'head-to-head' }))).toBe(
+      '1 D, 2 B, 3 C, 4 A',
+    );
+  });
+
+  test('stays undecided where a rank is missing', () => {
+    const countries = [...published('D B C'), ...unpublished('A')];
+    const rows = groupTable({ countries, matches, order: 'goal-difference' });
+    expect(positions(rows)).toBe('1 D, 1 B, 1 C, 1 A');
+    expect(rows.some(({ decided }) => decided)).toBe(false);
+  });
+});
+
+test('a group is complete once everybody has met everybody', () => {
+  const tableOf = (matches: string) =>
+    groupTable({
+      countries: unpublished('A B C'),
+      matches: played(matches),
+      order: 'head-to-head',
+    });
+  expect(isComplete(tableOf('A 1:0 B, B 1:0 C'))).toBe(false);
+  expect(isComplete(tableOf('A 1:0 B, B 1:0 C, C 1:0 A'))).toBe(true);
+});

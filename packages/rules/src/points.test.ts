@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type KoChoice,
+  koAgrees,
+  MAX_GOALS,
+  POINTS,
+  preselectedKo,
+  scoreTip,
+  type Tip,
+  tendencyOf,
+} from './points.ts';
+
+/** `2:1` or, with the side that advances, `1:1>2`. */
+function tip(text: string): Tip {
+  const [score = '', ko] = text.split('>');
+  const [home, away] = score.split(':');
+  const choices: Record<string, KoChoice> = { 1: 1, 2: 2 };
+  return { home: Number(home), away: Number(away), ko: choices[ko ?? ''] ?? 0 };
+}
+
+/** Tip, result, points, exact, correct: the rules page's sentences one by one. */
+describe.each([
+  ['2:1', '2:1', 3, true, true],
+  ['0:0', '0:0', 3, true, true],
+  ['3:2', '2:1', 2, false, true],
+  ['1:1', '2:2', 2, false, true],
+  ['3:1', '2:1', 1, false, true],
+  ['0:2', '0:1', 1, false, true],
+  ['1:1', '2:1', 0, false, false],
+  ['1:2', '2:1', 0, false, false],
+])('tip %s, result %s', (tipped, result, points, exact, correct) => {
+  test('in a group stage', () => {
+    expect(scoreTip(tip(tipped), tip(result), 'GA')).toEqual({ points, exact, correct });
+  });
+
+  test.each([
+    ['1', '1', 1],
+    ['2', '1', 0],
+    ['1', '2', 0],
+    ['', '1', 0],
+  ])('in a knockout stage, side %s tipped and %s advancing', (tippedKo, ko, extra) => {
+    expect(scoreTip(tip(`${tipped}>${tippedKo}`), tip(`${result}>${ko}`), 'AF')).toEqual({
+      points: points + extra,
+      exact,
+      correct,
+    });
+  });
+});
+
+test('the side that advances counts nothing in a group stage', () => {
+  expect(scoreTip(tip('0:1>1'), tip('1:0>1'), 'GF').points).toBe(POINTS.wrong);
+});
+
+const goals = fc.nat(MAX_GOALS);
+const anyTip = fc.record({ home: goals, away: goals, ko: fc.constantFrom<KoChoice>(0, 1, 2) });
+
+test('exact tips are correct ones, points are 0 to 4, and both sides mirrored count the same', () => {
+  const mirrored = ({ home, away, ko }: Tip): Tip => {
+    const other: KoChoice = ko === 1 ? 2 : 1;
+    return { home: away, away: home, ko: ko === 0 ? 0 : other };
+  };
+  fc.assert(
+    fc.property(anyTip, anyTip, fc.constantFrom('GA', 'VF'), (tipped, result, stage) => {
+      const score = scoreTip(tipped, result, stage);
+      expect(score.exact && !score.correct).toBe(false);
+      expect(score.points).toBeGreaterThanOrEqual(score.correct ? 1 : 0);
+      expect(score.points).toBeLessThanOrEqual(POINTS.exact + POINTS.knockout);
+      expect(scoreTip(mirrored(tipped), mirrored(result), stage)).toEqual(score);
+    }),
+  );
+});
+
+test.each([
+  ['2:1', 'home', 1],
+  ['1:1', 'draw', 0],
+  ['0:3', 'away', 2],
+] as const)('%s is a %s and preselects %i', (score, tendency, ko) => {
+  expect(tendencyOf(tip(score))).toBe(tendency);
+  expect(preselectedKo(tip(score))).toBe(ko);
+});
+
+test.each([
+  ['2:1>1', true],
+  ['2:1>2', false],
+  ['2:1', false],
+  ['0:1>2', true],
+  ['1:1>1', true],
+  ['1:1>2', true],
+  ['1:1', false],
+])('a knockout result %s makes sense: %s', (result, agrees) => {
+  expect(koAgrees(tip(result))).toBe(agrees);
+});

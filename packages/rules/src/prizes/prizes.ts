@@ -1,0 +1,47 @@
+import { type BonusRest, payOut } from './payout.ts';
+import { halfPrizes } from './place-prizes.ts';
+import type { Pots, PrizeRow, PrizeRules } from './rules.ts';
+import { type Share, shareOf } from './shares.ts';
+import { type Tie, tiesOf } from './ties.ts';
+
+/**
+ * The prize of every row in cents, in the order of `rows` (the listed order: positions ascending).
+ *
+ * Three laws hold for all stakes, ties and numbers of rows: the prizes sum to the stakes; none is
+ * below 0; at equal stake a better position never gets less and tied rows get the same up to one
+ * cent, as long as the places' prizes do not rise downwards.
+ *
+ * Cents that do not divide go one each to the rows listed first among those that are due a
+ * fraction, once over both pots. Giving them out division by division, or all to one row, would
+ * break the third law.
+ */
+export function prizes(rules: PrizeRules, rows: readonly PrizeRow[]): readonly number[] {
+  const total = pots(rules, rows);
+  const ties = tiesOf(rows);
+  const rest = payOut(ties, halfPrizes(rules, total), total);
+  return roundShares(sharesInOrder(rows, ties, rest), total.jackpotCents + total.bonusCents);
+}
+
+/** What the stakes bring in: a half stake pays into the jackpot, a full one into the bonus pot too. */
+export function pots({ stakeCents }: PrizeRules, rows: readonly PrizeRow[]): Pots {
+  const fullStakes = rows.filter(({ fullStake }) => fullStake).length;
+  return { jackpotCents: stakeCents * rows.length, bonusCents: stakeCents * fullStakes };
+}
+
+/** One share a row; the rows of a tie at equal stake get the very same one. */
+function sharesInOrder(rows: readonly PrizeRow[], ties: readonly Tie[], rest: BonusRest): Share[] {
+  const full = new Map(
+    ties.filter((tie) => tie.fullHeads > 0).map((tie) => [tie.position, shareOf(tie, true, rest)]),
+  );
+  const half = new Map(ties.map((tie) => [tie.position, shareOf(tie, false, rest)]));
+  return rows.flatMap(({ position, fullStake }) => (fullStake ? full : half).get(position) ?? []);
+}
+
+function roundShares(shares: readonly Share[], totalCents: number): number[] {
+  let left = totalCents - shares.reduce((sum, { cents }) => sum + cents, 0);
+  return shares.map(({ cents, hasFraction }) => {
+    if (!hasFraction || left === 0) return cents;
+    left -= 1;
+    return cents + 1;
+  });
+}

@@ -1,0 +1,72 @@
+import em2020 from '../../../tournaments/em2020.json' with { type: 'json' };
+import em2024 from '../../../tournaments/em2024.json' with { type: 'json' };
+import wm2022 from '../../../tournaments/wm2022.json' with { type: 'json' };
+import wm2026 from '../../../tournaments/wm2026.json' with { type: 'json' };
+import type { PlayedMatch } from '../src/group/group-record.ts';
+import type { GroupCountry, TieBreak } from '../src/group/group-table.ts';
+import type { KoChoice } from '../src/points.ts';
+
+type Country = { isocode: string; group: string; groupRank: number };
+
+type PackMatch = {
+  number: number;
+  stage: string;
+  home: string;
+  away: string;
+  resultHome: number;
+  resultAway: number;
+  resultKO: number | null;
+  slotHome: string | null;
+  slotAway: string | null;
+};
+
+export type Group = {
+  letter: string;
+  countries: readonly GroupCountry[];
+  matches: readonly PlayedMatch[];
+};
+
+export type KnockoutMatch = {
+  number: number;
+  home: string;
+  away: string;
+  slotHome: string;
+  slotAway: string;
+  ko: KoChoice;
+};
+
+export type FinishedPack = {
+  code: string;
+  order: TieBreak;
+  groups: readonly Group[];
+  knockout: readonly KnockoutMatch[];
+};
+
+/** The four finished tournaments with their published ranks and pairings. */
+export const packs: readonly FinishedPack[] = [
+  finishedPack('em2020', em2020, 'head-to-head'),
+  finishedPack('em2024', em2024, 'head-to-head'),
+  finishedPack('wm2022', wm2022, 'goal-difference'),
+  finishedPack('wm2026', wm2026, 'head-to-head'),
+];
+
+function finishedPack(
+  code: string,
+  pack: { countries: readonly Country[]; matches: readonly PackMatch[] },
+  order: TieBreak,
+): FinishedPack {
+  const groups = [...Map.groupBy(pack.countries, ({ group }) => group)].map(
+    ([letter, countries]) => ({
+      letter,
+      countries,
+      matches: pack.matches.filter(({ stage }) => stage === `G${letter}`),
+    }),
+  );
+  return { code, order, groups, knockout: pack.matches.flatMap(knockoutMatch) };
+}
+
+function knockoutMatch({ number, home, away, slotHome, slotAway, resultKO }: PackMatch) {
+  if (slotHome === null || slotAway === null) return [];
+  const ko: KoChoice = resultKO === 1 ? 1 : 2;
+  return [{ number, home, away, slotHome, slotAway, ko }];
+}
