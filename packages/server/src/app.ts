@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { limits } from '@tippspiel/contract';
-import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
 import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
 import { answerErrors } from './http/errors.ts';
@@ -31,7 +31,7 @@ export const buildApp = async (
   const { config, db, log } = context;
   const app = fastify<Server>({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },

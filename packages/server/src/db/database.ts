@@ -42,10 +42,12 @@ export function openDatabase(connection: Connection, logger: Logger): OpenDataba
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   });
-  const lost = (error: Error) => logger.warn({ err: error }, startupTexts.connectionLost());
-  pool.on('error', lost);
-  // A connection that breaks inside a transaction, between two queries, speaks up only here.
-  pool.on('connect', (client) => client.on('error', lost));
+  // Also for a connection that breaks inside a transaction, where the pool does not listen.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => logger.warn(startupTexts.connectionLost(error.message)));
+  });
+  // The same again; without a listener it would end the process.
+  pool.on('error', () => {});
 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

@@ -30,7 +30,7 @@ export const startupTexts = {
     `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>
     `Auf ${address} kann nicht gelauscht werden (${reason}); bitte HOST und PORT prüfen.`,
-  ready: (url: string) => `Das Tippspiel läuft: ${url}`,
+  ready: (url: string, address: string) => `Das Tippspiel läuft: ${url} (lauscht auf ${address})`,
   stopping: (reason: string) => `${reason}: Das Tippspiel wird beendet …`,
   alreadyStopping: (reason: string) =>
     `${reason}: Das Tippspiel wird schon beendet, bitte warten …`,
@@ -46,6 +46,6 @@ export const startupTexts = {
     'Die mitgelieferte Datenbank ließ sich nicht neu starten, der nächste Versuch folgt.',
   databaseOrphanEnded: () =>
     'Ein PostgreSQL aus einem abgebrochenen Lauf wurde beendet, seine Daten sind vollständig.',
-  connectionLost: () => 'Eine Verbindung zur Datenbank ist abgerissen.',
+  connectionLost: (reason: string) => `Eine Verbindung zur Datenbank ist abgerissen: ${reason}`,
   migrated: (names: string) => `Datenbank auf neuen Stand gebracht: ${names}`,
 } as const;

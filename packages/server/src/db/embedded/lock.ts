@@ -13,7 +13,8 @@ import type { DataPaths } from './data-directory.ts';
 export function lockDataDirectory(paths: DataPaths): { release(): void } {
   const file = new DatabaseSync(paths.lock);
   try {
-    file.exec('begin exclusive');
+    // Nothing is ever written, so it needs no journal beside it.
+    file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file.close();
     if (isBusy(error)) throw new StartError(startupTexts.dataDirectoryInUse(paths.directory));

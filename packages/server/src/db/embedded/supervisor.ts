@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartError } from '../../startup/start-error.ts';
 import { startupTexts } from '../../startup/texts.ts';
+import { createDatabaseOnce } from './game-database.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
-import { createDatabaseOnce, databaseReady } from './ready.ts';
+import { databaseReady } from './ready.ts';
 import { databaseName, superuser } from './settings.ts';
 
 interface SupervisorOptions {
@@ -28,7 +29,7 @@ export async function superviseDatabase(options: SupervisorOptions) {
   const stopping = new AbortController();
   let current: Postmaster | null = startPostmaster(options.postmaster);
   try {
-    if (!(await databaseReady(host, current.ended))) {
+    if (!(await databaseReady(options.postmaster.cluster, current))) {
       throw new StartError(startupTexts.databaseNotStarting(options.logFile));
     }
     await createDatabaseOnce(host);
@@ -53,7 +54,7 @@ export async function superviseDatabase(options: SupervisorOptions) {
       if (stopping.signal.aborted) return null;
       const postmaster = startPostmaster(options.postmaster);
       current = postmaster;
-      if (await databaseReady(host, postmaster.ended)) {
+      if (await databaseReady(options.postmaster.cluster, postmaster)) {
         logger.info(startupTexts.databaseBack());
         return postmaster;
       }

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Shutdown } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+import { startupTexts } from './texts.ts';
+
+/**
+ * Opens the port; at the end no new connection is accepted and the requests under way are answered.
+ *
+ * @returns the address to tell people
+ * @throws {StartError} if the port is taken or the host is not this machine's
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, publicUrl }: Config,
+  shutdown: Shutdown,
+): Promise<string> {
+  shutdown.add({
+    name: 'Offene Anfragen',
+    stop: () => app.close(),
+    cutShort: () => app.server.closeAllConnections(),
+  });
+  const url = (address: string) => (port === 0 ? address : publicUrl);
+  const listenTextResolver = (address: string) => startupTexts.ready(url(address), address);
+  try {
+    return url(await app.listen({ host, port, listenTextResolver }));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'EADDRINUSE') throw new StartError(startupTexts.portInUse(`${host}:${port}`));
+    if (!unusable.has(code)) throw error;
+    throw new StartError(startupTexts.addressUnusable(`${host}:${port}`, code));
+  }
+}
+
+const unusable = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { type Connection, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import { isDatabaseAway } from '../db/failure.ts';
+import type { Shutdown } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+import { startupTexts } from './texts.ts';
+
+export interface Storage extends Pick<OpenDatabase, 'db' | 'pool'> {
+  readonly connection: Connection;
+}
+
+/** A database in the next container needs a moment too. */
+const attempts = 30;
+const pauseMs = 1_000;
+
+/** A disk may need longer for all that is in memory; the database itself gives up before that. */
+const databaseStopMs = 60_000;
+
+/**
+ * Opens the operator's database, or starts the embedded one; what it opens is closed by `shutdown`.
+ *
+ * @throws {StartError} if there is none to be had
+ */
+export async function openStorage(
+  config: Config,
+  shutdown: Shutdown,
+  log: Logger,
+): Promise<Storage> {
+  const connection = await connectionFor(config, shutdown, log);
+  const { db, pool, close } = openDatabase(connection, log);
+  shutdown.add({ name: 'Verbindungen zur Datenbank', stop: close });
+  if (config.databaseUrl !== null) await waitUntilReachable(db, shutdown.signal);
+  return { connection, db, pool };
+}
+
+async function connectionFor(
+  { databaseUrl, dataDir }: Config,
+  shutdown: Shutdown,
+  logger: Logger,
+): Promise<Connection> {
+  if (databaseUrl !== null) return { connectionString: databaseUrl };
+  const embedded = await startEmbeddedDatabase({ dataDir, logger });
+  shutdown.add({ name: 'Datenbank', stop: () => embedded.stop(), limitMs: databaseStopMs });
+  return embedded.connection;
+}
+
+async function waitUntilReachable(db: OpenDatabase['db'], signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await sql`select`.execute(db);
+      return;
+    } catch (error) {
+      if (attempt === attempts || !isDatabaseAway(error)) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new StartError(startupTexts.databaseUnreachable(reason));
+      }
+    }
+    await delay(pauseMs, undefined, { signal });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import { buildApp } from '../app.ts';
+import { startGameClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Feature } from '../http/feature.ts';
+import type { Mail } from '../mail/mail.ts';
+import { type Job, startJobs } from './jobs.ts';
+import { listen } from './listen.ts';
+import { openLog } from './log.ts';
+import { openStorage, type Storage } from './open-storage.ts';
+import { endOnProcessEvents } from './process-events.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
+import { StartError } from './start-error.ts';
+import { startupTexts } from './texts.ts';
+
+/** What stands before the first request: the database, migrated, its clock set. */
+export interface Ground extends Storage {
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+/** What makes of the ground a game, or the demo. */
+export interface Furnishing {
+  readonly mail: Mail;
+  /** Features beside the game's own. */
+  readonly features?: readonly Feature[];
+  readonly jobs?: readonly Job[];
+  /** Called once the game can be played. */
+  readonly onReady?: (url: string) => void;
+}
+
+export interface ServerOptions {
+  readonly config: Config;
+  /** Before the migrations: the demo starts over here. */
+  readonly clear?: (storage: Storage) => Promise<void>;
+  /** After the migrations: loads the tournament, opens the mail, names the jobs. */
+  readonly furnish: (ground: Ground) => Promise<Furnishing>;
+}
+
+/**
+ * Runs the game until a signal or an error nobody caught ends it, in an orderly way: no new
+ * request, answer those under way, stop the jobs, close the database.
+ *
+ * @returns the exit code for the process
+ */
+export async function runServer(options: ServerOptions): Promise<number> {
+  const log = openLog(options.config.logLevel);
+  const shutdown = createShutdown(log);
+  const detach = endOnProcessEvents(shutdown, log);
+  try {
+    await start(options, shutdown, log);
+  } catch (error) {
+    endAfterFailedStart(error, shutdown, log);
+  }
+  const exitCode = await shutdown.finish();
+  detach();
+  return exitCode;
+}
+
+async function start({ config, clear, furnish }: ServerOptions, shutdown: Shutdown, log: Logger) {
+  const { signal } = shutdown;
+  const storage = await openStorage(config, shutdown, log);
+  signal.throwIfAborted();
+  await clear?.(storage);
+  await migrate(storage.db, log);
+  await startGameClock(storage.db, config.clock);
+  signal.throwIfAborted();
+  const { mail, features = [], jobs = [], onReady } = await furnish({ ...storage, config, log });
+  await startJobs(jobs, shutdown);
+  const app = await buildApp({ config, db: storage.db, mail, log }, features);
+  signal.throwIfAborted();
+  const url = await listen(app, config, shutdown);
+  onReady?.(url);
+}
+
+/** A start that a signal has cut off fails of itself; that is no error of its own. */
+function endAfterFailedStart(error: unknown, shutdown: Shutdown, log: Logger): void {
+  if (shutdown.signal.aborted) return;
+  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
+  else log.fatal({ err: error }, startupTexts.failedUnexpectedly());
+  shutdown.request(null, 1);
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { startupTexts } from './texts.ts';
+
+export interface StopStep {
+  /** For the log, in German. */
+  readonly name: string;
+  stop(): Promise<unknown>;
+  /** Milliseconds it may take before the next step has its turn; 10 seconds if left out. */
+  readonly limitMs?: number;
+  /** What is done when it takes longer. */
+  readonly cutShort?: () => void;
+}
+
+export interface Shutdown {
+  /** Aborted once the end is asked for: who is still starting goes no further. */
+  readonly signal: AbortSignal;
+  /** What has to be stopped, last started first. */
+  add(step: StopStep): void;
+  /**
+   * Asks for the end; a second time it is only noted, so that draining is never cut off.
+   *
+   * @param reason for the log; null if all has been said
+   */
+  request(reason: string | null, exitCode?: number): void;
+  /** Waits until the end is asked for, stops everything and gives the process's exit code. */
+  finish(): Promise<number>;
+}
+
+const defaultLimitMs = 10_000;
+
+/** The orderly end of the program: one list of what to stop, which nothing can keep from ending. */
+export function createShutdown(log: Logger): Shutdown {
+  const steps: StopStep[] = [];
+  const controller = new AbortController();
+  const { promise: requested, resolve } = Promise.withResolvers<number>();
+  let noted = false;
+  let quiet = false;
+  return {
+    signal: controller.signal,
+    add: (step) => void steps.unshift(step),
+    request(reason, exitCode = 0) {
+      if (controller.signal.aborted) {
+        if (!noted && reason !== null) log.info(startupTexts.alreadyStopping(reason));
+        noted = true;
+        return;
+      }
+      quiet = reason === null;
+      if (reason !== null) log.info(startupTexts.stopping(reason));
+      controller.abort();
+      resolve(exitCode);
+    },
+    async finish() {
+      let exitCode = await requested;
+      for (const step of steps) if (!(await stopWithin(step, log))) exitCode ||= 1;
+      if (!quiet) log.info(startupTexts.stopped());
+      return exitCode;
+    },
+  };
+}
+
+async function stopWithin(step: StopStep, log: Logger): Promise<boolean> {
+  const { limitMs = defaultLimitMs } = step;
+  const timer = new AbortController();
+  const late = delay(limitMs, 'late', { signal: timer.signal }).catch(() => 'done');
+  try {
+    if ((await Promise.race([step.stop(), late])) !== 'late') return true;
+    log.warn(startupTexts.stopStepSlow(step.name, limitMs / 1000));
+    step.cutShort?.();
+    return true;
+  } catch (error) {
+    log.error({ err: error }, startupTexts.stopStepFailed(step.name));
+    return false;
+  } finally {
+    timer.abort();
+  }
+}
