@@ -1,0 +1,69 @@
+import { type AnswerOf, type Endpoint, endpoints, tableHeaders } from '@tippspiel/contract';
+import { networkError, refusalOf } from './ApiError.ts';
+import { type AnyInput, type CallArguments, urlOf } from './request.ts';
+import { clearSession, session } from './session.ts';
+
+/**
+ * Calls the API; the types come from the contract and the answer is checked against it.
+ * @throws {ApiError} for every refusal (its status and code), and with status 0 when the server
+ *   cannot be reached. A 401 also ends the session, except where credentials are being tried.
+ */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<AnswerOf<E>> => {
+  const response = await send(endpoint, input ?? {});
+  return parseBy<E['answer']>(endpoint.answer, await json(response));
+};
+
+/** Like `call`, for a table of which the answer may be one page. */
+export const callTable = async <E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<{ rows: AnswerOf<E>; total: number | null; fullStakes: number | null }> => {
+  const response = await send(endpoint, input ?? {});
+  const numberIn = (header: string) => {
+    const value = response.headers.get(header);
+    return value === null ? null : Number(value);
+  };
+  return {
+    rows: parseBy<E['answer']>(endpoint.answer, await json(response)),
+    total: numberIn(tableHeaders.total),
+    fullStakes: numberIn(tableHeaders.fullStakes),
+  };
+};
+
+const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
+  const { token } = session.get();
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== '') headers.set('Authorization', token);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+  }).catch(() => {
+    throw networkError();
+  });
+  if (response.ok) return response;
+  const refusal = refusalOf(response.status, await json(response));
+  if (refusal.status === 401) sessionEnded(endpoint, token);
+  throw refusal;
+};
+
+/** A proxy's error page is no JSON; it is told apart by its status. */
+const json = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+};
+
+/** Generic over the schema, so that the answer's type follows from it. */
+const parseBy = <S extends Endpoint['answer']>(schema: S, value: unknown) => schema.parse(value);
+
+const sessionEnded = (endpoint: Endpoint, token: string): void => {
+  // A late answer to a former session's call must not end the one that began since.
+  if (endpoint !== endpoints.login && token === session.get().token) clearSession();
+};

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, Endpoint } from '@tippspiel/contract';
+import { call } from './client.ts';
+import { queryClient } from './queryClient.ts';
+import type { AnyInput, CallArguments } from './request.ts';
+
+/** The key of a call's answer: `[path, params, query]`. */
+export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>
+  [endpoint.path, input.params ?? {}, input.query ?? {}] as const;
+
+/**
+ * Options for `useQuery`, `prefetchQuery` and so on of a GET: `useQuery(queryOf(endpoints.matches))`.
+ * The organiser's answers are kept in memory alone.
+ */
+export const queryOf = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) =>
+  queryOptions<AnswerOf<E>>({
+    queryKey: keyOf(endpoint, args[0] ?? {}),
+    queryFn: () => call(endpoint, ...args),
+    meta: { persist: endpoint.access !== 'admin' },
+  });
+
+/** Loads again what these endpoints answer, with whatever parameters, where it is on the screen. */
+export const refresh = async (...changed: readonly Endpoint[]): Promise<void> => {
+  await Promise.all(changed.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+};

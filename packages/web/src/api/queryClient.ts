@@ -1,0 +1,84 @@
+import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
+import { QueryClient } from '@tanstack/react-query';
+import type { PersistedClient } from '@tanstack/react-query-persist-client';
+import { clear, createStore, del, get, set } from 'idb-keyval';
+import { ApiError } from './ApiError.ts';
+import { session } from './session.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `persist: false` keeps an answer in memory alone. */
+    queryMeta: { persist?: boolean };
+  }
+}
+
+const DAY = 24 * 3_600_000;
+/** How long an answer may be shown when the network is away. */
+export const maxCacheAge = 7 * DAY;
+
+/** A refusal stays one; only what the network or the server lost is tried again. */
+const retry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry, staleTime: 15_000, gcTime: maxCacheAge, networkMode: 'offlineFirst' },
+      // A tip must not wait silently for the network: who sends it decides about a second try.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+export const queryClient = createQueryClient();
+
+interface Stored {
+  owner: string;
+  client: PersistedClient;
+}
+
+/** The cached answers, in IndexedDB; another session's are dropped instead of shown. */
+export const persister = createAsyncStoragePersister({
+  key: 'answers',
+  storage: {
+    getItem: (key) => get<string>(key, answers()),
+    setItem: (key, value) => set(key, value, answers()),
+    removeItem: (key) => del(key, answers()),
+  },
+  serialize: (client) => {
+    const stored: Stored = { owner: cacheOwner(), client };
+    return JSON.stringify(stored);
+  },
+  deserialize: (text) => {
+    const stored: Stored = JSON.parse(text);
+    return stored.owner === cacheOwner() ? stored.client : nothing;
+  },
+});
+
+// Opened when first used: the import alone must not need a browser.
+let opened: ReturnType<typeof createStore> | undefined;
+const answers = () => {
+  opened ??= createStore('tippspiel-answers', 'answers');
+  return opened;
+};
+
+/** Expired by its age, so that the persister throws it away. */
+const nothing: PersistedClient = {
+  timestamp: 0,
+  buster: '',
+  clientState: { mutations: [], queries: [] },
+};
+
+/** FNV-1a of the token: tells sessions apart and gives the token away to nobody. */
+const cacheOwner = (): string => {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(session.get().token)) {
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+};
+
+/** Forgets all answers, in memory and in IndexedDB. */
+export const forgetAnswers = async (): Promise<void> => {
+  queryClient.clear();
+  await clear(answers()).catch(() => undefined);
+};

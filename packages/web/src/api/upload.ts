@@ -1,0 +1,42 @@
+import type { Endpoint } from '@tippspiel/contract';
+import { networkError, refusalOf } from './ApiError.ts';
+import { clearSession, session } from './session.ts';
+
+export interface UploadOptions {
+  /** The form's field. */
+  field: string;
+  /** 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a file as a form; XMLHttpRequest, because fetch tells no progress.
+ * @throws {ApiError} as `call` does; a DOMException 'AbortError' when cancelled by the signal
+ */
+export const upload = (endpoint: Endpoint, file: File, options: UploadOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(endpoint.method, endpoint.path);
+    request.setRequestHeader('Authorization', session.get().token);
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded / total);
+    request.onerror = () => reject(networkError());
+    request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      if (request.status === 401) clearSession();
+      reject(refusalOf(request.status, parsed(request.responseText)));
+    };
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append(options.field, file);
+    request.send(form);
+  });
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

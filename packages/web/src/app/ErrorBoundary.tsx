@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from 'react';
+import { shellTexts } from '../texts/shell.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** A new value, for example a new address, tries again. */
+  resetKey?: string;
+}
+
+/** Says in German that a screen crashed, instead of leaving a blank page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(previous: ErrorBoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) {
+      this.setState({ failed: false });
+    }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyState
+        title={shellTexts.crashed}
+        action={<Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>}
+      >
+        {shellTexts.crashedText}
+      </EmptyState>
+    );
+  }
+}

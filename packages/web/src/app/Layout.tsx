@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { shellTexts } from '../texts/shell.ts';
+import { Notifications } from '../ui/Notifications.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { paths } from './paths.ts';
+import { TopBar } from './TopBar.tsx';
+import { useScrollPosition } from './useScrollPosition.ts';
+import { useUnsupportedDevice } from './useUnsupportedDevice.ts';
+import './Layout.css';
+
+/** The frame around every screen. */
+export const Layout = () => {
+  const { pathname } = useLocation();
+  useScrollPosition();
+  useUnsupportedDevice();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {shellTexts.skipToContent}
+      </a>
+      <TopBar key={pathname} />
+      <Notifications />
+      <main id="content" tabIndex={-1}>
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<Skeletons />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {pathname === paths.signup ? null : <Footer />}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { NavLink, useLocation } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { logout } from '../features/session/logout.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { paths } from './paths.ts';
+
+const playerEntries = [
+  [paths.home, shellTexts.home],
+  [paths.fixtures, shellTexts.fixtures],
+  [paths.bet, shellTexts.bet],
+  [paths.score, shellTexts.score],
+  [paths.ownProfile, shellTexts.profile],
+] as const;
+
+const adminEntry = [paths.admin, shellTexts.admin] as const;
+const loginEntry = [paths.signin, shellTexts.login] as const;
+const signupEntry = [paths.signup, shellTexts.signup] as const;
+
+/** What the bar offers, by who is signed in (product, 'Shell'). */
+export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
+  const { signedIn, isAdmin } = useSession();
+  const onSignin = useLocation().pathname === paths.signin;
+  const entries = signedIn
+    ? [...playerEntries, ...(isAdmin ? [adminEntry] : [])]
+    : [loginEntry, ...(onSignin ? [signupEntry] : [])];
+  return (
+    <ul>
+      {entries.map(([to, label]) => (
+        <li key={to}>
+          <NavLink to={to} end onClick={onNavigate}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      {signedIn ? (
+        <li>
+          <button type="button" onClick={() => void logout()}>
+            {shellTexts.logout}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+};

@@ -1,0 +1,52 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { MainMenu } from './MainMenu.tsx';
+import { paths } from './paths.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+import './TopBar.css';
+
+/** Brand, menu and colour scheme. A navigation mounts it anew, which closes the mobile menu. */
+export const TopBar = () => {
+  const [open, setOpen] = useState(false);
+  const opaque = useScrolledPast(150);
+  const brand = useTournament()?.name ?? shellTexts.brand;
+  const Icon = open ? IconX : IconMenu2;
+  return (
+    <header className={`top-bar${opaque || open ? ' top-bar-opaque' : ''}`}>
+      <Link className="brand" to={paths.home}>
+        {brand}
+      </Link>
+      <nav
+        id="main-menu"
+        className={open ? 'main-menu main-menu-open' : 'main-menu'}
+        aria-label={shellTexts.mainNavigation}
+      >
+        <MainMenu onNavigate={() => setOpen(false)} />
+      </nav>
+      <SchemeSwitch />
+      <button
+        type="button"
+        className="icon-button menu-button"
+        aria-expanded={open}
+        aria-controls="main-menu"
+        aria-label={open ? shellTexts.closeMenu : shellTexts.openMenu}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon aria-hidden />
+      </button>
+    </header>
+  );
+};
+
+const useScrolledPast = (pixels: number): boolean => {
+  const [past, setPast] = useState(() => window.scrollY > pixels);
+  useEffect(() => {
+    const check = () => setPast(window.scrollY > pixels);
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, [pixels]);
+  return past;
+};

@@ -1,0 +1,25 @@
+/** The only place that spells an address of the app; `pattern` is the router's form. */
+export const paths = {
+  home: '/home',
+  fixtures: '/fixtures',
+  bet: '/bet',
+  score: '/score',
+  ownProfile: '/profile',
+  profile: (id: number) => `/profile/${id}`,
+  country: (isocode: string) => `/country/${isocode}`,
+  admin: '/admin',
+  signin: '/signin',
+  signup: '/signup',
+  reset: '/reset',
+  termsOfUse: '/termsofuse',
+  imprint: '/imprint',
+  privacy: '/privacy',
+  unsupported: '/unsupported',
+} as const;
+
+export const pattern = {
+  profile: '/profile/:id',
+  country: '/country/:isocode',
+  activate: '/activate/:token',
+  resetWithToken: '/reset/:token',
+} as const;

@@ -1,0 +1,58 @@
+import { lazy } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { SigninPage } from '../pages/SigninPage.tsx';
+import { Layout } from './Layout.tsx';
+import { paths, pattern } from './paths.ts';
+import { RequireAdmin } from './RequireAdmin.tsx';
+import { RequirePlayer } from './RequirePlayer.tsx';
+
+const PlayerArea = lazy(() => import('./PlayerArea.tsx'));
+const HomePage = lazy(() => import('../pages/HomePage.tsx'));
+const BetPage = lazy(() => import('../pages/BetPage.tsx'));
+const FixturesPage = lazy(() => import('../pages/FixturesPage.tsx'));
+const ScorePage = lazy(() => import('../pages/ScorePage.tsx'));
+const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
+const CountryPage = lazy(() => import('../pages/CountryPage.tsx'));
+const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
+const TermsOfUsePage = lazy(() => import('../pages/TermsOfUsePage.tsx'));
+const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
+const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
+const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
+const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
+const UnsupportedPage = lazy(() => import('../pages/UnsupportedPage.tsx'));
+const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
+
+/** Every address of the app; a page's code loads when it is first opened. */
+export const Router = () => (
+  <BrowserRouter>
+    <Routes>
+      <Route element={<Layout />}>
+        <Route index element={<Navigate to={paths.home} replace />} />
+        <Route path={paths.signin} element={<SigninPage />} />
+        <Route path={pattern.activate} element={<SigninPage />} />
+        <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.reset} element={<ResetPage />} />
+        <Route path={pattern.resetWithToken} element={<ResetPage />} />
+        <Route path={paths.imprint} element={<ImprintPage />} />
+        <Route path={paths.privacy} element={<PrivacyPage />} />
+        <Route path={paths.unsupported} element={<UnsupportedPage />} />
+        <Route element={<RequirePlayer />}>
+          <Route element={<PlayerArea />}>
+            <Route path={paths.home} element={<HomePage />} />
+            <Route path={paths.bet} element={<BetPage />} />
+            <Route path={paths.fixtures} element={<FixturesPage />} />
+            <Route path={paths.score} element={<ScorePage />} />
+            <Route path={paths.ownProfile} element={<ProfilePage />} />
+            <Route path={pattern.profile} element={<ProfilePage />} />
+            <Route path={pattern.country} element={<CountryPage />} />
+            <Route path={paths.termsOfUse} element={<TermsOfUsePage />} />
+            <Route element={<RequireAdmin />}>
+              <Route path={paths.admin} element={<AdminPage />} />
+            </Route>
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  </BrowserRouter>
+);

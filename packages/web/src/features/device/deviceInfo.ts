@@ -1,0 +1,75 @@
+/** What the browser tells of its device (product, section 3). Read here and never sent. */
+export interface DeviceInfo {
+  userAgent: string;
+  /** Width x height in CSS pixels, `390 x 844`. */
+  screen_resolution: string;
+  browser: string;
+  browserVersion: string;
+  browserMajorVersion: number;
+  os: string;
+  osVersion: string;
+  cookies: boolean;
+}
+
+// The order decides: Chrome says Safari too, and Edge says both.
+const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
+  ['Opera', /(?:OPR|OPT)\/([\d.]+)/],
+  ['Samsung Internet', /SamsungBrowser\/([\d.]+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
+  ['Safari', /Version\/([\d.]+).*Safari/],
+];
+
+const SYSTEMS: readonly (readonly [name: string, version: RegExp])[] = [
+  ['iOS', /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/],
+  ['Android', /Android ([\d.]+)/],
+  ['Windows', /Windows NT ([\d.]+)/],
+  ['macOS', /Mac OS X ([\d_.]+)/],
+  ['ChromeOS', /CrOS \S+ ([\d.]+)/],
+  ['Linux', /Linux()/],
+];
+
+export const readDevice = (
+  userAgent: string = navigator.userAgent,
+  { width, height }: { width: number; height: number } = screen,
+  cookies: boolean = navigator.cookieEnabled,
+): DeviceInfo => {
+  const [browser, browserVersion] = firstMatch(BROWSERS, userAgent);
+  const [os, osVersion] = firstMatch(SYSTEMS, userAgent);
+  return {
+    userAgent,
+    screen_resolution: `${width} x ${height}`,
+    browser,
+    browserVersion,
+    browserMajorVersion: Number.parseInt(browserVersion, 10) || 0,
+    os,
+    osVersion: osVersion.replaceAll('_', '.'),
+    cookies,
+  };
+};
+
+const firstMatch = (
+  known: readonly (readonly [string, RegExp])[],
+  userAgent: string,
+): readonly [name: string, version: string] => {
+  for (const [name, version] of known) {
+    const found = version.exec(userAgent);
+    if (found) return [name, found[1] ?? ''];
+  }
+  return ['unbekannt', ''];
+};
+
+/** From Safari 26 on the system's version is frozen at 18_6 (decisions, 'Unsupported device'). */
+const FIRST_FROZEN_SAFARI = 26;
+
+/** @param unsupportedIos the version prefix that is not supported; empty = all are */
+export const isUnsupported = (device: DeviceInfo, unsupportedIos: string): boolean => {
+  const safari = Number(/Version\/(\d+)/.exec(device.userAgent)?.[1] ?? 0);
+  return (
+    unsupportedIos !== '' &&
+    device.os === 'iOS' &&
+    safari < FIRST_FROZEN_SAFARI &&
+    device.osVersion.includes(unsupportedIos)
+  );
+};

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { call } from '../../api/client.ts';
+import { forgetAnswers } from '../../api/queryClient.ts';
+import { storeSession } from '../../api/session.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { encryptPassword } from './encryptPassword.ts';
+
+/** @param onSignedIn called once the session is stored */
+export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const attempt = useMutation({
+    mutationFn: () => signIn(email.trim(), password),
+    onSuccess: onSignedIn,
+  });
+  const submit = () => {
+    const isShort = email.trim().length < limits.email.min || password.length < limits.password.min;
+    setInvalid(isShort);
+    if (isShort) attempt.reset();
+    else attempt.mutate();
+  };
+  const error = attempt.error ? messageOf(attempt.error) : undefined;
+  return (
+    <Form
+      label={accountTexts.signinSubtitle}
+      onSubmit={submit}
+      error={invalid ? messages.signin : error}
+    >
+      <TextField
+        label={accountTexts.email}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={email}
+        onValue={setEmail}
+      />
+      <PasswordField
+        label={accountTexts.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+      />
+      <Button type="submit" loading={attempt.isPending}>
+        {accountTexts.signin}
+      </Button>
+    </Form>
+  );
+};
+
+const signIn = async (email: string, password: string): Promise<void> => {
+  const body = { email, password: await encryptPassword(password) };
+  const answer = await call(endpoints.login, { body });
+  // The right password of an account that nobody activated is a failed login (product, section 4).
+  if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
+  await forgetAnswers();
+  storeSession(answer);
+};

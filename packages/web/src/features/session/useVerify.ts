@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useEffect } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
+import { queryOf } from '../../api/queries.ts';
+import { forgetAnswers } from '../../api/queryClient.ts';
+import { clearSession } from '../../api/session.ts';
+
+/** A navigation does not ask again what was answered just before, milliseconds. */
+const FRESH = 10_000;
+
+export const verifyQuery = {
+  ...queryOf(endpoints.verify),
+  staleTime: FRESH,
+  retry: false,
+  meta: { persist: false },
+};
+
+/**
+ * Asks the server whose session this is, at the start and after each navigation.
+ * 504 and no network let the player through (product, section 2); any other error signs out.
+ * @param navigation changes with each navigation
+ */
+export const useVerify = (navigation: string) => {
+  const { data, error, isPending } = useQuery(verifyQuery);
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!navigation) return;
+    const outdated = { queryKey: verifyQuery.queryKey, stale: true };
+    void queries.refetchQueries(outdated, { cancelRefetch: false });
+  }, [navigation, queries]);
+  useEffect(() => {
+    if (error && !isLetThrough(error)) {
+      clearSession();
+      void forgetAnswers();
+    }
+  }, [error]);
+  return { identity: data, isPending, error };
+};
+
+const isLetThrough = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 504);

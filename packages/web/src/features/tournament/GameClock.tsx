@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { setGameClock, trustDeviceClock } from '../../clock.ts';
+import { showTimesIn } from '../../ui/formats.ts';
+import { tournamentQuery } from './useTournament.ts';
+
+/** Sets the clock and the time zone of the screens by what the server says. */
+export const GameClock = () => {
+  const { data, dataUpdatedAt, isError } = useQuery(tournamentQuery);
+  useEffect(() => {
+    if (data) {
+      setGameClock(Date.parse(data.now), dataUpdatedAt);
+      showTimesIn(data.timeZone);
+    } else if (isError) trustDeviceClock();
+  }, [data, dataUpdatedAt, isError]);
+  return null;
+};

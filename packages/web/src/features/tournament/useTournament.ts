@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { queryOf } from '../../api/queries.ts';
+
+export type Tournament = AnswerOf<typeof endpoints.tournament>;
+
+/** Asked again every five minutes, because the game clock comes with it. */
+export const tournamentQuery = {
+  ...queryOf(endpoints.tournament),
+  staleTime: 60_000,
+  refetchInterval: 5 * 60_000,
+};
+
+/** What is played; undefined until it is known. */
+export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, messages } from '@tippspiel/contract';
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const now = '2024-06-19T16:30:00.000Z';
+const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+const { x = '', y = '' } = await exportJWK(pair.publicKey);
+const cryptoKey = {
+  kty: 'EC',
+  crv: 'P-256',
+  x,
+  y,
+  use: 'enc',
+  alg: 'ECDH-ES',
+  kid: 'key',
+  now,
+} as const;
+
+const signIn = async (email: string, password: string) => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('E-Mail'), email);
+  await user.type(screen.getByLabelText('Passwort'), `${password}{Enter}`);
+};
+
+describe('the login', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.answers(endpoints.tournament, em2024);
+    api.answers(endpoints.cryptoKey, cryptoKey);
+  });
+
+  it('shows the tournament and leads to registration and a new password', async () => {
+    renderAt('/signin');
+    expect(await screen.findByRole('heading', { name: 'EM 2024 Tippspiel' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Registrieren' })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Passwort vergessen?' })).toHaveAttribute(
+      'href',
+      '/reset',
+    );
+  });
+
+  it('refuses what is too short before anything is sent', async () => {
+    renderAt('/signin');
+    await signIn('a@b', '12345');
+    expect(await screen.findByText(messages.signin)).toBeVisible();
+    expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('sends the password encrypted, keeps the session and goes home', async () => {
+    api.answers(endpoints.login, { success: true, token: 'secret', role: '0', active: true });
+    api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
+    renderAt('/signin');
+    await signIn('anna@demo.example', 'demo-anna-2024');
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+    expect(localStorage.getItem('token')).toBe('secret');
+    expect(localStorage.getItem('role')).toBe('0');
+    const login = api.received.find(({ path }) => path === '/api/login');
+    expect(login?.body).toMatchObject({ email: 'anna@demo.example' });
+    const jwe = Object(login?.body).password;
+    const { plaintext } = await compactDecrypt(String(jwe), pair.privateKey);
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({
+      password: 'demo-anna-2024',
+      iat: Date.parse(now) / 1000,
+    });
+  });
+
+  it('treats an inactive account like wrong credentials', async () => {
+    api.answers(endpoints.login, { success: true, token: null, role: null, active: false });
+    renderAt('/signin');
+    await signIn('anna@demo.example', 'demo-anna-2024');
+    expect(await screen.findByText(messages.signinFailed)).toBeVisible();
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});

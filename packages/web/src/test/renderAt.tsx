@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { queryClient } from '../api/queryClient.ts';
+import { Router } from '../app/router.tsx';
+import { GameClock } from '../features/tournament/GameClock.tsx';
+
+/** Opens the whole app at an address, without the cache of IndexedDB. */
+export const renderAt = (address: string) => {
+  queryClient.clear();
+  window.history.replaceState(null, '', address);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <GameClock />
+      <Router />
+    </QueryClientProvider>,
+  );
+};

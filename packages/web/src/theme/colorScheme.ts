@@ -1,0 +1,51 @@
+import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { observable, useObservable } from '../observable.ts';
+
+export type ColorScheme = 'light' | 'dark';
+
+/** Two years, seconds: the upper limit that the privacy text names. */
+const COOKIE_AGE = 2 * 365 * 24 * 3600;
+const ATTRIBUTE = 'mantineColorScheme';
+
+const chosen = (): ColorScheme | null => {
+  const value = /(?:^|; )farbschema=(light|dark)/.exec(document.cookie)?.[1];
+  return value === 'light' || value === 'dark' ? value : null;
+};
+
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+const system = (): ColorScheme => (systemIsDark.matches ? 'dark' : 'light');
+
+const shown = observable<ColorScheme>(chosen() ?? system());
+
+const show = (scheme: ColorScheme): void => {
+  document.documentElement.dataset[ATTRIBUTE] = scheme;
+  shown.set(scheme);
+};
+
+systemIsDark.addEventListener('change', () => show(chosen() ?? system()));
+show(shown.get());
+
+export const useColorScheme = (): ColorScheme => useObservable(shown);
+
+/** Remembered in a cookie, because signing out clears all local storage. */
+export const chooseColorScheme = (scheme: ColorScheme): void => {
+  // The Cookie Store API is missing in Safari before 18.4.
+  // biome-ignore lint/suspicious/noDocumentCookie: see above
+  document.cookie = `farbschema=${scheme}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+  show(scheme);
+};
+
+let unsubscribe: (() => void) | undefined;
+
+/** Lets the component library follow the switch. */
+export const mantineSchemeManager: MantineColorSchemeManager = {
+  get: () => shown.get(),
+  set: (scheme) => {
+    if (scheme !== 'auto') chooseColorScheme(scheme);
+  },
+  subscribe: (onUpdate: (scheme: MantineColorScheme) => void) => {
+    unsubscribe = shown.subscribe(() => onUpdate(shown.get()));
+  },
+  unsubscribe: () => unsubscribe?.(),
+  clear: () => undefined,
+};

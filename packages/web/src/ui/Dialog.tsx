@@ -1,0 +1,51 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { shellTexts } from '../texts/shell.ts';
+import './Dialog.css';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons below the content. */
+  footer?: ReactNode;
+}
+
+/** A modal dialog: the browser keeps the focus inside, closes on Escape and gives the focus back. */
+export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {...rest} /> : null);
+
+const OpenDialog = ({ title, onClose, children, footer }: Omit<DialogProps, 'open'>) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={shellTexts.close}
+          onClick={onClose}
+        >
+          <IconX aria-hidden />
+        </button>
+      </header>
+      <div className="dialog-content">{children}</div>
+      {footer === undefined ? null : <footer>{footer}</footer>}
+    </dialog>
+  );
+};

@@ -1,0 +1,19 @@
+/** Paragraphs under one heading. */
+export interface TextSection {
+  title: string;
+  paragraphs: readonly string[];
+}
+
+/** A long text in sections, in lines short enough to read. */
+export const LegalText = ({ sections }: { sections: readonly TextSection[] }) => (
+  <div className="legal-text">
+    {sections.map(({ title, paragraphs }) => (
+      <section key={title}>
+        <h2>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { shellTexts } from '../texts/shell.ts';
+
+interface PageProps {
+  /** The visible heading and the document's title. */
+  title: string;
+  /** `narrow` for forms and texts. */
+  width?: 'wide' | 'narrow';
+  /** Stands beside the heading. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen: its heading gets the focus after a navigation, so that a screen reader speaks it. */
+export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  // The address that the app was opened with has the key 'default': there the browser decides.
+  const arrived = key !== 'default';
+  useEffect(() => {
+    if (arrived && pathname) heading.current?.focus({ preventScroll: true });
+  }, [arrived, pathname]);
+  return (
+    <div className={`page page-${width}`}>
+      <title>{`${title} · ${shellTexts.product}`}</title>
+      <header className="page-header">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+};

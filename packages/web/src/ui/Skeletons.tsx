@@ -1,0 +1,17 @@
+import { shellTexts } from '../texts/shell.ts';
+
+interface SkeletonsProps {
+  /** How many blocks. */
+  count?: number;
+  /** Height of one, px: that of what will take its place, so that nothing jumps. */
+  height?: number;
+}
+
+/** Grey blocks where cards will be. */
+export const Skeletons = ({ count = 3, height = 120 }: SkeletonsProps) => (
+  <div className="skeletons" role="status" aria-label={shellTexts.loading}>
+    {Array.from({ length: count }, (_, index) => index).map((index) => (
+      <div key={index} className="skeleton" style={{ height }} />
+    ))}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import './TextField.css';
+
+export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  hint?: string | undefined;
+  /** Announced as soon as it is there. */
+  error?: string | undefined;
+  /** Stands inside the field at its end. */
+  end?: ReactNode;
+}
+
+/** One line of text with its label, hint and error. */
+export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFieldProps) => {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="text-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="text-field-box">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+        {end}
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { observable, useObservable } from '../observable.ts';
+
+/** The tournament's time zone, in which all times are shown (decisions, section 1). */
+const timeZone = observable('Europe/Berlin');
+
+export const showTimesIn = (zone: string): void => timeZone.set(zone);
+
+export const useTimeZone = (): string => useObservable(timeZone);
+
+type Fields = Intl.DateTimeFormatOptions;
+
+const styles = {
+  /** 14.06.2024 21:00 */
+  'date-time': {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+  /** 14.06.2024 */
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** 21:00 */
+  time: { hour: '2-digit', minute: '2-digit' },
+  /** Freitag, 14. Juni */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+} as const satisfies Record<string, Fields>;
+
+export type DateStyle = keyof typeof styles;
+
+/**
+ * An instant as the screens write it, for example `14.06.2024 21:00`.
+ * @param instant ISO 8601, or epoch milliseconds
+ */
+export const formatInstant = (
+  instant: string | number,
+  style: DateStyle = 'date-time',
+  zone: string = timeZone.get(),
+): string =>
+  new Intl.DateTimeFormat('de-DE', { ...styles[style], timeZone: zone })
+    .format(new Date(instant))
+    .replace(', ', style === 'date-time' ? ' ' : ', ');
+
+/** The calendar day `yyyy-MM-dd` of an instant: for filters, and to tell what is today. */
+export const dayOf = (instant: string | number, zone: string = timeZone.get()): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(instant));
+
+/** Euros, with cents only where there are some: `10 €`, `27,50 €`. */
+export const formatEuros = (euros: number): string =>
+  new Intl.NumberFormat('de-DE', {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: Number.isInteger(euros) ? 0 : 2,
+  }).format(euros);
+
+/** A share of a whole with one decimal: `33,3 %`. */
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat('de-DE', {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(share);
