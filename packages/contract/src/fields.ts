@@ -47,6 +47,9 @@ export const email = line(limits.email.min, limits.email.max).refine((value) =>
   /^[^\s@]+@[^\s@]+$/u.test(value),
 );
 
+/** The form in which two e-mail addresses are the same. */
+export const emailKey = (address: string): string => address.normalize('NFKC').toLowerCase();
+
 /** A compact JWE (decisions, 'Encrypted passwords'); what is inside only the server can read. */
 export const encryptedPassword = z.string().max(4096);
 

@@ -1,6 +1,7 @@
 import type { AnswerIn, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { type RateLimit, rateLimiter } from './rate-limits.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Session } from './session.ts';
 
@@ -23,9 +24,9 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-input'>>;
 
-/** At most `max` calls in `seconds` of the real clock, a caller. */
 export interface RouteOptions {
-  readonly rateLimit?: { readonly max: number; readonly seconds: number } | false;
+  /** Limits beside the one that every call has; `false` = not even that one. */
+  readonly rateLimit?: RateLimit | readonly RateLimit[] | false;
 }
 
 export type Route = <E extends Endpoint>(
@@ -54,7 +55,8 @@ export const routesOn =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint, ...rateLimitConfig(options) },
+      config: { endpoint, ...(options.rateLimit === false ? { rateLimit: false } : {}) },
+      preHandler: limitersOf(app, options),
       handler: async (request, reply) => {
         const call = parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
@@ -64,11 +66,11 @@ export const routesOn =
     });
   };
 
-const rateLimitConfig = ({ rateLimit }: RouteOptions) => {
-  if (rateLimit === undefined) return {};
-  if (rateLimit === false) return { rateLimit: false as const };
-  return { rateLimit: { max: rateLimit.max, timeWindow: rateLimit.seconds * 1000 } };
-};
+const limitersOf = (app: FastifyInstance, { rateLimit = [] }: RouteOptions) =>
+  [rateLimit || []]
+    .flat()
+    .map((limit) => rateLimiter(app, limit))
+    .filter((limiter) => limiter !== null);
 
 const parseCall = <E extends Endpoint>(
   endpoint: E,

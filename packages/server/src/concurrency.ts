@@ -1,0 +1,43 @@
+/**
+ * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, whoever
+ * comes then is told to come back (HTTP 503). Keeps work that costs CPU and memory away from
+ * everybody else's requests.
+ */
+export const limitConcurrency = (max: number, maxWaiting: number) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const enter = async () => {
+    if (running < max) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= maxWaiting) throw new OverloadError();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  /** The place goes on to the next in line, so `running` stays. */
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    await enter();
+    try {
+      return await task();
+    } finally {
+      leave();
+    }
+  };
+};
+
+/** Answered as 503 by the error handler. */
+export class OverloadError extends Error {
+  readonly statusCode = 503;
+
+  constructor() {
+    super('too many are waiting already');
+  }
+}

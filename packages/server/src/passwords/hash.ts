@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../concurrency.ts';
+
+/** Argon2id (the library's default), parameters of OWASP's Password Storage Cheat Sheet. */
+const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+
+/** One core stays with those who only want to tip; about 19 MiB for each that runs. */
+const atOnce = limitConcurrency(Math.max(1, availableParallelism() - 1), 500);
+
+/** What is stored of a password. */
+export const hashPassword = (password: string): Promise<string> =>
+  atOnce(() => hash(normalized(password), parameters));
+
+/**
+ * Whether the password is the one that was hashed. `null` (no such account) takes as long as any
+ * other wrong one, so that the time tells nobody who has an account.
+ */
+export const verifyPassword = async (hashed: string | null, password: string): Promise<boolean> => {
+  const known = hashed ?? (await nobodysHash());
+  const matches = await atOnce(() => verify(known, normalized(password)));
+  return matches && hashed !== null;
+};
+
+/** A hash that no password is known of: for accounts whose owner has yet to choose one. */
+export const unknownPasswordHash = (): Promise<string> =>
+  hashPassword(randomBytes(32).toString('base64url'));
+
+let nobody: Promise<string> | null = null;
+const nobodysHash = () => {
+  nobody ??= unknownPasswordHash().catch((error: unknown) => {
+    nobody = null;
+    throw error;
+  });
+  return nobody;
+};
+
+/** RFC 8265: one keyboard composes ä, another sends a and two dots. */
+const normalized = (password: string) => password.normalize('NFC');

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** A secret of this game, the same for all nodes. */
+export type Secret<T = Buffer> = () => Promise<T>;
+
+const KEY_BYTES = 32;
+
+/** A key of 256 random bits, made once: see {@link storedSecret}. */
+export const storedKey = (db: Kysely<Database>, name: string): Secret =>
+  storedSecret(db, name, {
+    make: async () => randomBytes(KEY_BYTES),
+    parse: async (value) => value,
+  });
+
+/**
+ * A secret that is made once and then kept in the database: of nodes that start together the first
+ * one to write wins and all read that. Read when first needed, then remembered; after a failure
+ * (the database was away) it is read again.
+ *
+ * @param name of the row in `secrets`
+ * @param kind what to store where there is none yet, and what to remember of it
+ */
+export const storedSecret = <T>(
+  db: Kysely<Database>,
+  name: string,
+  kind: {
+    readonly make: () => Promise<Buffer>;
+    readonly parse: (value: Buffer) => Promise<T>;
+  },
+): Secret<T> => {
+  let remembered: Promise<T> | null = null;
+  return () => {
+    remembered ??= readOrMake(db, name, kind.make)
+      .then(kind.parse)
+      .catch((error: unknown) => {
+        remembered = null;
+        throw error;
+      });
+    return remembered;
+  };
+};
+
+const readOrMake = async (db: Kysely<Database>, name: string, make: () => Promise<Buffer>) => {
+  const stored = await read(db, name);
+  if (stored) return stored;
+  await db
+    .insertInto('secrets')
+    .values({ name, value: await make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const value = await read(db, name);
+  if (!value) throw new Error(`secret ${name} was removed while it was made`);
+  return value;
+};
+
+const read = async (db: Kysely<Database>, name: string) => {
+  const row = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+};
