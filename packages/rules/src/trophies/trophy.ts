@@ -1,7 +1,7 @@
 import type { MatchResult, Tip } from '../points.ts';
 import type { StageCode } from '../stage.ts';
 
-/** What a player sees: `image` is a whole SVG document as text, `description` a German sentence. */
+/** What a player sees: `image` is a whole SVG document as text, `description` says what earned it. */
 export type Trophy = { type: string; description: string; image: string };
 
 /** One match of the tournament as one player lived it. */
@@ -16,11 +16,11 @@ export type RecordedMatch = {
   correctShare: number | null;
 };
 
-/** Everything that trophies are awarded for. A trophy looks at matches that are over, never at an open bet. */
+/** Everything that trophies are awarded for. */
 export type PlayerRecord = {
-  /** All matches of the tournament in order of kick-off, tipped or not. */
+  /** In order of kick-off, tipped or not; knockout matches from when their pairing is decided. */
   matches: readonly RecordedMatch[];
-  /** Null until the champion is known. */
+  /** Whether the player tipped the champion; null until there is one. */
   championRight: boolean | null;
   /** Position in the table of all players after the last group match; null before. */
   groupStagePosition: number | null;
@@ -28,7 +28,9 @@ export type PlayerRecord = {
   finalPosition: number | null;
   /** Rows of the table of all players. */
   players: number;
+  /** Position of the last row of that table: with ties at its end less than `players`. */
+  lastPosition: number;
 };
 
-/** A trophy with the rule that awards it. */
+/** A trophy with the rule that awards it. It looks at matches that are over, never at an open bet. */
 export type TrophyRule = Trophy & { earned: (record: PlayerRecord) => boolean };

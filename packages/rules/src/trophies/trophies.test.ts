@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { recordOf, repeated } from '../../test/player-record.ts';
+import { TROPHIES, trophiesOf } from './trophies.ts';
+import type { PlayerRecord } from './trophy.ts';
+
+/** For every trophy records that earn it and records that only just do not. */
+const CASES: Record<string, { earned: PlayerRecord[]; missed: PlayerRecord[] }> = {
+  'first-exact-result': {
+    earned: [recordOf('GA 2:1 2:1')],
+    missed: [recordOf('GA 2:1 3:2'), recordOf('GA 2:1 -')],
+  },
+  'goalless-prophet': {
+    earned: [recordOf('GA 0:0 0:0')],
+    missed: [recordOf('GA 1:1 1:1'), recordOf('GA 1:1 0:0')],
+  },
+  'goal-feast': {
+    earned: [recordOf('GA 4:1 4:1')],
+    missed: [recordOf('GA 2:2 2:2'), recordOf('GA 5:2 5:1')],
+  },
+  'upset-seer': {
+    earned: [recordOf('GF 1:2 0:2 0.1')],
+    missed: [recordOf('GF 1:2 0:2 0.11'), recordOf('GF 1:1 0:2 0.05')],
+  },
+  'exact-hat-trick': {
+    earned: [recordOf(`GA 1:0 0:1 | ${repeated('GA 1:0 1:0', 3)}`)],
+    missed: [recordOf('GA 1:0 1:0 | GA 1:0 1:0 | GA - 1:0 | GA 1:0 1:0')],
+  },
+  'on-fire': {
+    earned: [recordOf(repeated('GA 2:0 1:0', 8))],
+    missed: [
+      recordOf(repeated('GA 2:0 1:0', 7)),
+      recordOf(`${repeated('GA 2:0 1:0', 7)} | GA 1:1 1:0 | GA 2:0 1:0`),
+    ],
+  },
+  'perfect-day': {
+    earned: [recordOf('GA 1:1 2:0 | GB 1:0 2:0, GB 1:1 0:0, GC 0:1 0:1')],
+    missed: [
+      recordOf('GB 1:0 2:0, GB 1:1 0:0'),
+      recordOf('GB 1:0 2:0, GB 1:1 0:0, GC 1:1 0:1'),
+      recordOf('GB 1:0 2:0, GB 1:1 0:0, GC 0:1 -'),
+      recordOf('GB 1:0 2:0, GB 1:1 0:0 | GC 0:1 0:1'),
+    ],
+  },
+  'draw-whisperer': {
+    earned: [recordOf(repeated('GA 1:1 2:2', 5))],
+    missed: [recordOf(`${repeated('GA 1:1 2:2', 4)} | GA 1:0 1:0`)],
+  },
+  'ten-exact-results': {
+    earned: [recordOf(repeated('GA 1:0 1:0 | GA 1:1 1:0', 10))],
+    missed: [recordOf(`${repeated('GA 1:0 1:0', 9)} | GA 2:0 1:0`)],
+  },
+  'fifty-points': {
+    earned: [recordOf(`${repeated('GA 1:0 1:0', 16)} | GA 2:1 1:0`)],
+    missed: [recordOf(`${repeated('GA 1:0 1:0', 16)} | GA 2:0 1:0`, { championRight: true })],
+  },
+  'full-group-stage': {
+    earned: [recordOf('GA 1:0 0:1 | GB 1:1 2:0 | AF - 1:1>2')],
+    missed: [
+      recordOf('GA 1:0 0:1 | GB - 2:0'),
+      recordOf('GA 1:0 0:1 | GB 1:1 -'),
+      recordOf('AF 1:0>1 1:0>1'),
+    ],
+  },
+  'group-stage-leader': {
+    earned: [recordOf('GA 1:0 1:0', { groupStagePosition: 1, finalPosition: 5 })],
+    missed: [recordOf('GA 1:0 1:0', { groupStagePosition: 2, finalPosition: 1 })],
+  },
+  'knockout-expert': {
+    earned: [recordOf('VF 1:0>1 1:1>1 | HF 1:1>2 2:1>1 | HF 0:0>1 1:0>1 | VF 0:1>1 0:0>1')],
+    missed: [
+      recordOf('HF 1:1>1 2:1>1 | HF 1:0>1 0:0>2'),
+      recordOf('HF 1:1>1 2:1>1 | HF 1:0>1 -'),
+      recordOf('HF 1:1>1 2:1>1 | HF - 1:0>1'),
+      recordOf('FI 1:0>1 1:0>1'),
+    ],
+  },
+  comeback: {
+    earned: [recordOf('FI - 1:0>1', { groupStagePosition: 9, finalPosition: 4 })],
+    missed: [
+      recordOf('FI - 1:0>1', { groupStagePosition: 9, finalPosition: 5 }),
+      recordOf('FI - 1:0>1', { groupStagePosition: 9, finalPosition: null }),
+      recordOf('FI - 1:0>1', { groupStagePosition: 7, finalPosition: 1, players: 7 }),
+    ],
+  },
+  'champion-foreseen': {
+    earned: [recordOf('FI - 1:0>1', { championRight: true })],
+    missed: [
+      recordOf('FI - 1:0>1', { championRight: false }),
+      recordOf('FI - -', { championRight: null }),
+    ],
+  },
+  'overall-winner': {
+    earned: [recordOf('FI - 1:0>1', { finalPosition: 1 })],
+    missed: [recordOf('FI - 1:0>1', { finalPosition: 2 }), recordOf('FI - -')],
+  },
+  'red-lantern': {
+    earned: [
+      recordOf('FI - 1:0>1', { finalPosition: 20 }),
+      recordOf('FI - 1:0>1', { finalPosition: 19, lastPosition: 19 }),
+    ],
+    missed: [
+      recordOf('FI - 1:0>1', { finalPosition: 19 }),
+      recordOf('FI - 1:0>1', { finalPosition: 1, lastPosition: 1 }),
+      recordOf('FI - -'),
+    ],
+  },
+};
+
+test('every trophy has its cases', () => {
+  expect(Object.keys(CASES)).toEqual(TROPHIES.map(({ type }) => type));
+});
+
+describe.each(Object.entries(CASES))('%s', (type, { earned, missed }) => {
+  const typesOf = (record: PlayerRecord) => trophiesOf(record).map((trophy) => trophy.type);
+
+  test.each([...earned.entries()])('is earned (%i)', (_, record) => {
+    expect(typesOf(record)).toContain(type);
+  });
+
+  test.each([...missed.entries()])('is missed (%i)', (_, record) => {
+    expect(typesOf(record)).not.toContain(type);
+  });
+});
+
+test('a trophy tells its type, sentence and image, and nothing of its rule', () => {
+  const [trophy] = trophiesOf(recordOf('GA 2:1 2:1'));
+  expect(trophy).toEqual({
+    type: 'first-exact-result',
+    description: 'Volltreffer: Du hast dein erstes Ergebnis genau getroffen.',
+    image: expect.stringMatching(/^<svg /),
+  });
+});
+
+test('a beginner has no trophy', () => {
+  expect(trophiesOf(recordOf('GA 2:1 - | AF 1:0>1 -'))).toEqual([]);
+});
+
+test('open bets never show', () => {
+  const match = fc
+    .tuple(
+      fc.constantFrom('GA', 'GB', 'AF', 'HF'),
+      fc.constantFrom('-', '0:0', '1:0>1', '3:2>2', '1:1>2'),
+      fc.constantFrom('-', '0:0>2', '1:0>1', '3:2>1'),
+      fc.constantFrom('0.05', '0.5'),
+    )
+    .map((parts) => parts.join(' '));
+  const separated = fc.tuple(match, fc.constantFrom(',', '|')).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(separated, { maxLength: 12 }), match, (matches, last) => {
+      const record = recordOf(matches.join('') + last);
+      const closed = record.matches.map((lived) =>
+        lived.result === null ? { ...lived, tip: null } : lived,
+      );
+      expect(trophiesOf({ ...record, matches: closed })).toEqual(trophiesOf(record));
+    }),
+  );
+});
