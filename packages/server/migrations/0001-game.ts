@@ -69,6 +69,8 @@ const statements = [
     result_ko smallint CHECK (result_ko IN (1, 2)),
     locked_at timestamptz,
     sealed_at timestamptz,
+    -- The organiser named the teams: the bracket lets them be.
+    set_by_hand boolean NOT NULL DEFAULT false,
     UNIQUE (tournament_id, number),
     CHECK (home <> away),
     CHECK ((home IS NULL) = (away IS NULL)),
@@ -139,6 +141,9 @@ const statements = [
     expires_at timestamptz NOT NULL
   )`,
   sql`CREATE INDEX mail_tokens_by_user ON mail_tokens (user_id)`,
+  // Names that were asked for with an address that has an account: they are kept as if another
+  // account had been made, so that nobody learns from a name's freedom who has one.
+  sql`CREATE TABLE reserved_names (name_key text PRIMARY KEY, expires_at timestamptz NOT NULL)`,
   sql`CREATE TABLE captcha_passes (pass_hash bytea PRIMARY KEY, expires_at timestamptz NOT NULL)`,
   sql`CREATE TABLE captcha_spent (
     challenge_hash bytea PRIMARY KEY,
@@ -160,6 +165,22 @@ const statements = [
     match_id integer NOT NULL REFERENCES matches ON DELETE CASCADE,
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
     PRIMARY KEY (match_id, user_id)
+  )`,
+
+  // What a player was last told of an open match, and whose tips counted in it, by tendency. Without
+  // it nobody could say how many tips have changed since (decisions, GET matches). All on the real
+  // clock. Not shown while fewer than five others tip; what was told before is kept to compare with.
+  sql`CREATE TABLE told_distributions (
+    user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+    match_id integer NOT NULL REFERENCES matches ON DELETE CASCADE,
+    scope text NOT NULL CHECK (scope IN ('all', 'mates')),
+    home integer[] NOT NULL,
+    draw integer[] NOT NULL,
+    away integer[] NOT NULL,
+    shown boolean NOT NULL,
+    taken_at timestamptz NOT NULL,
+    checked_at timestamptz NOT NULL,
+    PRIMARY KEY (user_id, match_id, scope)
   )`,
 
   // Money in cents: all four or none.

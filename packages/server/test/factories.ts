@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
+import { loadTournament } from '../src/features/tournament/load.ts';
 import { hashToken } from '../src/http/session.ts';
 
 let serial = 0;
@@ -47,4 +48,63 @@ export const gameClockAt = async (db: Kysely<Database>, instant: Date | string):
   const at = new Date(instant).toISOString();
   await sql`UPDATE game_clock
     SET offset_ms = extract(epoch FROM ${at}::timestamptz - clock_timestamp()) * 1000`.execute(db);
+};
+
+/** A tournament loaded as it was before its first match, with the game clock a day before that. */
+export const aTournament = async (db: Kysely<Database>, pack = 'em2024') => {
+  await loadTournament(db, pack);
+  const { kickoff } = await db
+    .selectFrom('matches')
+    .select(({ fn }) => fn.min('kickoff').as('kickoff'))
+    .executeTakeFirstOrThrow();
+  if (kickoff !== null) await gameClockAt(db, new Date(kickoff.getTime() - 86_400_000));
+};
+
+/** The id and kick-off of a match by its number in the pack. */
+export const matchNumber = (db: Kysely<Database>, number: number) =>
+  db
+    .selectFrom('matches')
+    .select(['id', 'stage', 'home', 'away', sql<Date>`kickoff`.as('kickoff')])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+
+/** A stored tip, past every check of the API. */
+export const aBet = async (
+  db: Kysely<Database>,
+  matchId: number,
+  userId: number,
+  [home, away, ko = 0]: readonly [home: number, away: number, ko?: 0 | 1 | 2],
+): Promise<void> => {
+  const tip = { home_tip: home, away_tip: away, ko_tip: ko };
+  await db
+    .insertInto('bets')
+    .values({ match_id: matchId, user_id: userId, ...tip, placed_at: sql`game_now()` })
+    .onConflict((conflict) => conflict.columns(['match_id', 'user_id']).doUpdateSet(tip))
+    .execute();
+};
+
+/** A group without money, or with a stake in euros; the members in the order given. */
+export const aGroup = async (
+  db: Kysely<Database>,
+  name: string,
+  { stake = null, members = [] }: { stake?: number | null; members?: readonly number[] } = {},
+): Promise<number> => {
+  const cents = stake === null ? null : stake * 100;
+  const { id } = await db
+    .insertInto('tip_groups')
+    .values({
+      name,
+      name_key: fields.nameKey(name),
+      secret: 'geheim',
+      stake_cents: cents,
+      first_cents: cents,
+      second_cents: cents,
+      third_cents: cents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const user_id of members) {
+    await db.insertInto('tip_group_members').values({ group_id: id, user_id }).execute();
+  }
+  return id;
 };

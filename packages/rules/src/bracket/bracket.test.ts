@@ -50,6 +50,27 @@ describe.each(packs)('$code', (pack) => {
   });
 });
 
+test('a pairing that stands is followed whatever its slots say', () => {
+  const plan = [
+    { number: 49, slotHome: '1A', slotAway: '2B' },
+    { number: 51, slotHome: 'W49', slotAway: 'W50' },
+  ];
+  const fixed = new Map([
+    [49, { home: 'DE', away: 'ES' }],
+    [50, { home: 'FR', away: 'IT' }],
+  ]);
+  const advanced = new Map<number, 1 | 2>([
+    [49, 2],
+    [50, 1],
+  ]);
+  const pairings = resolveBracket([...plan, { number: 50, slotHome: '1C', slotAway: '2D' }], {
+    groups: new Map(),
+    advanced,
+    fixed,
+  });
+  expect(pairings.get(51)).toEqual({ home: 'ES', away: 'FR' });
+});
+
 test('a EURO needs no hint', () => {
   for (const pack of packs.filter(({ code }) => code.startsWith('em'))) {
     const { groups, advanced } = stateOf(pack);

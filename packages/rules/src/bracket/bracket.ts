@@ -16,6 +16,8 @@ export type BracketState = {
   advanced: ReadonlyMap<number, KoChoice>;
   /** Thirds that really played, by number of the match: used where no assignment table is known. */
   thirds?: Thirds;
+  /** Pairings that stand whatever their slots say, by number: begun, or set by hand. */
+  fixed?: ReadonlyMap<number, Pairing>;
 };
 
 /**
@@ -36,7 +38,7 @@ export function resolveBracket(
     const home = resolve(slotHome);
     const away = resolve(slotAway);
     const decided = home !== undefined && away !== undefined;
-    pairings.set(number, decided ? { home, away } : null);
+    pairings.set(number, state.fixed?.get(number) ?? (decided ? { home, away } : null));
   }
   return pairings;
 }

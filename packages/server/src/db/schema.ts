@@ -64,6 +64,7 @@ interface MatchesTable {
   result_ko: 1 | 2 | null;
   locked_at: Instant | null;
   sealed_at: Instant | null;
+  set_by_hand: Generated<boolean>;
 }
 
 /** Matches whose teams are known: the only ones that anybody gets to see. */
@@ -132,6 +133,11 @@ interface MailTokensTable {
   expires_at: Instant;
 }
 
+interface ReservedNamesTable {
+  name_key: string;
+  expires_at: Instant;
+}
+
 interface CaptchaPassesTable {
   pass_hash: Buffer;
   expires_at: Instant;
@@ -154,6 +160,18 @@ interface BetsTable {
 interface BetLocksTable {
   match_id: number;
   user_id: number;
+}
+
+interface ToldDistributionsTable {
+  user_id: number;
+  match_id: number;
+  scope: 'all' | 'mates';
+  home: readonly number[];
+  draw: readonly number[];
+  away: readonly number[];
+  shown: boolean;
+  taken_at: Instant;
+  checked_at: Instant;
 }
 
 interface TipGroupsTable {
@@ -210,10 +228,12 @@ export interface Database {
   participations: ParticipationsTable;
   sessions: SessionsTable;
   mail_tokens: MailTokensTable;
+  reserved_names: ReservedNamesTable;
   captcha_passes: CaptchaPassesTable;
   captcha_spent: CaptchaSpentTable;
   bets: BetsTable;
   bet_locks: BetLocksTable;
+  told_distributions: ToldDistributionsTable;
   tip_groups: TipGroupsTable;
   tip_group_members: TipGroupMembersTable;
   competitions: CompetitionsTable;

@@ -1,0 +1,36 @@
+import { isKnockout } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
+export const bracketMatches = (db: Kysely<Database>, tournamentId: number) =>
+  db
+    .selectFrom('matches as m')
+    .select([
+      'm.id',
+      'm.number',
+      'm.stage',
+      'm.home',
+      'm.away',
+      'm.kickoff',
+      'm.slot_home as slotHome',
+      'm.slot_away as slotAway',
+      'm.result_home as resultHome',
+      'm.result_away as resultAway',
+      'm.result_ko as resultKo',
+      'm.set_by_hand as setByHand',
+      sql<boolean>`m.home IS NOT NULL AND has_started(m.kickoff, m.locked_at)`.as('started'),
+      sql<boolean>`EXISTS (SELECT FROM bets b WHERE b.match_id = m.id)`.as('hasBets'),
+    ])
+    .where('m.tournament_id', '=', tournamentId)
+    .orderBy('m.number')
+    .orderBy('m.id')
+    .execute();
+
+export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];
+
+/** A knockout match whose teams come from its slots. */
+export type SlotRow = BracketRow & { number: number; slotHome: string; slotAway: string };
+
+export const isSlotRow = (row: BracketRow): row is SlotRow =>
+  isKnockout(row.stage) && row.number !== null && row.slotHome !== null && row.slotAway !== null;

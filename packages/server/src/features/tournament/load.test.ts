@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/database.ts';
+import { tournamentsDirectory } from '../../config.ts';
+import { readPack } from '../../packs/read-pack.ts';
+import { tableOrderOf } from '../../packs/table-order.ts';
+import { loadTournament } from './load.ts';
+
+const packs = readdirSync(tournamentsDirectory).map((file) => file.replace('.json', ''));
+
+test('all packs are here', () => {
+  expect(packs.toSorted()).toEqual(['em2020', 'em2024', 'em2028', 'wm2022', 'wm2026']);
+});
+
+describe.each(packs)('%s', (name) => {
+  test('is loaded as it was before its first match', async () => {
+    const { db } = await createTestDatabase();
+    const pack = await readPack(name);
+    expect(await loadTournament(db, name)).toBe(true);
+
+    const matches = await db.selectFrom('matches').selectAll().orderBy('number').execute();
+    expect(matches.map(({ number }) => number)).toEqual(pack.matches.map((_, index) => index + 1));
+    expect(matches.every(({ result_home, result_ko }) => result_home === null && !result_ko)).toBe(
+      true,
+    );
+    const withSlots = matches.filter(({ slot_home }) => slot_home !== null);
+    expect(withSlots.every(({ home }) => home === null)).toBe(true);
+    const known = pack.matches.filter(({ slotHome, home }) => slotHome === null && home !== null);
+    const listed = await db.selectFrom('listed_matches').select('id').execute();
+    expect(listed).toHaveLength(known.length);
+
+    const tournament = await db.selectFrom('tournaments').selectAll().executeTakeFirstOrThrow();
+    expect(tournament).toMatchObject({ pack: name, champion: null, first_locked_at: null });
+    expect(tournament.table_order).toBe(name === 'wm2022' ? 'goal-difference' : 'head-to-head');
+    const configuration = await db.selectFrom('configuration').selectAll().execute();
+    expect(configuration).toEqual([
+      { id: 1, tipgame_name: pack.competition.name, tournament_id: tournament.id, admin_id: null },
+    ]);
+    expect(await db.selectFrom('competitions').selectAll().execute()).toEqual([]);
+    const countries = await db.selectFrom('tournament_countries').select('isocode').execute();
+    expect(countries).toHaveLength(pack.countries.length);
+  });
+
+  test('has country names that a winner tip can be', async () => {
+    const { countries } = await readPack(name);
+    for (const country of countries) expect(country.name.length).toBeGreaterThan(3);
+  });
+});
+
+test('a database that has a tournament is left alone, even by two that start together', async () => {
+  const { db } = await createTestDatabase();
+  const loaded = await Promise.all([loadTournament(db, 'em2024'), loadTournament(db, 'em2024')]);
+  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(await loadTournament(db, 'wm2022')).toBe(false);
+  expect(await db.selectFrom('tournaments').select('pack').execute()).toEqual([{ pack: 'em2024' }]);
+});
+
+test('World Cups before 2026 look at the goals of all matches first', () => {
+  const of = (type: 'EM' | 'WM', year: number) =>
+    tableOrderOf({ type, year, name: '', start: '', end: '', champion: null });
+  expect([of('EM', 2020), of('WM', 2022), of('WM', 2026), of('EM', 2028)]).toEqual([
+    'head-to-head',
+    'goal-difference',
+    'head-to-head',
+    'head-to-head',
+  ]);
+});

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Pack, PackMatch } from '../../packs/pack.ts';
+import { readPack } from '../../packs/read-pack.ts';
+import { tableOrderOf } from '../../packs/table-order.ts';
+
+/** Any number of ours: nodes that start together take turns under this advisory lock. */
+const loadLock = 20_240_615;
+
+/**
+ * Loads a tournament as it was before its first match into an empty database: fixtures without
+ * results, knockout teams or champion. A database that has a tournament is left alone.
+ *
+ * @param packName a file of `tournaments/` without `.json`
+ * @returns whether it was loaded now
+ */
+export const loadTournament = async (db: Kysely<Database>, packName: string): Promise<boolean> => {
+  const pack = await readPack(packName);
+  return db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction);
+    if (await hasTournament(transaction)) return false;
+    await insertFacts(transaction, pack);
+    const tournamentId = await insertTournament(transaction, packName, pack);
+    await insertCountries(transaction, tournamentId, pack);
+    await insertMatches(transaction, tournamentId, pack);
+    await transaction
+      .insertInto('configuration')
+      .values({ tipgame_name: pack.competition.name, tournament_id: tournamentId })
+      .execute();
+    return true;
+  });
+};
+
+const hasTournament = async (db: Kysely<Database>) =>
+  (await db.selectFrom('tournaments').select('id').executeTakeFirst()) !== undefined;
+
+const insertFacts = async (db: Kysely<Database>, { countries, stages }: Pack) => {
+  if (countries.length > 0) {
+    await db
+      .insertInto('countries')
+      .values(countries.map(({ isocode, name }) => ({ isocode, name })))
+      .execute();
+  }
+  await db
+    .insertInto('stages')
+    .values(stages.map(({ code, name, order }) => ({ code, name, position: order })))
+    .execute();
+};
+
+const insertTournament = async (
+  db: Kysely<Database>,
+  packName: string,
+  { competition, flags }: Pack,
+) => {
+  const { id } = await db
+    .insertInto('tournaments')
+    .values({
+      pack: packName,
+      name: competition.name,
+      starts_on: competition.start,
+      ends_on: competition.end,
+      table_order: tableOrderOf(competition),
+      flags: JSON.stringify(flags),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const insertCountries = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+  if (pack.countries.length === 0) return;
+  const rows = pack.countries.map(({ isocode, group, position, groupRank }) => ({
+    tournament_id: tournamentId,
+    isocode,
+    stage: `G${group}`,
+    position,
+    group_rank: groupRank,
+  }));
+  await db.insertInto('tournament_countries').values(rows).execute();
+};
+
+const insertMatches = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+  const rows = pack.matches
+    .toSorted((a, b) => a.number - b.number)
+    .map((match) => ({
+      tournament_id: tournamentId,
+      number: match.number,
+      stage: match.stage,
+      kickoff: match.kickoff,
+      slot_home: match.slotHome,
+      slot_away: match.slotAway,
+      ...teamsBeforeTheStart(match),
+    }));
+  await db.insertInto('matches').values(rows).execute();
+};
+
+/** Who comes by a slot is known only once the bracket decides it. */
+const teamsBeforeTheStart = ({ home, away, slotHome, slotAway }: PackMatch) =>
+  slotHome === null && slotAway === null ? { home, away } : { home: null, away: null };

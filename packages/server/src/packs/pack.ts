@@ -1,0 +1,54 @@
+import { fields } from '@tippspiel/contract';
+import { z } from 'zod';
+
+/** A tournament's plan and, once it is over, what happened: facts only, checked at the border. */
+
+const nullableCode = fields.isocode.nullable();
+const day = z.iso.date();
+const goals = fields.goals.nullable();
+
+const country = z.object({
+  isocode: fields.isocode,
+  name: fields.countryName,
+  group: z.string().regex(/^[A-Z]$/),
+  position: z.int(),
+  groupRank: z.int().nullable(),
+});
+
+const stage = z.object({
+  code: fields.stageCode,
+  name: fields.line(1, 60),
+  order: z.int(),
+});
+
+const match = z.object({
+  number: z.int(),
+  stage: fields.stageCode,
+  home: nullableCode,
+  away: nullableCode,
+  kickoff: fields.instant.nullable(),
+  resultHome: goals,
+  resultAway: goals,
+  resultKO: z.literal([1, 2]).nullable(),
+  slotHome: z.string().nullable(),
+  slotAway: z.string().nullable(),
+});
+
+/** The form of tournaments/*.json: what the game needs of it. */
+export const packSchema = z.object({
+  competition: z.object({
+    name: fields.line(1, 60),
+    type: z.literal(['EM', 'WM']),
+    year: z.int(),
+    start: day,
+    end: day,
+    champion: nullableCode,
+  }),
+  flags: z.record(z.string(), z.string()),
+  countries: z.array(country),
+  stages: z.array(stage),
+  matches: z.array(match),
+});
+
+export type Pack = z.output<typeof packSchema>;
+export type PackMatch = Pack['matches'][number];
