@@ -12,7 +12,7 @@ export {
   groupTable,
   type TieBreak,
 } from './group/group-table.ts';
-export { compareNames } from './name-order.ts';
+export { compareNames, nameSortKey } from './name-order.ts';
 export {
   type KoChoice,
   koAgrees,

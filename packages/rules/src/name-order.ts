@@ -4,14 +4,16 @@
  * and every node and browser has to list a tie alike.
  */
 export function compareNames(a: string, b: string): number {
-  return compareText(sortKey(a), sortKey(b)) || compareText(a, b);
+  return compareText(nameSortKey(a), nameSortKey(b));
 }
 
-function sortKey(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+/** A text whose code units are in the order of {@link compareNames}, to be made once a name. */
+export function nameSortKey(name: string): string {
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
+  return `${letters}\0${name}`;
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

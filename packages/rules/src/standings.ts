@@ -1,4 +1,4 @@
-import { compareNames } from './name-order.ts';
+import { compareText, nameSortKey } from './name-order.ts';
 import { type MatchResult, POINTS, scoreTip, type Tip } from './points.ts';
 import type { StageCode } from './stage.ts';
 
@@ -44,12 +44,14 @@ export function compareTotals(a: PlayerTotal, b: PlayerTotal): number {
 export function rank<Row extends PlayerTotal & { id: number; name: string }>(
   rows: readonly Row[],
 ): (Row & { position: number })[] {
-  const sorted = rows.toSorted(
-    (a, b) => compareTotals(a, b) || compareNames(a.name, b.name) || a.id - b.id,
-  );
+  const sorted = rows
+    .map((row) => ({ row, key: nameSortKey(row.name) }))
+    .toSorted(
+      (a, b) => compareTotals(a.row, b.row) || compareText(a.key, b.key) || a.row.id - b.row.id,
+    );
   let position = 1;
-  return sorted.map((row, index) => {
-    const before = sorted[index - 1];
+  return sorted.map(({ row }, index) => {
+    const before = sorted[index - 1]?.row;
     if (before !== undefined && compareTotals(before, row) !== 0) position = index + 1;
     return { ...row, position };
   });

@@ -24,7 +24,7 @@ export function prizes(rules: PrizeRules, rows: readonly PrizeRow[]): readonly n
 
 /** What the stakes bring in: a half stake pays into the jackpot, a full one into the bonus pot too. */
 export function pots({ stakeCents }: PrizeRules, rows: readonly PrizeRow[]): Pots {
-  const fullStakes = rows.filter(({ fullStake }) => fullStake).length;
+  const fullStakes = rows.reduce((count, { fullStake }) => count + Number(fullStake), 0);
   return { jackpotCents: stakeCents * rows.length, bonusCents: stakeCents * fullStakes };
 }
 
