@@ -211,7 +211,7 @@ const statements = [
   sql`CREATE TABLE historical_results (
     competition_id integer NOT NULL REFERENCES competitions ON DELETE CASCADE,
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
-    points smallint NOT NULL CHECK (points BETWEEN 0 AND 200),
+    points smallint NOT NULL CHECK (points BETWEEN 0 AND 1000),
     exact smallint NOT NULL CHECK (exact BETWEEN 0 AND 200),
     correct smallint NOT NULL CHECK (correct BETWEEN 0 AND 200),
     PRIMARY KEY (competition_id, user_id)

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import { type Clock, systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import type { Mail } from '../mail/mail.ts';
+import { createPostOffice } from '../mail/post-office.ts';
+import type { Job } from '../startup/jobs.ts';
+import { jobTexts } from '../texts/jobs.ts';
+import { archiveEndedTournaments, type FinalTotals } from './archive.ts';
+import { openBoss, type Pace, steadyPace } from './boss.ts';
+import { removeExpired, removeNeverActivated } from './retention.ts';
+
+export interface BackgroundGround {
+  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
+  readonly db: Kysely<Database>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** What a tournament's players have reached, asked for before its bets are deleted. */
+  readonly totals: FinalTotals;
+  readonly clock?: Clock;
+  readonly pace?: Pace;
+}
+
+/** How long a letter that is on its way may take when the program ends. */
+const STOP_MS = 10_000;
+
+const retention = 'retention';
+
+/** Mail and tidying up: the letter box, and the job that works both off while it runs. */
+export const createBackground = (ground: BackgroundGround): { mail: Mail; job: Job } => {
+  const { db, log, clock = systemClock, pace = steadyPace } = ground;
+  const boss = openBoss(db, log);
+  const postOffice = createPostOffice({ ...ground, clock, pace, boss });
+  return {
+    mail: postOffice,
+    job: {
+      name: jobTexts.name,
+      start: async () => {
+        await boss.start();
+        await postOffice.open();
+        await scheduleRetention(boss, ground, pace);
+      },
+      stop: async () => {
+        await boss.stop({ graceful: true, timeout: STOP_MS });
+        postOffice.close();
+      },
+    },
+  };
+};
+
+/** Once after every start and then each hour; nodes take turns. */
+const scheduleRetention = async (boss: PgBoss, ground: BackgroundGround, pace: Pace) => {
+  await boss.createQueue(retention, { policy: 'short' });
+  await boss.work(retention, { pollingIntervalSeconds: pace.pollSeconds }, () => tidyUp(ground));
+  await boss.schedule(retention, '17 * * * *');
+  await boss.send(retention);
+};
+
+const tidyUp = async ({ db, log, totals }: BackgroundGround): Promise<void> => {
+  const accounts = await removeNeverActivated(db);
+  const expired = await removeExpired(db);
+  if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));
+  if (expired > 0) log.info(jobTexts.removed(jobTexts.expired, expired));
+  for (const name of await archiveEndedTournaments(db, totals)) {
+    log.info(jobTexts.archived(name));
+  }
+};

@@ -1,0 +1,80 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SentMessageInfo, type Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { mailTexts } from '../texts/mail.ts';
+import type { ComposedLetter } from './compose.ts';
+import type { LetterKind } from './mail.ts';
+
+/** Takes a letter away, or throws; then it is tried again later. */
+export interface Carrier {
+  carry(kind: LetterKind, letter: ComposedLetter): Promise<void>;
+  close(): void;
+}
+
+type CarrierGround = {
+  readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
+  readonly log: Pick<Logger, 'info'>;
+  readonly clock: Clock;
+};
+
+/** A mail server that takes longer is treated as absent. */
+const TIMEOUT_MS = 20_000;
+
+/** The configured mail server, or a folder where the operator finds the mails. */
+export const openCarrier = (ground: CarrierGround): Carrier =>
+  ground.config.mailUrl === null
+    ? folderCarrier(ground)
+    : smtpCarrier(ground.config.mailUrl, ground.config.mailFrom);
+
+const smtpCarrier = (mailUrl: string, from: string): Carrier => {
+  const transport = createTransport({
+    url: mailUrl,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  return {
+    carry: async (_kind, letter) => {
+      await transport.sendMail(messageOf(letter, from));
+    },
+    close: () => transport.close(),
+  };
+};
+
+/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the log names the link. */
+const folderCarrier = ({ config, log, clock }: CarrierGround): Carrier => {
+  const folder = join(config.dataDir, 'mail');
+  const transport: Transporter<SentMessageInfo> = createTransport({
+    streamTransport: true,
+    buffer: true,
+  });
+  return {
+    carry: async (kind, letter) => {
+      const { message } = await transport.sendMail(messageOf(letter, config.mailFrom));
+      // Links inside are keys to accounts: for the operator's eyes alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, fileName(clock.now(), kind, letter.to.address));
+      await writeFile(path, message, { mode: 0o600 });
+      log.info(mailTexts.written(kind, path, letter.link));
+    },
+    close: () => transport.close(),
+  };
+};
+
+const messageOf = ({ to, subject, text, html }: ComposedLetter, from: string) => ({
+  from,
+  to,
+  subject,
+  text,
+  html,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+});
+
+const fileName = (at: Date, kind: LetterKind, address: string) => {
+  const time = at.toISOString().replaceAll(/[:.]/g, '-');
+  const safeAddress = address.replaceAll(/[^\w.@-]/g, '_').slice(0, 100);
+  return `${time}-${kind}-${safeAddress}.eml`;
+};

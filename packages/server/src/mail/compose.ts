@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type LetterText, mailTexts } from '../texts/mail.ts';
+import type { Letter, LetterKind } from './mail.ts';
+import { type RenderedLetter, renderLetter } from './render.ts';
+import { mintToken } from './token.ts';
+
+export interface ComposedLetter extends RenderedLetter {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly link: string | null;
+  /** To be revoked if the letter does not go out. */
+  readonly token: string | null;
+}
+
+/**
+ * Makes a letter with a fresh link, or null if there is nothing to write: the account is gone, or
+ * the letter no longer fits it. An account that the organiser has deactivated gets no link.
+ */
+export const composeLetter = async (
+  db: Kysely<Database>,
+  { kind, userId }: Letter,
+  publicUrl: string,
+): Promise<ComposedLetter | null> => {
+  const user = await readUser(db, userId);
+  if (!user || !fits(kind, user)) return null;
+  const token = purposes[kind] ? await mintToken(db, userId, purposes[kind]) : null;
+  const link = linkOf(kind, publicUrl, token);
+  const said: LetterText = mailTexts[kind];
+  return {
+    ...renderLetter(said, { name: user.name, game: user.game ?? 'Tippspiel', link }),
+    to: { name: user.name, address: user.email },
+    link,
+    token,
+  };
+};
+
+const purposes: Readonly<Record<LetterKind, 'activation' | 'reset' | null>> = {
+  activation: 'activation',
+  'account-exists': null,
+  reset: 'reset',
+  'password-changed': null,
+};
+
+const linkOf = (kind: LetterKind, publicUrl: string, token: string | null) => {
+  if (kind === 'activation') return `${publicUrl}/activate/${token}`;
+  if (kind === 'reset') return `${publicUrl}/reset/${token}`;
+  return kind === 'account-exists' ? `${publicUrl}/signin` : null;
+};
+
+const fits = (kind: LetterKind, user: { active: boolean; activated_at: Date | null }) =>
+  kind === 'activation' ? !user.active && user.activated_at === null : user.active;
+
+const readUser = (db: Kysely<Database>, userId: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('configuration', (join) => join.onTrue())
+    .select(['name', 'email', 'active', 'activated_at', 'tipgame_name as game'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();

@@ -1,0 +1,156 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { aPlayer } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { createBackground } from '../jobs/background.ts';
+import { spendToken } from './token.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-mail-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const logged: string[] = [];
+const log = pino(
+  { level: 'info' },
+  { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
+);
+
+const background = (mailUrl: string | null) =>
+  createBackground({
+    config: {
+      mailUrl,
+      mailFrom: 'Tipp <tipp@spiel.example>',
+      publicUrl: 'https://tipp.example',
+      dataDir,
+    },
+    db: database.db,
+    log,
+    totals: async () => [],
+    pace: { pollSeconds: 0.5, retrySeconds: 1 },
+  });
+
+const tokenIn = (text: string | undefined, page: string) =>
+  new RegExp(`https://tipp\\.example/${page}/([\\w-]{43})`).exec(text ?? '')?.[1] ?? '';
+
+const aNewcomer = async (name: string) => {
+  const player = await aPlayer(database.db, name);
+  await database.db
+    .updateTable('users')
+    .set({ active: false })
+    .where('id', '=', player.id)
+    .execute();
+  return player;
+};
+
+describe('with a mail server', () => {
+  test('that is away first, the letter comes later, after a restart, once', async () => {
+    const gone = await startMailServer();
+    await gone.close();
+    const player = await aNewcomer('Späte <Post> & Co');
+
+    const first = background(gone.url);
+    await first.job.start();
+    await first.mail.send({ kind: 'activation', userId: player.id }, database.db);
+    await vi.waitUntil(() => logged.some((line) => line.includes('ging nicht hinaus')), 15_000);
+    await first.job.stop();
+
+    const server = await startMailServer(gone.port);
+    const second = background(server.url);
+    await second.job.start();
+    const mail = await server.mailTo(player.email);
+    await second.job.stop();
+    await server.close();
+
+    expect(server.received).toHaveLength(1);
+    expect(mail.subject).toBe('Tippspiel: Bitte aktiviere dein Konto');
+    expect(mail.from?.address).toBe('tipp@spiel.example');
+    expect(mail.text).toContain('Hallo Späte <Post> & Co,');
+    expect(mail.html).toContain('Hallo Späte &#60;Post&#62; &#38; Co,');
+    const token = tokenIn(mail.text, 'activate');
+    expect(tokenIn(mail.html, 'activate')).toBe(token);
+    expect(await spendToken(database.db, token, ['reset'])).toBeNull();
+    expect(await spendToken(database.db, token, ['activation'])).toMatchObject({
+      userId: player.id,
+    });
+    expect(await spendToken(database.db, token, ['activation'])).toBeNull();
+    const left = await database.db.selectFrom('mail_tokens').selectAll().execute();
+    expect(left, 'links of letters that did not go out are worthless').toEqual([]);
+  });
+
+  test('that knows no such recipient, it is not tried for ever', async () => {
+    const server = await startMailServer(0, { refuseRecipients: true });
+    const { mail, job } = background(server.url);
+    const player = await aPlayer(database.db);
+    await job.start();
+    await mail.send({ kind: 'password-changed', userId: player.id }, database.db);
+    await vi.waitUntil(() => logged.some((line) => line.includes('nicht zustellbar')), 15_000);
+    await job.stop();
+    await server.close();
+    expect(server.refused).toEqual([player.email]);
+  });
+});
+
+describe('without a mail server', () => {
+  test('each letter is a file that only the operator can read, and the log names its link', async () => {
+    const { mail, job } = background(null);
+    const player = await aPlayer(database.db, 'Änne');
+    const newcomer = await aNewcomer('Nora');
+    await job.start();
+    await mail.send({ kind: 'reset', userId: player.id }, database.db);
+    await mail.send({ kind: 'account-exists', userId: player.id }, database.db);
+    // Nothing to write: no such account, one that is active, one that is not.
+    await mail.send({ kind: 'reset', userId: 2_000_000 }, database.db);
+    await mail.send({ kind: 'activation', userId: player.id }, database.db);
+    await mail.send({ kind: 'reset', userId: newcomer.id }, database.db);
+    await mail.send({ kind: 'password-changed', userId: player.id }, database.db);
+    const folder = join(dataDir, 'mail');
+    const files = await vi.waitUntil(
+      async () => {
+        const names = await readdir(folder).catch(() => []);
+        return names.length === 3 && names;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await job.stop();
+
+    const reset = files.find((name) => name.endsWith(`-reset-${player.email}.eml`)) ?? '';
+    const parsed = await PostalMime.parse(await readFile(join(folder, reset)));
+    expect(parsed.subject).toBe('Tippspiel: Neues Passwort');
+    const token = tokenIn(parsed.text, 'reset');
+    expect(logged.join('\n')).toContain(`https://tipp.example/reset/${token}`);
+    expect((await stat(join(folder, reset))).mode & 0o777).toBe(0o600);
+    expect(await spendToken(database.db, token, ['reset'])).toMatchObject({ userId: player.id });
+  });
+
+  test('a letter of a transaction that fails was never written', async () => {
+    const { mail, job } = background(null);
+    const player = await aPlayer(database.db);
+    await job.start();
+    await database.db
+      .transaction()
+      .execute(async (transaction) => {
+        await mail.send({ kind: 'reset', userId: player.id }, transaction);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await mail.send({ kind: 'password-changed', userId: player.id }, database.db);
+    const names = await vi.waitUntil(
+      async () => {
+        const all = await readdir(join(dataDir, 'mail'));
+        return all.filter((name) => name.includes(player.email)).length > 0 && all;
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    await job.stop();
+    expect(names.filter((name) => name.includes(player.email))).toHaveLength(1);
+  });
+});

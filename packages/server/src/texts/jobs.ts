@@ -1,0 +1,10 @@
+/** Background work, in the operator's log. */
+export const jobTexts = {
+  name: 'Mailversand und Aufräumen',
+  queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',
+  removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
+  accounts: 'nie aktiviertes Konto',
+  expired: 'abgelaufene Anmeldung oder abgelaufener Link',
+  archived: (tournament: string) =>
+    `Die Teilnahmedaten von ${tournament} wurden gelöscht, die Endstände bleiben als Wettbewerb.`,
+} as const;

@@ -1,0 +1,49 @@
+/** What a letter says. `lead` and `after` are paragraphs around the button, if there is a link. */
+export interface LetterText {
+  readonly subject: string;
+  readonly lead: string;
+  readonly button?: string;
+  readonly after: string;
+}
+
+const notYou = 'Wenn das nicht von dir kommt, kannst du diese Mail einfach löschen.';
+
+export const mailTexts = {
+  greeting: (name: string) => `Hallo ${name},`,
+  signature: (game: string) => `Viel Spaß beim Tippen!\n${game}`,
+  linkHint: 'Falls der Knopf nicht geht, kopiere diese Adresse in deinen Browser:',
+
+  activation: {
+    subject: 'Bitte aktiviere dein Konto',
+    lead: 'schön, dass du mittippst! Mit diesem Link aktivierst du dein Konto. Er gilt 48 Stunden und nur einmal.',
+    button: 'Konto aktivieren',
+    after: notYou,
+  },
+  'account-exists': {
+    subject: 'Konto besteht',
+    lead: 'jemand wollte sich gerade mit deiner E-Mail-Adresse registrieren. Du hast schon ein Konto: Melde dich damit einfach an.',
+    button: 'Zur Anmeldung',
+    after: `Falls du dein Passwort vergessen hast, kannst du auf der Anmeldeseite ein neues anfordern. ${notYou}`,
+  },
+  reset: {
+    subject: 'Neues Passwort',
+    lead: 'mit diesem Link legst du ein neues Passwort fest. Er gilt eine Stunde und nur einmal.',
+    button: 'Neues Passwort festlegen',
+    after: `${notYou} Dein Passwort bleibt dann, wie es ist.`,
+  },
+  'password-changed': {
+    subject: 'Deine Zugangsdaten wurden geändert',
+    lead: 'dein Name oder dein Passwort wurde gerade geändert. Auf allen anderen Geräten bist du jetzt abgemeldet.',
+    after:
+      'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an und sage dem Administrator Bescheid.',
+  },
+
+  /** For the operator's log. */
+  written: (kind: string, path: string, link: string | null) =>
+    link === null
+      ? `Mail „${kind}“ liegt in ${path}.`
+      : `Mail „${kind}“ liegt in ${path}. Der Link darin: ${link}`,
+  undeliverable: (kind: string) =>
+    `Mail „${kind}“ ist nicht zustellbar, der Mailserver lehnt den Empfänger ab.`,
+  failed: (kind: string) => `Mail „${kind}“ ging nicht hinaus, der nächste Versuch folgt.`,
+} as const;

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { vi } from 'vitest';
+
+/** A real mail server on the loopback address that keeps what it is given. */
+export const startMailServer = async (
+  port = 0,
+  { refuseRecipients = false }: { refuseRecipients?: boolean } = {},
+) => {
+  const received: Email[] = [];
+  const refused: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => {
+      if (!refuseRecipients) return done();
+      refused.push(address.address);
+      return done(Object.assign(new Error('no such user'), { responseCode: 550 }));
+    },
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail);
+          done();
+        }, done);
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    received,
+    refused,
+    /** Waits until a mail to this address has come. */
+    mailTo: (recipient: string): Promise<Email> =>
+      vi.waitUntil(() => received.find((mail) => mail.to?.some((to) => to.address === recipient)), {
+        timeout: 15_000,
+        interval: 50,
+      }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
