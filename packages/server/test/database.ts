@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../src/db/database.ts';
+import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 
 export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
@@ -20,14 +20,14 @@ const open = new Set<TestDatabase>();
 
 /** A migrated, empty database for one test file; call it in `beforeAll`, or in a test. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const [host, user] = [inject('databaseHost'), inject('databaseUser')];
+  const server = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await command(`create database ${name} template ${inject('databaseTemplate')}`);
-  const { db, pool, close } = openDatabase({ host, user, database: name }, silent);
+  await command(`create database ${name} template ${server.database}`);
+  const { db, pool, close } = openDatabase({ ...server, database: name }, silent);
   const database: TestDatabase = {
     db,
     pool,
-    url: `postgresql:///${name}?host=${encodeURIComponent(host)}&user=${user}`,
+    url: urlOf({ ...server, database: name }),
     async drop() {
       if (!open.delete(database)) return;
       await close();
@@ -36,6 +36,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
   open.add(database);
   return database;
+}
+
+function urlOf({ host, port, user, database }: SocketConnection): string {
+  return `postgresql:///${database}?${new URLSearchParams({ host, port: String(port), user })}`;
 }
 
 export async function dropTestDatabases(): Promise<void> {
@@ -70,11 +74,7 @@ export async function createTestServer() {
 }
 
 async function command(sql: string): Promise<void> {
-  const client = new pg.Client({
-    host: inject('databaseHost'),
-    user: inject('databaseUser'),
-    database: 'postgres',
-  });
+  const client = new pg.Client({ ...inject('databaseServer'), database: 'postgres' });
   await client.connect();
   try {
     await client.query(sql);

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The socket's directory of the PostgreSQL that all test files share. */
-    databaseHost: string;
-    databaseUser: string;
-    /** The migrated, empty database that each test file gets a copy of. */
-    databaseTemplate: string;
+    /**
+     * The PostgreSQL that all test files share; its database is migrated, empty and copied for each
+     * test file.
+     */
+    databaseServer: SocketConnection;
   }
 }
 
@@ -26,9 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(db, logger);
   await close();
 
-  project.provide('databaseHost', database.connection.host);
-  project.provide('databaseUser', database.connection.user);
-  project.provide('databaseTemplate', database.connection.database);
+  project.provide('databaseServer', database.connection);
   return async () => {
     await database.stop();
     await rm(dataDir, { recursive: true });

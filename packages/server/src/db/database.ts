@@ -7,8 +7,12 @@ import type { Database } from './schema.ts';
 /** Where a PostgreSQL is reached: a URL, or a socket directory (`host`) with user and database. */
 export type Connection = { readonly connectionString: string } | SocketConnection;
 
+/** Complete, so that no PG* variable of the environment has a say. */
 export interface SocketConnection {
+  /** The socket's directory. */
   readonly host: string;
+  readonly port: number;
+  readonly ssl: false;
   readonly user: string;
   readonly database: string;
 }

@@ -54,8 +54,8 @@ test('a server without a free connection is away', async () => {
 
 test.each([
   ['nobody listens', { connectionString: 'postgresql://nobody@127.0.0.1:1/x' }],
-  ['no socket', { host: '/nirgends', user: 'a', database: 'b' }],
-])('%s: away', async (_, connection) => {
+  ['no socket', { host: '/nirgends', port: 5432, ssl: false, user: 'a', database: 'b' }],
+] as const)('%s: away', async (_, connection) => {
   const { db, close } = openDatabase(connection, silent);
   onTestFinished(close);
   expect(isDatabaseAway(await failureOf(sql`select 1`.execute(db)))).toBe(true);

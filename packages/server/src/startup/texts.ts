@@ -16,6 +16,8 @@ export const startupTexts = {
     `Das mitgelieferte PostgreSQL muss für den Datenbankbenutzer lesbar abgelegt werden, aber in keinem dieser Ordner geht das: ${directories}.`,
   databaseAccountMissing: () =>
     'Als root braucht die mitgelieferte Datenbank ein weiteres Konto in /etc/passwd (zum Beispiel nobody); sonst bitte DATABASE_URL setzen.',
+  databaseUserNameless: (uid: string) =>
+    `Die mitgelieferte Datenbank braucht für den Benutzer ${uid} einen Eintrag in /etc/passwd; sonst bitte DATABASE_URL setzen.`,
   databaseOrphanAlive: (directory: string) =>
     `In ${directory} läuft noch ein PostgreSQL, das sich nicht beenden lässt.`,
   databaseCreationFailed: (reason: string) =>

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { StartError } from '../../startup/start-error.ts';
 import { startupTexts } from '../../startup/texts.ts';
 
@@ -27,15 +28,28 @@ export async function databaseAccount(cluster: string): Promise<Account> {
 }
 
 /**
- * An account for initdb, which refuses a user without an entry in /etc/passwd.
+ * Whom initdb runs under, which refuses a user without an entry in /etc/passwd: null (the program's
+ * own user) or, for root, another one.
  *
- * @throws {StartError} if root is the only one there is
+ * @throws {StartError} if there is no such entry
  */
-export async function namedAccount(): Promise<NonNullable<Account>> {
+export async function creatingAccount(account: Account): Promise<Account> {
+  if (account === null) {
+    if (isNamed()) return null;
+    throw new StartError(startupTexts.databaseUserNameless(String(process.getuid?.())));
+  }
   const accounts = (await entries('/etc/passwd')).filter(({ uid }) => uid > 0);
-  const account = accounts.find(({ name }) => name === 'nobody') ?? accounts[0];
-  if (account === undefined) throw new StartError(startupTexts.databaseAccountMissing());
-  return account;
+  const named = accounts.find(({ name }) => name === 'nobody') ?? accounts[0];
+  if (named === undefined) throw new StartError(startupTexts.databaseAccountMissing());
+  return { uid: named.uid, gid: named.gid };
+}
+
+function isNamed(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
 }
 
 // Beyond what distributions hand to people (1000-) and below what systemd hands out (61184-).

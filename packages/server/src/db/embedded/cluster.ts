@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../../startup/start-error.ts';
 import { startupTexts } from '../../startup/texts.ts';
-import { type Account, namedAccount } from './account.ts';
+import { type Account, creatingAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataPaths } from './data-directory.ts';
 import { clusterArgument, environment, superuser } from './settings.ts';
@@ -38,8 +38,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
 
 async function createCluster({ paths, binaries, account, durable }: ClusterOptions) {
   await removeUnfinished(paths);
+  const creator = await creatingAccount(account);
   const directory = await mkdtemp(paths.unfinishedCluster);
-  const creator = account === null ? null : await namedAccount();
   if (creator !== null) await chown(directory, creator.uid, creator.gid);
   await runInitdb(binaries.initdb, directory, creator, durable);
   if (account !== null) await handOver(directory, account);

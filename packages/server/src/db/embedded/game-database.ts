@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { databaseName, superuser } from './settings.ts';
+import { socketConnection } from './settings.ts';
 
 /**
  * Makes the game's database in a new cluster.
@@ -7,15 +7,16 @@ import { databaseName, superuser } from './settings.ts';
  * @param host the socket's directory
  */
 export async function createDatabaseOnce(host: string): Promise<void> {
-  const client = new pg.Client({ host, user: superuser, database: 'postgres' });
+  const { database } = socketConnection(host);
+  const client = new pg.Client(socketConnection(host, 'postgres'));
   // Said by the rejected query as well.
   client.on('error', () => {});
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      databaseName,
+      database,
     ]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    if (rowCount === 0) await client.query(`create database ${database}`);
   } finally {
     await client.end().catch(() => {});
   }

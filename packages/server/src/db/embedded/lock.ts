@@ -8,21 +8,24 @@ import type { DataPaths } from './data-directory.ts';
  * kernel frees it with the process, however that ends, so nothing can be stale or raced for, as
  * with a file that names a process id.
  *
- * @throws {StartError} if another process holds it
+ * @throws {StartError} if another process holds it, or it cannot be held
  */
 export function lockDataDirectory(paths: DataPaths): { release(): void } {
-  const file = new DatabaseSync(paths.lock);
+  let file: DatabaseSync | undefined;
   try {
+    file = new DatabaseSync(paths.lock);
     // Nothing is ever written, so it needs no journal beside it.
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
-    file.close();
+    file?.close();
     if (isBusy(error)) throw new StartError(startupTexts.dataDirectoryInUse(paths.directory));
-    throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(startupTexts.dataDirectoryUnusable(paths.lock, reason));
   }
+  const held = file;
   return {
     release() {
-      if (file.isOpen) file.close();
+      if (held.isOpen) held.close();
     },
   };
 }

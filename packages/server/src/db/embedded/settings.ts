@@ -1,8 +1,18 @@
+import type { SocketConnection } from '../database.ts';
 import type { Account } from './account.ts';
 
-/** Superuser and database of the embedded PostgreSQL. */
 export const superuser = 'tippspiel';
-export const databaseName = 'tippspiel';
+/** Only part of the socket's name: nothing listens on a network. */
+export const port = 5432;
+export const socketName = `.s.PGSQL.${port}`;
+
+/**
+ * @param host the socket's directory
+ * @param database the game's, unless another is named
+ */
+export function socketConnection(host: string, database = 'tippspiel'): SocketConnection {
+  return { host, port, ssl: false, user: superuser, database };
+}
 
 /** All that initdb and postgres see of the environment: no locale and no PG* variable leaks in. */
 export const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
@@ -25,6 +35,7 @@ export function postgresSettings(durable: boolean): string[] {
 const always = {
   cluster_name: 'tippspiel',
   listen_addresses: '',
+  port: String(port),
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   max_connections: '60',
@@ -42,4 +53,4 @@ const always = {
   log_error_verbosity: 'terse',
 };
 
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const forgetful = { fsync: 'off', full_page_writes: 'off' };

@@ -2,10 +2,10 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../startup/start-error.ts';
 import { startupTexts } from '../../startup/texts.ts';
+import { socketName } from './settings.ts';
 
 // sun_path: 108 bytes on Linux, 104 on macOS, with a zero at the end.
 const longestSocketPath = 103;
-const socketName = '.s.PGSQL.5432';
 
 /**
  * The directory to connect to. The socket lies in the cluster; where its path is longer than a

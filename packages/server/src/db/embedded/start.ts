@@ -14,7 +14,7 @@ export interface EmbeddedDatabase {
   readonly connection: SocketConnection;
   /** Process id of the running postmaster; null while it is being restarted. */
   readonly pid: () => number | null;
-  /** Shuts the database down, with all its data on disk, and frees the data directory. */
+  /** Shuts the database down, all its data on disk, and frees the data directory; once. */
   stop(): Promise<void>;
 }
 
@@ -58,14 +58,19 @@ export async function startEmbeddedDatabase({
       socket.close();
       throw error;
     });
+    const stop = async () => {
+      await supervisor.stop();
+      log.close();
+      socket.close();
+      lock.release();
+    };
+    let stopping: Promise<void> | null = null;
     return {
       connection: supervisor.connection,
       pid: supervisor.pid,
-      async stop() {
-        await supervisor.stop();
-        log.close();
-        socket.close();
-        lock.release();
+      stop() {
+        stopping ??= stop();
+        return stopping;
       },
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import { startupTexts } from '../../startup/texts.ts';
 import { createDatabaseOnce } from './game-database.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 import { databaseReady } from './ready.ts';
-import { databaseName, superuser } from './settings.ts';
+import { socketConnection } from './settings.ts';
 
 interface SupervisorOptions {
   readonly postmaster: PostmasterOptions;
@@ -64,7 +64,7 @@ export async function superviseDatabase(options: SupervisorOptions) {
   }
 
   return {
-    connection: { host, user: superuser, database: databaseName },
+    connection: socketConnection(host),
     pid: () => current?.pid ?? null,
     async stop(): Promise<void> {
       stopping.abort();

@@ -1,0 +1,67 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createShutdown } from './shutdown.ts';
+
+const silent = pino({ level: 'silent' });
+
+test('what was started last is stopped first, each after the one before', async () => {
+  const shutdown = createShutdown(silent);
+  const said: string[] = [];
+  for (const name of ['database', 'jobs', 'requests']) {
+    const stop = async () => {
+      said.push(`${name} stopping`);
+      await Promise.resolve();
+      said.push(`${name} stopped`);
+    };
+    shutdown.add({ name, stop });
+  }
+  shutdown.request('SIGTERM');
+  expect(await shutdown.finish()).toBe(0);
+  expect(said).toEqual([
+    'requests stopping',
+    'requests stopped',
+    'jobs stopping',
+    'jobs stopped',
+    'database stopping',
+    'database stopped',
+  ]);
+});
+
+test('a second request changes nothing, and who is starting hears of the first', async () => {
+  const shutdown = createShutdown(silent);
+  shutdown.request('SIGINT', 0);
+  shutdown.request('SIGINT', 1);
+  expect(shutdown.signal.aborted).toBe(true);
+  expect(await shutdown.finish()).toBe(0);
+});
+
+test('a step that fails does not keep the others from stopping, but shows in the exit code', async () => {
+  const shutdown = createShutdown(silent);
+  let stopped = false;
+  shutdown.add({
+    name: 'last',
+    stop: async () => {
+      stopped = true;
+    },
+  });
+  shutdown.add({ name: 'first', stop: () => Promise.reject(new Error('no')) });
+  shutdown.request('SIGTERM');
+  expect(await shutdown.finish()).toBe(1);
+  expect(stopped).toBe(true);
+});
+
+test('a step that hangs is cut short', async () => {
+  const shutdown = createShutdown(silent);
+  let cut = false;
+  shutdown.add({
+    name: 'hangs',
+    stop: () => new Promise(() => {}),
+    limitMs: 10,
+    cutShort: () => {
+      cut = true;
+    },
+  });
+  shutdown.request('SIGTERM');
+  expect(await shutdown.finish()).toBe(0);
+  expect(cut).toBe(true);
+});
