@@ -1,10 +1,79 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 const server = 'http://localhost:3000';
 
+const isFlag = (file: string | undefined) => file?.includes('/flag-icons/') ?? false;
+
+/** Both fonts stand above the fold, so the browser should not wait for the style sheet to name them. */
+const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: (_html, { bundle }) =>
+    Object.keys(bundle ?? {})
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => ({
+        tag: 'link',
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          href: `/${file}`,
+        },
+        injectTo: 'head-prepend',
+      })),
+});
+
+/** Installable, and the shell opens without a network; answers of the API are never kept here. */
+const installable = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: {
+    name: 'Tippspiel',
+    short_name: 'Tippspiel',
+    description: 'Tippen, vergleichen, gewinnen: das Tippspiel für Fußballturniere.',
+    lang: 'de',
+    start_url: '/home',
+    display: 'standalone',
+    background_color: '#07130d',
+    theme_color: '#0b6b39',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    // The organiser's code goes to nobody else, not even into a cache.
+    globIgnores: ['assets/admin/**'],
+    globPatterns: ['**/*.{html,js,css,woff2}', 'icon.svg'],
+    navigateFallbackDenylist: [/^\/api\//, /^\/imprint-image/],
+    cleanupOutdatedCaches: true,
+    runtimeCaching: [
+      {
+        urlPattern: /\/flags\//,
+        handler: 'CacheFirst',
+        options: { cacheName: 'flags', expiration: { maxEntries: 80 } },
+      },
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
-  build: { target: 'es2022', sourcemap: false },
+  plugins: [react(), preloadFonts(), installable],
+  build: {
+    target: 'es2022',
+    // A flag as text inside a script would be loaded whether it is shown or not.
+    assetsInlineLimit: (file) => (isFlag(file) ? false : undefined),
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) =>
+          name.startsWith('Admin') ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js',
+        assetFileNames: ({ originalFileNames: [source] }) =>
+          isFlag(source) ? 'flags/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
   server: { proxy: { '/api': server, '/imprint-image': server } },
 });

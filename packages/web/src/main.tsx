@@ -7,9 +7,12 @@ import './ui/ui.css';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
+import { registerServiceWorker } from './app/serviceWorker.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+registerServiceWorker();
 
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { paths } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
+import { UpdateNotice } from './UpdateNotice.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';
 import { useUnsupportedDevice } from './useUnsupportedDevice.ts';
 import './Layout.css';
@@ -23,6 +24,7 @@ export const Layout = () => {
       </a>
       <TopBar key={pathname} />
       <Notifications />
+      <UpdateNotice />
       <main id="content" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Skeletons />}>

@@ -1,10 +1,15 @@
+import { imprintText } from '../texts/imprint.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import './ImprintPage.css';
 
+/** The operator's imprint, a picture (product, section 2) that the server may replace by its own. */
 const ImprintPage = () => (
   <Page title={shellTexts.imprint}>
-    <Skeletons />
+    <Card>
+      <img className="imprint" src="/imprint-image" alt={imprintText} width={900} height={520} />
+    </Card>
   </Page>
 );
 

@@ -1,10 +1,14 @@
+import { privacy } from '../texts/privacy.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Card } from '../ui/Card.tsx';
+import { LegalText } from '../ui/LegalText.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
 
 const PrivacyPage = () => (
   <Page title={shellTexts.privacy}>
-    <Skeletons />
+    <Card>
+      <LegalText sections={privacy} />
+    </Card>
   </Page>
 );
 

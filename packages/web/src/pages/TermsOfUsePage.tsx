@@ -1,10 +1,13 @@
+import Terms from '../features/account/Terms.tsx';
 import { shellTexts } from '../texts/shell.ts';
+import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
 
 const TermsOfUsePage = () => (
   <Page title={shellTexts.termsOfUse}>
-    <Skeletons />
+    <Card>
+      <Terms />
+    </Card>
   </Page>
 );
 

@@ -22,6 +22,7 @@ export const accountTexts = {
   captcha: 'Ich bin ein Mensch',
   captchaWorking: 'Wird geprüft …',
   captchaPassed: 'Geprüft',
+  captchaFailed: 'Die Prüfung hat nicht geklappt. Bitte versuche es noch einmal.',
   captchaHint:
     'Dein Gerät löst dafür eine kleine Rechenaufgabe. Es werden keine Daten an Dritte gesendet.',
   resetTitle: 'Passwort zurücksetzen',

@@ -3,6 +3,7 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { call } from '../../api/client.ts';
+import { encryptPassword } from '../../api/encryptPassword.ts';
 import { forgetAnswers } from '../../api/queryClient.ts';
 import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { encryptPassword } from './encryptPassword.ts';
 
 /** @param onSignedIn called once the session is stored */
 export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {

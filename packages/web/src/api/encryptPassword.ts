@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
-import { ApiError } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
-import { accountTexts } from '../../texts/account.ts';
+import { accountTexts } from '../texts/account.ts';
+import { ApiError } from './ApiError.ts';
+import { call } from './client.ts';
 
 /**
  * Encrypts a password for the server alone (decisions, 'Encrypted passwords').

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiTexts } from '../texts/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import { StaleMark } from '../ui/StaleMark.tsx';
+import { messageOf } from './ApiError.ts';
+
+interface LoadedProps<T> {
+  query: UseQueryResult<T>;
+  /** What is shown meanwhile; skeletons of the right size, so that nothing jumps. */
+  placeholder?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** An answer in its three states: on the way, failed (with a second try), there (perhaps old). */
+export const Loaded = <T,>({ query, placeholder, children }: LoadedProps<T>) => {
+  if (query.data !== undefined) {
+    return (
+      <>
+        <StaleMark query={query} />
+        {children(query.data)}
+      </>
+    );
+  }
+  if (!query.isError) return placeholder ?? <Skeletons />;
+  return (
+    <EmptyState
+      title={apiTexts.loadFailed}
+      action={<Button onClick={() => void query.refetch()}>{apiTexts.retry}</Button>}
+    >
+      {messageOf(query.error)}
+    </EmptyState>
+  );
+};

@@ -1,0 +1,10 @@
+import { observable, useObservable } from '../observable.ts';
+
+type Update = () => Promise<void>;
+
+const waiting = observable<Update | null>(null);
+
+export const offerUpdate = (update: Update): void => waiting.set(update);
+
+/** Loads the newer version, or null while this is the newest. */
+export const useAppUpdate = (): Update | null => useObservable(waiting);

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { messageOf } from '../../api/ApiError.ts';
+import { call } from '../../api/client.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { notifySuccess } from '../../ui/notifications.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** Asks for a mail with a link; what is no address is not sent (product, section 5). */
+export const ResetRequestForm = ({ onRequested }: { onRequested: () => void }) => {
+  const [email, setEmail] = useState('');
+  const request = useMutation({
+    mutationFn: (address: string) => call(endpoints.requestReset, { body: { email: address } }),
+    onSuccess: () => {
+      notifySuccess(messages.resetRequested);
+      onRequested();
+    },
+  });
+  const submit = () => {
+    const address = email.trim();
+    if (address.length >= limits.email.min && address.includes('@')) request.mutate(address);
+  };
+  return (
+    <Form
+      label={accountTexts.resetTitle}
+      onSubmit={submit}
+      error={request.error ? messageOf(request.error) : undefined}
+    >
+      <TextField
+        label={accountTexts.email}
+        hint={accountTexts.resetRequestText}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={email}
+        onValue={setEmail}
+      />
+      <Button type="submit" loading={request.isPending}>
+        {accountTexts.resetRequest}
+      </Button>
+    </Form>
+  );
+};

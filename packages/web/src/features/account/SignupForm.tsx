@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { call } from '../../api/client.ts';
+import { encryptPassword } from '../../api/encryptPassword.ts';
+import { accountTexts } from '../../texts/account.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { notifyError } from '../../ui/notifications.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { Captcha } from './Captcha.tsx';
+import { TermsLink } from './TermsLink.tsx';
+
+interface SignupFormProps {
+  /** Whether this installation asks for a captcha. */
+  withCaptcha: boolean;
+  onSignedUp: () => void;
+}
+
+export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
+  const [account, setAccount] = useState<Account>({ name: '', email: '', password: '' });
+  const [accepted, setAccepted] = useState(false);
+  const [passed, setPassed] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+  const set = (field: keyof Account) => (value: string) =>
+    setAccount((current) => ({ ...current, [field]: value }));
+  const attempt = useMutation({
+    mutationFn: () => signUp(account),
+    onSuccess: onSignedUp,
+    onError: (error) => {
+      notifyError(messages.signupFailed);
+      // The pass is for one sign-up: where the server wants a new one, it is asked for again.
+      if (error instanceof ApiError && error.code === 'captcha-required') setPassed(false);
+    },
+  });
+  const submit = () => {
+    const valid = isValid(account);
+    setInvalid(!valid);
+    if (valid) attempt.mutate();
+    else attempt.reset();
+  };
+  const error = attempt.error ? messageOf(attempt.error) : undefined;
+  return (
+    <Form label={accountTexts.signup} onSubmit={submit} error={invalid ? messages.signup : error}>
+      <TextField
+        label={accountTexts.name}
+        hint={accountTexts.nameHint}
+        name="name"
+        autoComplete="nickname"
+        maxLength={limits.name.max}
+        value={account.name}
+        onValue={set('name')}
+      />
+      <TextField
+        label={accountTexts.email}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={account.email}
+        onValue={set('email')}
+      />
+      <PasswordField
+        label={accountTexts.password}
+        hint={accountTexts.passwordHint}
+        name="password"
+        autoComplete="new-password"
+        value={account.password}
+        onValue={set('password')}
+      />
+      <Checkbox checked={accepted} onChecked={setAccepted}>
+        {accountTexts.accept} <TermsLink>{accountTexts.terms}</TermsLink>.
+      </Checkbox>
+      {withCaptcha ? <Captcha passed={passed} onPassed={() => setPassed(true)} /> : null}
+      <Button
+        type="submit"
+        disabled={!accepted || (withCaptcha && !passed)}
+        loading={attempt.isPending}
+      >
+        {accountTexts.signup}
+      </Button>
+    </Form>
+  );
+};
+
+interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+const isValid = ({ name, email, password }: Account): boolean =>
+  name.trim().length >= limits.name.min &&
+  email.trim().length >= limits.email.min &&
+  password.length >= limits.password.min;
+
+const signUp = async ({ name, email, password }: Account): Promise<void> => {
+  const encrypted = await encryptPassword(password);
+  const body = { username: name, email: email.trim(), password: encrypted };
+  await call(endpoints.signup, { body });
+};

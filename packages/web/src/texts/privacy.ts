@@ -1,0 +1,51 @@
+/** True to what this software does; the decisions' section 6 'Privacy' fixes the periods. */
+export const privacy = [
+  {
+    title: 'Überblick',
+    paragraphs: [
+      'Dieses Tippspiel ist ein privates Angebot. Verantwortlich für die Verarbeitung deiner Daten ist der Betreiber, der im Impressum genannt ist.',
+      'Alles, was das Spiel braucht, liefert sein eigener Server aus: auch Schriften, Flaggen und die Prüfung, ob sich ein Mensch anmeldet. Es gibt keine Werbung, keine Analyse deines Verhaltens und keine eingebetteten Dienste Dritter. Deine Daten werden nicht verkauft und nicht weitergegeben.',
+    ],
+  },
+  {
+    title: 'Cookies',
+    paragraphs: [
+      'Cookies sind kleine Texte, die dein Browser speichert. Unsere Cookies werden höchstens zwei Jahre gespeichert. Du kannst sie in deinem Browser jederzeit löschen oder ablehnen.',
+      'Das Cookie „farbschema“ merkt sich bis zu zwei Jahre, ob du die helle oder die dunkle Ansicht gewählt hast. Es entsteht erst, wenn du die Ansicht umschaltest.',
+      'Bei der Registrierung setzt der Server nach bestandener Prüfung ein Cookie, das genau eine Anmeldung erlaubt und nach zehn Minuten verfällt.',
+      'Im lokalen Speicher des Browsers (Local Storage) liegen unter „token“ dein Sitzungsschlüssel und unter „role“ deine Rolle. In der Datenbank des Browsers (IndexedDB) liegen die zuletzt geladenen Daten und noch nicht gesendete Tipps, damit das Spiel auch ohne Netz funktioniert. Beim Logout wird beides gelöscht.',
+      'Angaben über dein Gerät (Browser, Betriebssystem, Bildschirmgröße) liest das Spiel nur in deinem Browser, um zu erkennen, ob es dort läuft. Sie werden nicht gesendet.',
+    ],
+  },
+  {
+    title: 'Registrierung und Konto',
+    paragraphs: [
+      'Für ein Konto speichern wir deinen Benutzernamen, deine E-Mail-Adresse und dein Passwort. Das Passwort wird schon im Browser verschlüsselt und auf dem Server nur als Hashwert (Argon2id) aufbewahrt; lesen kann es niemand. Dazu kommen Version und Zeitpunkt, mit denen du die Nutzungsbedingungen akzeptiert hast, und, wenn du willst, ein Profilbild. Rechtsgrundlage ist die Erfüllung des Nutzungsverhältnisses (Art. 6 Abs. 1 Buchst. b DSGVO).',
+      'Deine E-Mail-Adresse sehen nur du und der Administrator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort geändert hat.',
+      'Deinen Namen, dein Profilbild, deinen Platz in den Tabellen und ob du gerade online bist, sehen die anderen Spieler. Deine Tipps sehen sie ab dem Anpfiff des jeweiligen Spiels, deinen Turniersiegertipp ab dem ersten Spiel.',
+      'Ein Konto, das nie aktiviert wurde, wird nach sieben Tagen gelöscht.',
+    ],
+  },
+  {
+    title: 'Betrieb und Sicherheit',
+    paragraphs: [
+      'Bei jedem Aufruf verarbeitet der Server deine IP-Adresse. Er braucht sie, um dir zu antworten und um zu viele Anmeldeversuche abzuwehren (berechtigtes Interesse, Art. 6 Abs. 1 Buchst. f DSGVO).',
+      'Was der Administrator tut, etwa ein Ergebnis eintragen oder einen Spieler freischalten, steht in einem Protokoll, das jeder Spieler lesen kann. Damit niemand im Nachhinein an den Tipps drehen kann, werden die Tipps jedes Spiels beim Anpfiff versiegelt.',
+    ],
+  },
+  {
+    title: 'Gewinnspiele',
+    paragraphs: [
+      'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps samt Siegeln, deine Einsätze und ob sie bezahlt sind, deinen Turniersiegertipp und deine Gruppen. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
+      'Die Teilnehmerdaten werden spätestens sechs Monate nach dem Ende des Spiels gelöscht.',
+      'Dein Konto und deine Gesamtpunkte vergangener Turniere, also die ewige Tabelle und deine Trophäen, bleiben, solange dein Konto besteht. Mit dem Konto werden auch sie gelöscht.',
+      'Zahlst du deinen Einsatz über einen Zahlungsdienst, so verlässt du mit dem Klick auf den Knopf diese Seite. Was du dort eingibst, erfährt das Tippspiel nicht; es gelten die Bedingungen jenes Dienstes.',
+    ],
+  },
+  {
+    title: 'Deine Rechte',
+    paragraphs: [
+      'Du hast das Recht auf Auskunft über deine Daten, auf Berichtigung, Löschung und Einschränkung der Verarbeitung, auf Übertragung deiner Daten und auf Widerspruch. Wende dich dafür an den Betreiber. Außerdem kannst du dich bei einer Datenschutz-Aufsichtsbehörde beschweren.',
+    ],
+  },
+] as const;

@@ -1,0 +1,5 @@
+export const stepperTexts = {
+  less: (label: string) => `${label}: eins weniger`,
+  more: (label: string) => `${label}: eins mehr`,
+  none: 'noch kein Tipp',
+} as const;
