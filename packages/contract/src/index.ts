@@ -1,4 +1,5 @@
 export * from './endpoint.ts';
+export { hasValidStakes } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
 export { summaryName, tableHeaders } from './endpoints/standings.ts';
 export { type ErrorCode, errors } from './errors.ts';

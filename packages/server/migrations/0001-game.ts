@@ -15,10 +15,14 @@ const statements = [
   sql`CREATE FUNCTION game_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS
     $$ SELECT clock_timestamp() + offset_ms * interval '1 millisecond' FROM game_clock $$`,
 
+  // A match starts 10 seconds before its kick-off (decisions, 'started').
+  sql`CREATE FUNCTION has_started_by(kickoff timestamptz, now timestamptz)
+    RETURNS boolean LANGUAGE sql IMMUTABLE AS
+    $$ SELECT kickoff <= now + interval '10 seconds' $$`,
   // A started match stays started (locked_at), whatever its kick-off is moved to.
   sql`CREATE FUNCTION has_started(kickoff timestamptz, locked_at timestamptz)
     RETURNS boolean LANGUAGE sql VOLATILE AS
-    $$ SELECT locked_at IS NOT NULL OR kickoff <= game_now() + interval '10 seconds' $$`,
+    $$ SELECT locked_at IS NOT NULL OR has_started_by(kickoff, game_now()) $$`,
 
   sql`CREATE TABLE secrets (name text PRIMARY KEY, value bytea NOT NULL)`,
 

@@ -11,6 +11,10 @@ export const groupMoney = z.object({
   thirdPlace: euros,
 });
 
+/** Product, section 5: a stake above 0, and a first prize of at least the stake. */
+export const hasValidStakes = ({ insertMoney, firstPlace }: z.output<typeof groupMoney>): boolean =>
+  insertMoney > 0 && firstPlace >= insertMoney;
+
 const group = z.object({
   id,
   name: z.string(),
@@ -63,13 +67,11 @@ export const createGroup = endpoint({
   method: 'POST',
   path: '/api/user-group',
   access: 'admin',
-  summary: 'Adds a group, with or without money.',
+  summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
   body: z.object({
     name: line(1, limits.groupName),
     secret,
-    groupMoney: groupMoney
-      .refine((money) => money.insertMoney > 0 && money.firstPlace >= money.insertMoney)
-      .nullable(),
+    groupMoney: groupMoney.nullable(),
   }),
   answer: success,
   badInput: messages.groupFields,

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import type { Database } from '../../db/schema.ts';
+
+export interface NewBet {
+  readonly matchId: number;
+  readonly userId: number;
+  readonly home: number;
+  readonly away: number;
+  readonly ko: 0 | 1 | 2;
+}
+
+/**
+ * Stores a tip if the match has not started, decided by the write itself: it holds a share lock on
+ * the match, so that nobody locks or moves the match in between, and only then asks the game clock,
+ * whose answer it stores. In a group stage there is no knockout choice to keep.
+ *
+ * @returns false if nothing was stored: no such match, started, or the player has seen its tips
+ */
+export const placeBet = async (db: Kysely<Database>, bet: NewBet): Promise<boolean> => {
+  const { rows } = await sql`
+    WITH open AS MATERIALIZED (
+      SELECT id, stage, kickoff FROM matches
+      WHERE id = ${bet.matchId} AND tournament_id = ${currentTournamentId}
+        AND home IS NOT NULL AND NOT has_started(kickoff, locked_at)
+      FOR SHARE
+    )
+    INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
+    SELECT open.id, ${bet.userId}, ${bet.home}, ${bet.away},
+      CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${bet.ko}::smallint END, clock.now
+    FROM open CROSS JOIN LATERAL (SELECT game_now() AS now, open.id) clock
+    WHERE NOT has_started_by(open.kickoff, clock.now)
+      AND NOT EXISTS (
+        SELECT FROM bet_locks l WHERE l.match_id = open.id AND l.user_id = ${bet.userId}
+      )
+    ON CONFLICT (match_id, user_id) DO UPDATE SET
+      home_tip = excluded.home_tip, away_tip = excluded.away_tip,
+      ko_tip = excluded.ko_tip, placed_at = excluded.placed_at
+    RETURNING match_id
+  `.execute(db);
+  return rows.length > 0;
+};
+
+/** Why a tip was not stored: a second look, after the write has decided. */
+export const reasonNotPlaced = async (db: Kysely<Database>, { matchId, userId }: NewBet) => {
+  const match = await db
+    .selectFrom('listed_matches as m')
+    .select([
+      'm.started',
+      sql<boolean>`EXISTS (SELECT FROM bet_locks l
+        WHERE l.match_id = m.id AND l.user_id = ${userId})`.as('locked'),
+    ])
+    .where('m.id', '=', matchId)
+    .where('m.tournament_id', '=', currentTournamentId)
+    .executeTakeFirst();
+  if (match === undefined) return 'not-found';
+  return match.locked && !match.started ? 'bet-locked' : 'match-started';
+};

@@ -1,0 +1,37 @@
+import { endpoints } from '@tippspiel/contract';
+import { compareNames } from '@tippspiel/rules';
+import { recordAudit } from '../../db/audit.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../http/refusal.ts';
+import { factTexts } from '../../texts/facts.ts';
+import { allCountries, participatingCountries, saveCountry } from './queries.ts';
+
+export const countryRoutes: Feature = (route, { db }) => {
+  route(endpoints.countries, async () => byName(await allCountries(db)));
+
+  route(endpoints.participatingCountries, async () => byName(await participatingCountries(db)));
+
+  route(endpoints.saveCountry, async ({ body, session }) => {
+    const { isocode, name } = body;
+    try {
+      await db.transaction().execute(async (transaction) => {
+        await saveCountry(transaction, { isocode, name });
+        await recordAudit(transaction, {
+          actor: session.name,
+          action: 'country-saved',
+          text: factTexts.countrySaved(isocode, name),
+        });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'countries_name_key')) return refuse('country-name-taken');
+      throw error;
+    }
+    return { success: true };
+  });
+};
+
+const byName = (countries: readonly { isocode: string; name: string }[]) =>
+  countries
+    .toSorted((a, b) => compareNames(a.name, b.name))
+    .map(({ isocode, name }) => ({ isocode, name }));

@@ -1,0 +1,166 @@
+import { endpoints, messages } from '@tippspiel/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aGroup, anAdmin, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
+
+let game: TestApp;
+let admin: Awaited<ReturnType<typeof aPlayer>>;
+let anna: Awaited<ReturnType<typeof aPlayer>>;
+
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  admin = await anAdmin(game.db);
+  anna = await aPlayer(game.db, 'Anna');
+});
+
+const beforeTheStart = '2024-06-13T19:00:00Z';
+const afterTheStart = '2024-06-14T18:59:55Z';
+
+beforeEach(() => gameClockAt(game.db, beforeTheStart));
+
+const join = (id: number, secret = 'geheim') =>
+  game.call(endpoints.joinGroup, {
+    token: anna.token,
+    params: { id: String(id) },
+    body: { secret },
+  });
+const leave = (id: number) =>
+  game.call(endpoints.leaveGroup, { token: anna.token, params: { id: String(id) } });
+const myGroups = async () =>
+  (await game.call(endpoints.myGroups, { token: anna.token })).answer?.map(({ id }) => id) ?? [];
+
+describe('the lists', () => {
+  test('tell money in euros and active members, the secret to the organiser alone', async () => {
+    const gone = await aPlayer(game.db);
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
+    const id = await aGroup(game.db, 'Büro', { stake: 10, members: [admin.id, gone.id] });
+    const asPlayer = await game.call(endpoints.groups, { token: anna.token });
+    const groupMoney = { insertMoney: 10, firstPlace: 10, secondPlace: 10, thirdPlace: 10 };
+    const group = { id, name: 'Büro', groupMoney, members: 1 };
+    expect(asPlayer.answer).toContainEqual(group);
+    expect(asPlayer.raw.body).not.toContain('geheim');
+    const asAdmin = await game.call(endpoints.groups, { token: admin.token });
+    expect(asAdmin.answer).toContainEqual({ ...group, secret: 'geheim' });
+    const mine = await game.call(endpoints.myGroups, { token: admin.token });
+    expect(mine.answer).toEqual([{ ...group, secret: 'geheim' }]);
+  });
+});
+
+describe('joining and leaving', () => {
+  test('works by the secret, again without harm, and back', async () => {
+    const id = await aGroup(game.db, 'Freunde');
+    expect((await join(id)).status).toBe(200);
+    expect((await join(id)).status).toBe(200);
+    expect(await myGroups()).toEqual([id]);
+    expect((await leave(id)).status).toBe(200);
+    expect(await myGroups()).toEqual([]);
+    expect((await leave(id)).code).toBe('not-found');
+  });
+
+  test('a wrong secret and an unknown group are refused', async () => {
+    const id = await aGroup(game.db, 'Familie');
+    expect((await join(id, 'Geheim')).code).toBe('wrong-secret');
+    expect((await join(id, 'geheim ')).code).toBe('wrong-secret');
+    expect((await join(999_999)).code).toBe('not-found');
+    expect((await leave(999_999)).code).toBe('not-found');
+  });
+
+  test('money groups are frozen once the first match has started, others are not', async () => {
+    const rich = await aGroup(game.db, 'Kasse', { stake: 20 });
+    const poor = await aGroup(game.db, 'Ehre');
+    const richMember = await aGroup(game.db, 'Pott', { stake: 20, members: [anna.id] });
+    await gameClockAt(game.db, afterTheStart);
+    expect((await join(rich)).code).toBe('stakes-locked');
+    expect((await join(richMember)).status).toBe(200);
+    expect((await leave(richMember)).code).toBe('stakes-locked');
+    expect((await join(poor)).status).toBe(200);
+    expect(await myGroups()).toEqual([poor, richMember]);
+    expect((await leave(poor)).status).toBe(200);
+  });
+
+  test('a wrong secret can be tried ten times a minute', async () => {
+    const limited = await startTestApp({ rateLimits: true });
+    await aTournament(limited.db);
+    const { token } = await aPlayer(limited.db);
+    const params = { id: String(await aGroup(limited.db, 'Tresor')) };
+    const codes = [];
+    for (let attempt = 1; attempt <= 11; attempt += 1) {
+      const body = { secret: `${attempt}` };
+      codes.push((await limited.call(endpoints.joinGroup, { token, params, body })).code);
+    }
+    expect(new Set(codes.slice(0, 10))).toEqual(new Set(['wrong-secret']));
+    expect(codes[10]).toBe('too-many-requests');
+    await limited.close();
+  });
+});
+
+describe('the organiser', () => {
+  const asAdmin = () => ({ token: admin.token });
+  const money = { insertMoney: 12.5, firstPlace: 20, secondPlace: 10, thirdPlace: 0 };
+
+  test('creates groups, each name once', async () => {
+    const body = { name: 'Kegelclub', secret: 'x', groupMoney: money };
+    expect((await game.call(endpoints.createGroup, { ...asAdmin(), body })).status).toBe(200);
+    const { answer } = await game.call(endpoints.groups, asAdmin());
+    expect(answer?.find(({ name }) => name === 'Kegelclub')?.groupMoney).toEqual(money);
+    const again = { name: 'KEGELCLUB', secret: 'y', groupMoney: null };
+    const refused = await game.call(endpoints.createGroup, { ...asAdmin(), body: again });
+    expect(refused.code).toBe('group-name-taken');
+  });
+
+  test.each([
+    ['no stake', { ...money, insertMoney: 0 }],
+    ['a first prize below the stake', { ...money, firstPlace: 12.49 }],
+  ])('is refused %s by name', async (_, groupMoney) => {
+    const body = { name: 'Pech', secret: 'x', groupMoney };
+    const refused = await game.call(endpoints.createGroup, { ...asAdmin(), body });
+    expect([refused.status, refused.raw.json().message]).toEqual([
+      400,
+      messages.groupMoney('Pech'),
+    ]);
+  });
+
+  test('changes members even after the start, and every step is in the log', async () => {
+    const id = await aGroup(game.db, 'Stammtisch', { stake: 10 });
+    await gameClockAt(game.db, afterTheStart);
+    const params = { groupId: String(id), userId: String(anna.id) };
+    const body = { groupId: id, userId: anna.id };
+    const add = () => game.call(endpoints.addGroupMember, { ...asAdmin(), params });
+    const remove = () => game.call(endpoints.removeGroupMember, { ...asAdmin(), body });
+    expect([(await add()).status, (await add()).status]).toEqual([200, 200]);
+    expect(await myGroups()).toContain(id);
+    expect([(await remove()).status, (await remove()).code]).toEqual([200, 'not-found']);
+    const gone = await game.call(endpoints.deleteGroup, {
+      ...asAdmin(),
+      params: { id: String(id) },
+    });
+    expect(gone.status).toBe(200);
+    const log = await game.db
+      .selectFrom('audit_log')
+      .select('text')
+      .where('text', 'like', '%Stammtisch%')
+      .orderBy('id')
+      .execute();
+    expect(log.map(({ text }) => text)).toEqual([
+      'Anna wurde in die Gruppe „Stammtisch“ aufgenommen.',
+      'Anna wurde aus der Gruppe „Stammtisch“ entfernt.',
+      'Die Gruppe „Stammtisch“ wurde gelöscht.',
+    ]);
+  });
+
+  test('is refused what does not exist', async () => {
+    const id = String(await aGroup(game.db, 'Leer'));
+    const unknown = '999999';
+    for (const params of [
+      { groupId: id, userId: unknown },
+      { groupId: unknown, userId: String(anna.id) },
+    ]) {
+      const added = await game.call(endpoints.addGroupMember, { ...asAdmin(), params });
+      expect(added.code).toBe('not-found');
+    }
+    const params = { id: unknown };
+    const deleted = await game.call(endpoints.deleteGroup, { ...asAdmin(), params });
+    expect(deleted.code).toBe('not-found');
+  });
+});

@@ -1,0 +1,43 @@
+import { endpoints } from '@tippspiel/contract';
+import { compareNames } from '@tippspiel/rules';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../http/refusal.ts';
+import { isMember, join, leave } from './membership.ts';
+import { isSecret } from './policy.ts';
+import { presentGroup } from './present-group.ts';
+import { findGroup, type ListedGroup, listGroups } from './queries.ts';
+
+export const groupRoutes: Feature = (route, { db }) => {
+  route(endpoints.groups, async ({ session }) =>
+    byName(await listGroups(db)).map((group) => presentGroup(group, session.role)),
+  );
+
+  route(endpoints.myGroups, async ({ session }) =>
+    byName(await listGroups(db, session.userId)).map((group) => presentGroup(group, session.role)),
+  );
+
+  route(
+    endpoints.joinGroup,
+    async ({ params, body, session }) => {
+      const group = await findGroup(db, params.id);
+      if (!group) return refuse('not-found');
+      if (!isSecret(group.secret, body.secret)) return refuse('wrong-secret');
+      const joined = await join(db, group.id, session.userId);
+      if (!joined && !(await isMember(db, group.id, session.userId))) {
+        return refuse((await findGroup(db, group.id)) ? 'stakes-locked' : 'not-found');
+      }
+      return { success: true };
+    },
+    // A secret is short and shared: nobody may try out many.
+    { rateLimit: { max: 10, seconds: 60 } },
+  );
+
+  route(endpoints.leaveGroup, async ({ params, session }) => {
+    const left = await leave(db, params.id, session.userId);
+    if (left) return { success: true };
+    return refuse((await isMember(db, params.id, session.userId)) ? 'stakes-locked' : 'not-found');
+  });
+};
+
+const byName = (groups: readonly ListedGroup[]) =>
+  groups.toSorted((a, b) => compareNames(a.name, b.name));
