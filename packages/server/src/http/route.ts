@@ -20,18 +20,17 @@ type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
   ? E['refusals'][number]
   : never;
 
-type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-input'>>;
+type AnswerTo<E extends Endpoint> = AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-input'>;
 
 export interface RouteOptions {
   /** Limits beside the one that every call has; `false` = not even that one. */
   readonly rateLimit?: RateLimit | readonly RateLimit[] | false;
 }
 
-export type Route = <E extends Endpoint>(
+/** `const`: what a handler writes down stays as exact as the contract has it. */
+export type Route = <E extends Endpoint, const A extends AnswerTo<E>>(
   endpoint: E,
-  handler: Handler<E>,
+  handler: (call: Call<E>) => Promise<A>,
   options?: RouteOptions,
 ) => void;
 
