@@ -7,8 +7,14 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { StaleMark } from '../ui/StaleMark.tsx';
 import { messageOf } from './ApiError.ts';
 
+/** What `useQuery` and `useInfiniteQuery` both tell. */
+type LoadingQuery<T> = Pick<
+  UseQueryResult<T>,
+  'dataUpdatedAt' | 'isError' | 'error' | 'fetchStatus' | 'failureCount'
+> & { data: T | undefined; refetch: () => Promise<unknown> };
+
 interface LoadedProps<T> {
-  query: UseQueryResult<T>;
+  query: LoadingQuery<T>;
   /** What is shown meanwhile; skeletons of the right size, so that nothing jumps. */
   placeholder?: ReactNode;
   children: (data: T) => ReactNode;

@@ -1,0 +1,56 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ComponentPropsWithRef, useId } from 'react';
+import './TextField.css';
+import './SelectField.css';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'children'> {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onValue: (value: string) => void;
+  /** Shown while nothing is chosen (the value is empty). */
+  placeholder?: string;
+  hint?: string | undefined;
+}
+
+/** The browser's own select, which a phone shows as its own picker. */
+export const SelectField = (props: SelectFieldProps) => {
+  const { label, options, onValue, placeholder, hint, ...select } = props;
+  const id = useId();
+  return (
+    <div className="text-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="text-field-box select-field-box">
+        <select
+          {...select}
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        >
+          {placeholder === undefined ? null : (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown aria-hidden size={20} />
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+};
