@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
+const beforeTheStart = '2024-06-01T12:00:00Z';
 let dataDir: string;
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ afterEach(async () => {
 function run(env: Record<string, string>) {
   const program = join(import.meta.dirname, '../start.mjs');
   const child = spawn(process.execPath, [program], {
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', ...env },
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', CLOCK: beforeTheStart, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(async () => {
@@ -76,6 +77,12 @@ test('a wrong variable is one sentence', async () => {
   const { ended, errors } = run({ PORT: 'abc' });
   expect(await ended).toBe(1);
   expect(await errors).toBe('PORT muss eine ganze Zahl von 0 bis 65535 sein.\n');
+});
+
+test('a tournament that is over is one sentence', async () => {
+  const { ended, errors } = run({ CLOCK: '2024-08-01T12:00:00Z', LOG_LEVEL: 'warn' });
+  expect(await ended).toBe(1);
+  expect(await errors).toMatch(/^TOURNAMENT: [^\n]*TOURNAMENT_OVER=ja[^\n]*\n$/);
 });
 
 test('a port in use is one sentence', async () => {

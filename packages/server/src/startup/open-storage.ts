@@ -33,7 +33,7 @@ export async function openStorage(
   const connection = await connectionFor(config, shutdown, log);
   const { db, pool, close } = openDatabase(connection, log);
   shutdown.add({ name: 'Verbindungen zur Datenbank', stop: close });
-  if (config.databaseUrl !== null) await waitUntilReachable(db, shutdown.signal);
+  if (config.databaseUrl !== null) await waitUntilReachable(db, shutdown.signal, log);
   return { connection, db, pool };
 }
 
@@ -48,16 +48,21 @@ async function connectionFor(
   return embedded.connection;
 }
 
-async function waitUntilReachable(db: OpenDatabase['db'], signal: AbortSignal): Promise<void> {
+async function waitUntilReachable(
+  db: OpenDatabase['db'],
+  signal: AbortSignal,
+  log: Logger,
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await sql`select`.execute(db);
       return;
     } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
       if (attempt === attempts || !isDatabaseAway(error)) {
-        const reason = error instanceof Error ? error.message : String(error);
         throw new StartError(startupTexts.databaseUnreachable(reason));
       }
+      if (attempt === 1) log.info(startupTexts.databaseAwaited(reason));
     }
     await delay(pauseMs, undefined, { signal });
   }

@@ -1,5 +1,8 @@
 /** What the program says to its operator while it starts and stops. */
 export const startupTexts = {
+  buildingWeb: () => 'Die Weboberfläche wird gebaut, das dauert einen Moment …',
+  webBuildFailed: () =>
+    'Die Weboberfläche ließ sich nicht bauen; „npm run build“ zeigt, woran es liegt.',
   dataDirectoryInUse: (directory: string) =>
     `In ${directory} läuft schon ein Tippspiel; für ein zweites bitte DATA_DIR und PORT ändern.`,
   dataDirectoryUnusable: (directory: string, reason: string) =>
@@ -28,6 +31,9 @@ export const startupTexts = {
     `DATABASE_URL: Die Datenbank ist nicht erreichbar (${reason}).`,
   databaseTooOld: (found: string) =>
     `Das Tippspiel braucht PostgreSQL 15 oder neuer, hier antwortet PostgreSQL ${found}.`,
+  databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
+  tournamentOver: (name: string) =>
+    `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,
   portInUse: (address: string) =>
     `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>

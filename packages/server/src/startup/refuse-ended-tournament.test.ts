@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { setGameClock } from '../clock.ts';
+import { loadTournament } from '../features/tournament/load.ts';
+import { refuseEndedTournament } from './refuse-ended-tournament.ts';
+
+const em2024 = { tournament: 'em2024', tournamentOver: false };
+let db: TestDatabase['db'];
+
+beforeEach(async () => {
+  db = (await createTestDatabase()).db;
+});
+
+// EM 2024: final on 2024-07-14 at 19:00 UTC.
+test.each(['2024-05-01T12:00:00Z', '2024-07-14T23:30:00Z'])('%s: there is time', async (now) => {
+  await setGameClock(db, new Date(now));
+  await expect(refuseEndedTournament(db, em2024)).resolves.toBeUndefined();
+});
+
+test('after the end it names the variables that help', async () => {
+  await setGameClock(db, new Date('2024-07-17T00:00:00Z'));
+  await expect(refuseEndedTournament(db, em2024)).rejects.toThrow(/TOURNAMENT_OVER=ja/);
+  const confirmed = { ...em2024, tournamentOver: true };
+  await expect(refuseEndedTournament(db, confirmed)).resolves.toBeUndefined();
+});
+
+test('a game that is loaded goes on after the end', async () => {
+  await loadTournament(db, 'em2024');
+  await setGameClock(db, new Date('2024-08-01T00:00:00Z'));
+  await expect(refuseEndedTournament(db, em2024)).resolves.toBeUndefined();
+});
