@@ -46,15 +46,25 @@ export function openDatabase(connection: Connection, logger: Logger): OpenDataba
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   });
+  let closing = false;
   // Also for a connection that breaks inside a transaction, where the pool does not listen.
   pool.on('connect', (client) => {
-    client.on('error', (error) => logger.warn(startupTexts.connectionLost(error.message)));
+    client.on('error', (error) => {
+      if (!closing) logger.warn(startupTexts.connectionLost(error.message));
+    });
   });
   // The same again; without a listener it would end the process.
   pool.on('error', () => {});
 
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close() {
+      closing = true;
+      return db.destroy();
+    },
+  };
 }
 
 const parsers = new Map<number, (text: string) => unknown>([
