@@ -27,7 +27,7 @@ export const Layout = () => {
       <UpdateNotice />
       <main id="content" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Skeletons />}>
+          <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
@@ -36,3 +36,9 @@ export const Layout = () => {
     </>
   );
 };
+
+const PageLoading = () => (
+  <div className="page page-loading">
+    <Skeletons count={1} height={320} />
+  </div>
+);

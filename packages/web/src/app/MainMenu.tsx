@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { logout } from '../features/session/logout.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -19,6 +19,7 @@ const signupEntry = [paths.signup, shellTexts.signup] as const;
 /** What the bar offers, by who is signed in (product, 'Shell'). */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const { signedIn, isAdmin } = useSession();
+  const navigate = useNavigate();
   const onSignin = useLocation().pathname === paths.signin;
   const entries = signedIn
     ? [...playerEntries, ...(isAdmin ? [adminEntry] : [])]
@@ -34,7 +35,7 @@ export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
       ))}
       {signedIn ? (
         <li>
-          <button type="button" onClick={() => void logout()}>
+          <button type="button" onClick={() => void logout().then(() => navigate(paths.signin))}>
             {shellTexts.logout}
           </button>
         </li>

@@ -23,6 +23,9 @@ export const TopBar = () => {
         id="main-menu"
         className={open ? 'main-menu main-menu-open' : 'main-menu'}
         aria-label={shellTexts.mainNavigation}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setOpen(false);
+        }}
       >
         <MainMenu onNavigate={() => setOpen(false)} />
       </nav>

@@ -23,6 +23,14 @@ vi.stubGlobal(
 );
 vi.stubGlobal('scrollTo', () => undefined);
 
+// Nor does it show dialogs.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false;
+};
+
 const noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 
 beforeEach(() => {

@@ -1,0 +1,68 @@
+import { endpoints, errors } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { call } from './client.ts';
+import { urlOf } from './request.ts';
+import { clearSession, session, storeSession } from './session.ts';
+
+describe('a call of the API', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    clearSession();
+    api = fakeApi();
+  });
+
+  it('builds its address from the contract', () => {
+    expect(urlOf(endpoints.playerBets, { params: { userId: 7 } })).toBe('/api/bets/7');
+    expect(urlOf(endpoints.users, { query: { q: 'a b', limit: undefined } })).toBe(
+      '/api/users?q=a+b',
+    );
+    expect(urlOf(endpoints.countryMatches, { params: { country: 'a/b' } })).toBe(
+      '/api/matches/country/a%2Fb',
+    );
+  });
+
+  it('carries the token once there is one', async () => {
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    await call(endpoints.stages);
+    storeSession({ token: 'secret', role: '0' });
+    await expect(call(endpoints.stages)).resolves.toEqual([{ code: 'GA', name: 'Gruppe A' }]);
+    expect(api.received.map(({ authorization }) => authorization)).toEqual([null, 'secret']);
+  });
+
+  it('tells a refusal by its status, its code and its German sentence', async () => {
+    api.refuses(endpoints.placeBet, 'match-started');
+    const bet = { id: 1, home: 2, away: 1 };
+    await expect(call(endpoints.placeBet, { body: bet })).rejects.toMatchObject({
+      status: 409,
+      code: 'match-started',
+      message: errors['match-started'].message,
+    });
+  });
+
+  it('ends the session on 401', async () => {
+    storeSession({ token: 'old', role: '1' });
+    api.refuses(endpoints.stages, 'signed-out');
+    await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 401 });
+    expect(session.get().token).toBe('');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps a session while other credentials are tried', async () => {
+    storeSession({ token: 'old', role: '0' });
+    api.refuses(endpoints.login, 'wrong-credentials');
+    const body = { email: 'a@b.example', password: 'x' };
+    await expect(call(endpoints.login, { body })).rejects.toMatchObject({ status: 401 });
+    expect(session.get().token).toBe('old');
+  });
+
+  it('has the status 0 when nobody answers', async () => {
+    await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 0, code: 'network' });
+  });
+
+  it('does not pass on an answer that the contract does not know', async () => {
+    api.answers(endpoints.stages, Object([{ code: 1 }]));
+    await expect(call(endpoints.stages)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeSession } from '../api/session.ts';
+import { fakeApi } from '../test/api.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+const entries = () =>
+  menu()
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the shell', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.answers(endpoints.tournament, em2024);
+    api.answers(endpoints.logout, { success: true });
+  });
+
+  const openAs = (role: '0' | '1') => {
+    storeSession({ token: 'secret', role });
+    api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role, active: true });
+    renderAt('/termsofuse');
+  };
+
+  it('offers registration on the sign-in page alone', async () => {
+    renderAt('/signin');
+    expect(entries()).toEqual(['Login', 'Registrieren']);
+    await userEvent.click(screen.getByRole('link', { name: 'Datenschutz' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Datenschutz' })).toHaveFocus();
+    expect(entries()).toEqual(['Login']);
+  });
+
+  it('offers a player the game, and the organiser the administration too', async () => {
+    openAs('1');
+    expect(entries()).toEqual([
+      'Home',
+      'Spielplan',
+      'Tippen',
+      'Spielstand',
+      'Profil',
+      'Administration',
+    ]);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('leaves nothing behind after a logout', async () => {
+    openAs('0');
+    expect(entries()).not.toContain('Administration');
+    await userEvent.click(menu().getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+    expect(localStorage).toHaveLength(0);
+    expect(api.received.find(({ path }) => path === '/api/logout')).toMatchObject({
+      authorization: 'secret',
+    });
+  });
+
+  it('has no footer on the registration', async () => {
+    renderAt('/signup');
+    expect(await screen.findByRole('heading', { name: 'Registrieren' })).toBeVisible();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  it('says in German that a page does not exist', async () => {
+    renderAt('/nichts');
+    expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  });
+
+  it('shows the terms in a dialog to whoever is signed out', async () => {
+    renderAt('/signin');
+    await userEvent.click(screen.getByRole('button', { name: 'Nutzungsbedingungen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nutzungsbedingungen' }));
+    expect(await dialog.findByText(/Rechtsweg ist ausgeschlossen/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeSession } from '../api/session.ts';
+import { fakeApi } from '../test/api.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const identity = (role: '0' | '1') =>
+  ({ success: true, id: 1, name: 'Anna', role, active: true }) as const;
+
+describe('the guard', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.answers(endpoints.tournament, em2024);
+  });
+
+  it('leads whoever is signed out to the login', async () => {
+    renderAt('/termsofuse');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/signin');
+  });
+
+  it('lets a player in', async () => {
+    storeSession({ token: 'secret', role: '0' });
+    api.answers(endpoints.verify, identity('0'));
+    renderAt('/termsofuse');
+    expect(await screen.findByRole('heading', { name: 'Nutzungsbedingungen' })).toBeVisible();
+    await waitFor(() => expect(api.received.some(({ path }) => path === '/api/verify')).toBe(true));
+    expect(localStorage.getItem('token')).toBe('secret');
+  });
+
+  it('lets through when the server cannot decide', async () => {
+    storeSession({ token: 'secret', role: '0' });
+    api.refuses(endpoints.verify, 'cannot-decide');
+    renderAt('/termsofuse');
+    expect(await screen.findByRole('heading', { name: 'Nutzungsbedingungen' })).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('secret');
+  });
+
+  it.each(['signed-out', 'internal', 'forbidden'] as const)('signs out on %s', async (code) => {
+    storeSession({ token: 'secret', role: '0' });
+    api.refuses(endpoints.verify, code);
+    renderAt('/termsofuse');
+    await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps a player out of the administration, whatever the browser remembers', async () => {
+    storeSession({ token: 'secret', role: '1' });
+    api.answers(endpoints.verify, identity('0'));
+    renderAt('/admin');
+    await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  });
+
+  it('lets the organiser into the administration', async () => {
+    storeSession({ token: 'secret', role: '1' });
+    api.answers(endpoints.verify, identity('1'));
+    renderAt('/admin');
+    expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
+  });
+});
