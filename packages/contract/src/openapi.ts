@@ -18,7 +18,7 @@ const commonRefusals = (endpoint: Endpoint): ErrorCode[] => [
 ];
 
 const responses = (endpoint: Endpoint) => {
-  const refusals = [...commonRefusals(endpoint), ...(endpoint.refusals ?? [])];
+  const refusals = [...new Set([...commonRefusals(endpoint), ...(endpoint.refusals ?? [])])];
   const byStatus = Map.groupBy(refusals, (code) => errors[code].status);
   const refused = [...byStatus].map(([status, codes]) => [
     status,

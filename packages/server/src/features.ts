@@ -1,8 +1,23 @@
+import { captchaRoutes } from './features/account/captcha-routes.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { avatarRoutes } from './features/avatar/routes.ts';
 import { betRoutes } from './features/bets/routes.ts';
+import { competitionRoutes } from './features/competitions/routes.ts';
+import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import { matchAdminRoutes } from './features/matches/admin-routes.ts';
+import { matchRoutes } from './features/matches/routes.ts';
+import { openapiRoutes } from './features/openapi/routes.ts';
+import { profileRoutes } from './features/profile/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
+import { tournamentRoutes } from './features/tournament/routes.ts';
+import { userAdminRoutes } from './features/users/admin-routes.ts';
+import { userRoutes } from './features/users/routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** Every noun of the game. Features know nothing of each other. */
@@ -11,5 +26,20 @@ export const features: readonly Feature[] = [
   countryRoutes,
   groupRoutes,
   groupAdminRoutes,
+  matchRoutes,
+  matchAdminRoutes,
   stageRoutes,
+  accountRoutes,
+  auditRoutes,
+  avatarRoutes,
+  captchaRoutes,
+  competitionRoutes,
+  configurationRoutes,
+  healthRoutes,
+  openapiRoutes,
+  profileRoutes,
+  sessionRoutes,
+  tournamentRoutes,
+  userRoutes,
+  userAdminRoutes,
 ];

@@ -74,6 +74,7 @@ export const tournament = endpoint({
     flags: z.record(z.string(), z.string()),
     demo: z.boolean(),
   }),
+  refusals: ['database-away'],
 });
 
 export const health = endpoint({
@@ -82,6 +83,7 @@ export const health = endpoint({
   access: 'public',
   summary: '200 only when the game is ready to play.',
   answer: success,
+  refusals: ['database-away'],
 });
 
 export const openapi = endpoint({

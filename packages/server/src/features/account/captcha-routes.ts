@@ -1,0 +1,27 @@
+import { endpoints } from '@tippspiel/contract';
+import { altcha } from '../../captcha/challenge.ts';
+import { captchaPasses } from '../../captcha/pass.ts';
+import { systemClock } from '../../clock.ts';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../http/refusal.ts';
+
+export const captchaRoutes: Feature = (route, { db, config }) => {
+  const captcha = altcha(db, systemClock);
+  const passes = captchaPasses(config);
+  const rateLimit = { max: 60, seconds: 60 } as const;
+
+  route(endpoints.captchaChallenge, async () => ({ ...(await captcha.challenge()) }), {
+    rateLimit,
+  });
+
+  route(
+    endpoints.validateCaptcha,
+    ({ body, reply }) =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await captcha.validate(transaction, body.recaptcha))) return refuse('captcha-wrong');
+        await passes.issue(transaction, reply);
+        return { success: true };
+      }),
+    { rateLimit },
+  );
+};

@@ -1,0 +1,93 @@
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { avatarCodes } from '../../avatar-codes/avatar-code.ts';
+import { captchaPasses } from '../../captcha/pass.ts';
+import { systemClock } from '../../clock.ts';
+import type { Feature } from '../../http/feature.ts';
+import { addressOf, bodyText, type RateLimit } from '../../http/rate-limits.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { spendToken } from '../../mail/token.ts';
+import { passwordDecryption } from '../../passwords/decrypt.ts';
+import { hashPassword } from '../../passwords/hash.ts';
+import { passwordKey } from '../../passwords/key.ts';
+import { activateAccount, createAccount, findAccount, setPassword } from './queries.ts';
+
+export const accountRoutes: Feature = (route, { db, config, mail }) => {
+  const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
+  const avatarCode = avatarCodes(db);
+  const passes = captchaPasses(config);
+
+  route(
+    endpoints.signup,
+    async ({ body, request, reply }) => {
+      if (!(await passes.isValid(db, request))) return refuse('captcha-required');
+      const password = await decryptPassword(body.password, signupRule);
+      if (password instanceof Refusal) return password;
+      const { username: name, email } = body;
+      const passwordHash = await hashPassword(password);
+      const account = { name, email, passwordHash, avatarCode: await avatarCode({ name, email }) };
+
+      return db.transaction().execute(async (transaction) => {
+        if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
+        const outcome = await createAccount(transaction, account);
+        if (outcome.kind === 'name-taken') return refuse('name-taken');
+        await passes.spend(transaction, request, reply);
+        const isKnown = outcome.kind === 'email-known' && outcome.active;
+        const kind = isKnown ? 'account-exists' : 'activation';
+        await mail.send({ kind, userId: outcome.userId }, transaction);
+        return { success: true };
+      });
+    },
+    { rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }] },
+  );
+
+  route(
+    endpoints.activate,
+    ({ params }) =>
+      db.transaction().execute(async (transaction) => {
+        const spent = await spendToken(transaction, params.token, ['activation']);
+        if (!spent || !(await activateAccount(transaction, spent.userId))) {
+          return refuse('unknown-token');
+        }
+        return { success: true };
+      }),
+    { rateLimit: { max: 60, seconds: 600 } },
+  );
+
+  route(
+    endpoints.requestReset,
+    async ({ body }) => {
+      const account = await findAccount(db, body.email);
+      const kind = account?.active === false ? 'activation' : 'reset';
+      // A letter for nobody is written too: the answer takes as long, whoever has an account.
+      await mail.send({ kind, userId: account?.id ?? 0 }, db);
+      return { success: true };
+    },
+    { rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }] },
+  );
+
+  route(
+    endpoints.resetPassword,
+    async ({ body }) => {
+      const password = await decryptPassword(body.password, resetRule);
+      if (password instanceof Refusal) return password;
+      const passwordHash = await hashPassword(password);
+      return db.transaction().execute(async (transaction) => {
+        const spent = await spendToken(transaction, body.token, ['reset', 'setup']);
+        if (!spent) return refuse('unknown-token');
+        await setPassword(transaction, spent.userId, passwordHash);
+        if (spent.purpose === 'setup') await activateAccount(transaction, spent.userId);
+        else await mail.send({ kind: 'password-changed', userId: spent.userId }, transaction);
+        return { success: true };
+      });
+    },
+    { rateLimit: { max: 30, seconds: 600 } },
+  );
+};
+
+const signupRule = { min: limits.password.min, message: messages.signup };
+const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
+
+/** Nobody's letter box is filled by strangers. */
+const mailLimits: readonly RateLimit[] = [
+  { max: 5, seconds: 600, by: (request) => bodyText(request, 'email') },
+];

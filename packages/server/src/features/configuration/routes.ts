@@ -1,0 +1,15 @@
+import { endpoints } from '@tippspiel/contract';
+import type { Feature } from '../../http/feature.ts';
+import { findConfiguration } from './queries.ts';
+import { saveConfiguration } from './save.ts';
+
+export const configurationRoutes: Feature = (route, { db }) => {
+  route(endpoints.configuration, async () => {
+    const { id, tipgameName, winner, adminId } = await findConfiguration(db);
+    return { id, tipgameName, winner, userAdmin: adminId };
+  });
+
+  route(endpoints.saveConfiguration, ({ body, session }) =>
+    db.transaction().execute((transaction) => saveConfiguration(transaction, session.name, body)),
+  );
+};

@@ -1,0 +1,43 @@
+import type { BodyOf, endpoints } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import { recordAudit } from '../../db/audit.ts';
+import { participatingCountry } from '../../db/participating-country.ts';
+import type { Database } from '../../db/schema.ts';
+import { refuse } from '../../http/refusal.ts';
+import { endSessions } from '../../sessions/end-sessions.ts';
+import { userTexts } from '../../texts/users.ts';
+import { lockConfiguration, lockUser, setChampion, updateConfiguration } from './queries.ts';
+
+/**
+ * Saves the configuration and tells the log each thing that changed. A new admin takes the role
+ * over: the former one is signed out everywhere.
+ */
+export const saveConfiguration = async (
+  db: Kysely<Database>,
+  actor: string,
+  wanted: BodyOf<typeof endpoints.saveConfiguration>,
+) => {
+  const current = await lockConfiguration(db);
+  if (current.id !== wanted.id) return refuse('not-found');
+  const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;
+  if (wanted.winner && champion === null) return refuse('not-found');
+  const admin = await lockUser(db, wanted.admin);
+  if (!admin) return refuse('not-found');
+  if (!admin.active) return refuse('user-inactive');
+
+  await updateConfiguration(db, { tipgameName: wanted.tipgameName, adminId: admin.id });
+  const record = (action: string, text: string) => recordAudit(db, { actor, action, text });
+  if (wanted.tipgameName !== current.tipgameName) {
+    await record('tipgame-named', userTexts.tipgameNamed(wanted.tipgameName));
+  }
+  if (champion !== current.champion) {
+    await setChampion(db, current.tournamentId, champion);
+    const text = wanted.winner ? userTexts.championSet(wanted.winner) : userTexts.championWithdrawn;
+    await record('champion-set', text);
+  }
+  if (admin.id !== current.adminId) {
+    if (current.adminId !== null) await endSessions(db, current.adminId);
+    await record('admin-changed', userTexts.adminChanged(admin.name));
+  }
+  return { success: true } as const;
+};

@@ -1,0 +1,16 @@
+import type { findProfile } from './queries.ts';
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** Everybody sees active players; oneself and the organiser see every account. */
+export const maySee = (
+  caller: { readonly userId: number; readonly role: '0' | '1' },
+  profile: Pick<Profile, 'id' | 'active'>,
+): boolean => profile.active || profile.id === caller.userId || caller.role === '1';
+
+/** A winner tip is its owner's secret until the first match starts. */
+export const winnerTipFor = (
+  caller: { readonly userId: number },
+  profile: Pick<Profile, 'id' | 'winnerTip' | 'tournamentStarted'>,
+): string | null =>
+  profile.id === caller.userId || profile.tournamentStarted ? profile.winnerTip : null;

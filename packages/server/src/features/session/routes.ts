@@ -1,0 +1,72 @@
+import { endpoints, limits, messages } from '@tippspiel/contract';
+import { systemClock } from '../../clock.ts';
+import type { Feature } from '../../http/feature.ts';
+import { addressOf, bodyText, type RateLimit } from '../../http/rate-limits.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
+import { passwordDecryption } from '../../passwords/decrypt.ts';
+import { verifyPassword } from '../../passwords/hash.ts';
+import { passwordKey } from '../../passwords/key.ts';
+import { endSession, findCredentials, openSession } from './queries.ts';
+
+export const sessionRoutes: Feature = (route, { db }) => {
+  const key = passwordKey(db);
+  const decryptPassword = passwordDecryption(key, systemClock);
+
+  route(endpoints.cryptoKey, async () => {
+    const { publicJwk } = await key();
+    return { ...publicJwk, now: systemClock.now().toISOString() };
+  });
+
+  route(
+    endpoints.login,
+    async ({ body }) => {
+      const password = await decryptPassword(body.password, passwordRule);
+      if (password instanceof Refusal) return password;
+      const account = await findCredentials(db, body.email);
+      const matches = await verifyPassword(account?.passwordHash ?? null, password);
+      if (!account || !matches) return refuse('wrong-credentials');
+      if (!account.active) return { success: true, token: null, role: null, active: false };
+      const token = await openSession(db, account);
+      if (token === null) return refuse('wrong-credentials');
+      return { success: true, token, role: account.isAdmin ? '1' : '0', active: true };
+    },
+    { rateLimit: loginLimits },
+  );
+
+  route(endpoints.logout, async ({ session }) => {
+    await endSession(db, session.tokenHash);
+    return { success: true };
+  });
+
+  route(
+    endpoints.verify,
+    async ({ session }) => ({
+      success: true,
+      id: session.userId,
+      name: session.name,
+      role: session.role,
+      active: true,
+    }),
+    { rateLimit: false },
+  );
+};
+
+const passwordRule = { min: limits.password.min, message: messages.signin };
+
+/**
+ * Guessing is slow from one address, slower for one account, and slow for one account from many
+ * addresses; whoever annoys a friend that way shuts him out for a minute at most, and from a single
+ * address not at all.
+ */
+const loginLimits: readonly RateLimit[] = [
+  { max: 60, seconds: 60, by: addressOf },
+  {
+    max: 6,
+    seconds: 60,
+    by: (request) => {
+      const email = bodyText(request, 'email');
+      return email && `${addressOf(request)} ${email}`;
+    },
+  },
+  { max: 30, seconds: 60, by: (request) => bodyText(request, 'email') },
+];

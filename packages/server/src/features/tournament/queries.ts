@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** The tournament that is played now, by the name that the organiser gave the game. */
+export const findTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select([
+      'c.tipgame_name as name',
+      't.starts_on as start',
+      't.ends_on as end',
+      't.flags',
+      sql<boolean>`tournament_started(t.id)`.as('started'),
+    ])
+    .executeTakeFirst();

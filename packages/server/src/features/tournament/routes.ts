@@ -1,0 +1,31 @@
+import { endpoints } from '@tippspiel/contract';
+import { gameNow } from '../../clock.ts';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../http/refusal.ts';
+import { findTournament } from './queries.ts';
+
+export const tournamentRoutes: Feature = (route, { db, config }) => {
+  route(endpoints.tournament, async ({ request }) => {
+    const tournament = await findTournament(db);
+    if (!tournament) return refuse('database-away');
+    const { stakeCents } = config;
+    return {
+      name: tournament.name,
+      start: tournament.start,
+      end: tournament.end,
+      started: tournament.started,
+      now: (await gameNow(db)).toISOString(),
+      timeZone: config.timeZone,
+      captcha: config.captcha,
+      stake: stakeCents === null ? null : stakeCents / 100,
+      paymentUrl: stakeCents === null ? null : config.paymentUrl,
+      unsupportedIos: config.unsupportedIos ?? '',
+      flags: tournament.flags,
+      demo: isDemo(request.server),
+    };
+  });
+};
+
+/** The time machine's route exists in the demo alone. */
+const isDemo = (app: { hasRoute(route: { method: 'POST'; url: string }): boolean }) =>
+  app.hasRoute({ method: endpoints.demoClock.method, url: endpoints.demoClock.path });

@@ -1,0 +1,2 @@
+/** The terms of use that a sign-up accepts; a new date whenever their text changes. */
+export const termsVersion = '2024-06-01';
