@@ -42,6 +42,7 @@ export const packSchema = z.object({
     year: z.int(),
     start: day,
     end: day,
+    hosts: z.array(fields.isocode),
     champion: nullableCode,
   }),
   flags: z.record(z.string(), z.string()),

@@ -1,0 +1,23 @@
+import { type Config, loadConfig } from '../config.ts';
+import { readPack } from '../packs/read-pack.ts';
+
+/**
+ * The configuration of a demo: every variable is honoured; where one is not set the demo keeps its
+ * data apart from a real game's and begins on the fifth day of the tournament's first week.
+ *
+ * @throws {ConfigError} naming the first variable with a wrong value
+ */
+export async function loadDemoConfig(
+  env?: Readonly<Record<string, string | undefined>>,
+): Promise<Config> {
+  const config = loadConfig(env, { DATA_DIR: './data/demo', TOURNAMENT_OVER: 'ja' });
+  return Object.freeze({ ...config, clock: config.clock ?? (await firstInstant(config)) });
+}
+
+/** Five days after the first one at 18:30 in Berlin's summer: EM 2024 has a match running then. */
+async function firstInstant({ tournament }: Config): Promise<string> {
+  const { competition } = await readPack(tournament);
+  const instant = new Date(`${competition.start}T16:30:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + 5);
+  return instant.toISOString();
+}

@@ -1,0 +1,31 @@
+import { fields } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { demoGroups } from '../groups.ts';
+
+/** The four groups with their members. @param ids of the players by their number */
+export async function insertGroups(
+  db: Kysely<Database>,
+  ids: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const { name, secret, money, members } of demoGroups) {
+    const { id } = await db
+      .insertInto('tip_groups')
+      .values({
+        name,
+        name_key: fields.nameKey(name),
+        secret,
+        stake_cents: money?.stake ?? null,
+        first_cents: money?.first ?? null,
+        second_cents: money?.second ?? null,
+        third_cents: money?.third ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = members.flatMap((number) => {
+      const user_id = ids.get(number);
+      return user_id === undefined ? [] : [{ group_id: id, user_id }];
+    });
+    await db.insertInto('tip_group_members').values(rows).execute();
+  }
+}

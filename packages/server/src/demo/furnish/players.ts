@@ -1,0 +1,66 @@
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { avatarCodes } from '../../avatar-codes/avatar-code.ts';
+import type { Database } from '../../db/schema.ts';
+import { hashPassword, unknownPasswordHash } from '../../passwords/hash.ts';
+import type { DemoAccounts } from '../accounts.ts';
+import { drawAvatar } from '../players/avatar.ts';
+import { ADMIN_NUMBER, ANNA_NUMBER, type DemoPlayer, roster } from '../players/roster.ts';
+
+export interface DrawnPlayer extends DemoPlayer {
+  readonly passwordHash: string;
+  readonly avatarCode: string;
+  readonly jpeg: Buffer | null;
+}
+
+/** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
+export async function drawPlayers(
+  db: Kysely<Database>,
+  { admin, anna }: DemoAccounts,
+): Promise<readonly DrawnPlayer[]> {
+  const nobodys = await unknownPasswordHash();
+  const handedOut = new Map([
+    [ADMIN_NUMBER, { email: admin.email, passwordHash: await hashPassword(admin.password) }],
+    [ANNA_NUMBER, { email: anna.email, passwordHash: await hashPassword(anna.password) }],
+  ]);
+  const codeOf = avatarCodes(db);
+  return Promise.all(
+    roster.map(async (listed) => {
+      const player = { ...listed, passwordHash: nobodys, ...handedOut.get(listed.number) };
+      const jpeg = player.hasAvatar ? await drawAvatar(player.number) : null;
+      return { ...player, jpeg, avatarCode: await codeOf(player) };
+    }),
+  );
+}
+
+/** @returns the ids of the players by their number */
+export async function insertPlayers(
+  db: Kysely<Database>,
+  players: readonly DrawnPlayer[],
+): Promise<ReadonlyMap<number, number>> {
+  const ids = new Map<number, number>();
+  for (const player of players) {
+    const { id } = await db
+      .insertInto('users')
+      .values({
+        name: player.name,
+        name_key: fields.nameKey(player.name),
+        email: player.email,
+        email_key: player.email.toLowerCase(),
+        password_hash: player.passwordHash,
+        active: true,
+        avatar_code: player.avatarCode,
+        created_at: ago(player.daysBefore * 24 * 60),
+        activated_at: ago(player.daysBefore * 24 * 60 - 10),
+        last_online: ago(player.minutesAway),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(player.number, id);
+    if (player.jpeg === null) continue;
+    await db.insertInto('avatars').values({ user_id: id, jpeg: player.jpeg }).execute();
+  }
+  return ids;
+}
+
+const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;

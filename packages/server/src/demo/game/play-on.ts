@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import { fillBracket } from '../../bracket/fill-bracket.ts';
+import type { Database } from '../../db/schema.ts';
+import { lockStartedMatches } from '../../features/matches/lock-started-matches.ts';
+import { withDemoTables } from '../tables.ts';
+import type { DemoTournament } from '../transaction.ts';
+import { crownChampion } from './crown.ts';
+import { enterResults } from './enter-results.ts';
+import { tipMatches } from './tip-matches.ts';
+
+/** Before every match there ever was. */
+export const THE_BEGINNING = new Date(0);
+
+/**
+ * Lets everything happen that has happened by the game clock's now: results of the matches that
+ * have ended after `since`, the pairings that follow from them, the players' tips, the champion.
+ */
+export async function playOn(
+  transaction: Kysely<Database>,
+  tournament: DemoTournament,
+  since: Date,
+): Promise<void> {
+  let appeared = await tipMatches(transaction, tournament);
+  while ((await enterResults(transaction, tournament, { since, appeared })) > 0) {
+    await fillBracket(transaction, tournament.id);
+    appeared = await tipMatches(transaction, tournament);
+  }
+  await crownChampion(transaction, tournament);
+  await lockStartedMatches(transaction);
+  await withDemoTables(transaction)
+    .updateTable('demo_state')
+    .set({ reached: sql<Date>`game_now()` })
+    .execute();
+}

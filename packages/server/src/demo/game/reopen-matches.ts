@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { DemoTournament } from '../transaction.ts';
+
+/**
+ * Undoes the locks of what has not started on the game clock any more. Nothing else in the program
+ * does: a match once started stays locked (decisions, section 1).
+ */
+export async function reopenMatches(
+  transaction: Kysely<Database>,
+  { id }: DemoTournament,
+): Promise<void> {
+  await transaction
+    .updateTable('matches')
+    .set({ locked_at: null, sealed_at: null })
+    .where('tournament_id', '=', id)
+    .where('locked_at', 'is not', null)
+    .where(sql<boolean>`has_started(kickoff, NULL) IS NOT TRUE`)
+    .execute();
+  await transaction
+    .updateTable('tournaments as t')
+    .set({ first_locked_at: null })
+    .where('t.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('listed_matches as m')
+            .select('m.id')
+            .whereRef('m.tournament_id', '=', 't.id')
+            .where('m.started', '=', true),
+        ),
+      ),
+    )
+    .execute();
+}

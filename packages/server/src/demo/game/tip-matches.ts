@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { gameNow } from '../../clock.ts';
+import type { Database } from '../../db/schema.ts';
+import { placedAt } from '../players/placed-at.ts';
+import { styleOf } from '../players/style.ts';
+import { tipOf } from '../players/tip.ts';
+import { withDemoTables } from '../tables.ts';
+import type { DemoTournament } from '../transaction.ts';
+
+/**
+ * Lets the demo's players tip every match of the pack that has appeared since the last time. A tip
+ * that is there stays; which ones are given does not depend on when.
+ *
+ * @returns the ids of the matches that have appeared
+ */
+export async function tipMatches(
+  transaction: Kysely<Database>,
+  { id, pack }: DemoTournament,
+): Promise<readonly number[]> {
+  const matches = await untippedMatches(transaction, id);
+  if (matches.length === 0) return [];
+  const players = await withDemoTables(transaction)
+    .selectFrom('demo_players')
+    .selectAll()
+    .execute();
+  const now = (await gameNow(transaction)).getTime();
+  for (const match of matches) {
+    const bets = players.flatMap(({ user_id, number: player }) => {
+      const tip = tipOf(player, styleOf(player), match, pack.competition.hosts);
+      if (tip === null) return [];
+      const placed_at = new Date(placedAt(player, match, now));
+      const tips = { home_tip: tip.home, away_tip: tip.away, ko_tip: tip.ko };
+      return [{ match_id: match.id, user_id, ...tips, placed_at }];
+    });
+    if (bets.length === 0) continue;
+    await transaction
+      .insertInto('bets')
+      .values(bets)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await withDemoTables(transaction)
+    .insertInto('demo_tipped_matches')
+    .values(matches.map((match) => ({ match_id: match.id })))
+    .execute();
+  return matches.map((match) => match.id);
+}
+
+/** A match that is listed nowhere any more appears anew once its teams are known again. */
+export async function forgetUnlisted(transaction: Kysely<Database>): Promise<void> {
+  await withDemoTables(transaction)
+    .deleteFrom('demo_tipped_matches')
+    .where('match_id', 'in', (eb) =>
+      eb.selectFrom('matches').select('id').where('home', 'is', null),
+    )
+    .execute();
+}
+
+async function untippedMatches(transaction: Kysely<Database>, tournamentId: number) {
+  const matches = await withDemoTables(transaction)
+    .selectFrom('matches as m')
+    .leftJoin('demo_tipped_matches as d', 'd.match_id', 'm.id')
+    .select(['m.id', 'm.number', 'm.stage', 'm.home', 'm.away', 'm.kickoff'])
+    .where('m.tournament_id', '=', tournamentId)
+    .where('d.match_id', 'is', null)
+    .orderBy('m.id')
+    .execute();
+  return matches.flatMap(({ id, number, stage, home, away, kickoff }) =>
+    number === null || home === null || away === null || kickoff === null
+      ? []
+      : [{ id, number, stage, home, away, kickoffMs: kickoff.getTime() }],
+  );
+}

@@ -1,0 +1,53 @@
+import { ADMIN_NUMBER, ANNA_NUMBER, roster } from './players/roster.ts';
+import { randomFrom } from './random.ts';
+
+export interface DemoGroup {
+  readonly name: string;
+  readonly secret: string;
+  /** Cents; null without money. */
+  readonly money: {
+    readonly stake: number;
+    readonly first: number;
+    readonly second: number;
+    readonly third: number;
+  } | null;
+  /** Places of the members in the list of names. */
+  readonly members: readonly number[];
+}
+
+/** The group that Anna is invited to, and not yet a member of. */
+export const INVITING_GROUP = 'Tipprunde Südkurve';
+
+const membersOf = (name: string, share: number, always: readonly number[]) =>
+  roster
+    .filter(({ number }) => number > ANNA_NUMBER && randomFrom('member', name, number)() < share)
+    .map(({ number }) => number)
+    .concat(always);
+
+/** Two groups with money and two without; the first is the one that all-time tables begin with. */
+export const demoGroups: readonly DemoGroup[] = [
+  {
+    name: 'Büro Erdgeschoss',
+    secret: 'Kaffeeküche-0815',
+    money: { stake: 1000, first: 5000, second: 3000, third: 2000 },
+    members: membersOf('Büro', 0.45, [ADMIN_NUMBER, ANNA_NUMBER]),
+  },
+  {
+    name: 'Stammtisch Zum Goldenen Ball',
+    secret: 'Freibier für alle!',
+    money: { stake: 500, first: 2000, second: 1000, third: 1000 },
+    members: membersOf('Stammtisch', 0.25, [ADMIN_NUMBER]),
+  },
+  {
+    name: 'Familie & Freunde',
+    secret: 'Omas Apfelkuchen',
+    money: null,
+    members: membersOf('Familie', 0.35, [ANNA_NUMBER]),
+  },
+  {
+    name: INVITING_GROUP,
+    secret: 'Fahne-im-Wind',
+    money: null,
+    members: membersOf('Südkurve', 0.5, [ADMIN_NUMBER]),
+  },
+];

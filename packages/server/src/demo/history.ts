@@ -1,0 +1,36 @@
+import { roster } from './players/roster.ts';
+import { normal, randomFrom } from './random.ts';
+
+export interface PastResult {
+  /** The player's place in the list of names. */
+  readonly number: number;
+  readonly points: number;
+  readonly exact: number;
+  readonly correct: number;
+}
+
+/** Past competitions, oldest first, with the results of those who were there. */
+export const pastCompetitions: readonly {
+  readonly name: string;
+  readonly results: readonly PastResult[];
+}[] = [
+  { name: 'WM 2018', results: resultsOf('WM 2018', 64, 0.45) },
+  { name: 'EM 2020', results: resultsOf('EM 2020', 51, 0.6) },
+  { name: 'WM 2022', results: resultsOf('WM 2022', 64, 0.75) },
+];
+
+function resultsOf(name: string, matches: number, share: number): readonly PastResult[] {
+  return roster.flatMap(({ number, style }) => {
+    const random = randomFrom('past', name, number);
+    if (random() >= share) return [];
+    const tipped = matches * (1 - style.forgetfulness);
+    const luck = 0.03 * normal(random);
+    const correct = Math.round(tipped * (0.36 + 0.16 * style.judgement + luck));
+    const exact = Math.round(correct * (0.16 + 0.1 * random()));
+    const difference = Math.round(correct * (0.2 + 0.1 * random()));
+    const knockout = Math.round((matches / 4) * 0.5 * random());
+    const champion = random() < 0.15 ? 5 : 0;
+    const points = correct + difference + 2 * exact + knockout + champion;
+    return [{ number, points, exact, correct }];
+  });
+}

@@ -1,0 +1,28 @@
+import { furnishGame } from '../startup/furnish-game.ts';
+import type { Furnishing, Ground } from '../startup/run-server.ts';
+import { accountsOf } from './accounts.ts';
+import { demoBanner } from './banner.ts';
+import { furnishDemo } from './furnish/furnish-demo.ts';
+import { showPresence } from './presence.ts';
+import { repeat } from './repeat.ts';
+import { demoRoutes } from './routes.ts';
+import { demoTexts } from './texts.ts';
+import { tick } from './tick.ts';
+
+/** The game as `npm start` has it, with the demo's players, clock and time machine. */
+export async function openDemo(ground: Ground): Promise<Furnishing> {
+  const { config, db, log } = ground;
+  await furnishDemo(db, { tournament: config.tournament, ...accountsOf(config) });
+  const game = await furnishGame(ground);
+  const banner = await demoBanner(db, config);
+  return {
+    ...game,
+    features: [...(game.features ?? []), demoRoutes],
+    jobs: [
+      ...(game.jobs ?? []),
+      repeat({ name: demoTexts.tickJob, everyMs: 1_000, work: () => tick(db) }, log),
+      repeat({ name: demoTexts.presenceJob, everyMs: 60_000, work: () => showPresence(db) }, log),
+    ],
+    onReady: (url) => void process.stdout.write(`${banner(url)}\n`),
+  };
+}

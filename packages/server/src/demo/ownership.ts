@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { StartError } from '../startup/start-error.ts';
+import { hasTable, isDemo } from './tables.ts';
+import { demoTexts } from './texts.ts';
+
+/**
+ * Keeps the demo away from a game that people play. A database without tournament and accounts is
+ * nobody's yet.
+ *
+ * @throws {StartError} if the database holds a real game
+ */
+export async function refuseRealGame(db: Kysely<Database>): Promise<void> {
+  if (await isDemo(db)) return;
+  const used = (await hasRows(db, 'tournaments')) || (await hasRows(db, 'users'));
+  if (used) throw new StartError(demoTexts.realGame());
+}
+
+/**
+ * Keeps a real game out of the demo's data, where everybody knows the admin's password.
+ *
+ * @throws {StartError} if the database belongs to a demo
+ */
+export async function refuseDemo(db: Kysely<Database>): Promise<void> {
+  if (await isDemo(db)) throw new StartError(demoTexts.demoDatabase());
+}
+
+/**
+ * A demo goes on with the tournament that it began with.
+ *
+ * @param wanted a file of `tournaments/` without `.json`
+ * @throws {StartError} if the database's demo plays another one
+ */
+export async function refuseOtherTournament(db: Kysely<Database>, wanted: string): Promise<void> {
+  if (!(await hasTable(db, 'configuration'))) return;
+  const current = await db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select('t.pack')
+    .executeTakeFirst();
+  if (current === undefined || current.pack === wanted) return;
+  throw new StartError(demoTexts.otherTournament(current.pack, wanted));
+}
+
+async function hasRows(db: Kysely<Database>, table: 'tournaments' | 'users'): Promise<boolean> {
+  if (!(await hasTable(db, table))) return false;
+  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,87 @@
+import { isKnockout, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
+import { normal, pickWeighted, type Random, randomFrom } from '../random.ts';
+import { HOST_BONUS, strengthOf } from '../strengths.ts';
+import type { TippingStyle } from './style.ts';
+
+export interface TippableMatch {
+  /** The pack's number: with the player's it decides the tip, whenever it is given. */
+  readonly number: number;
+  readonly stage: string;
+  readonly home: string;
+  readonly away: string;
+}
+
+/**
+ * What a player tips, the same each time; null for a forgotten match.
+ *
+ * @param player the player's place in the list of names, from 0
+ * @param hosts isocodes of the countries that play at home
+ */
+export function tipOf(
+  player: number,
+  style: TippingStyle,
+  match: TippableMatch,
+  hosts: readonly string[],
+): Tip | null {
+  const random = randomFrom('tip', player, match.number);
+  if (random() < style.forgetfulness) return null;
+  const edge = perceivedEdge(random, style, match, hosts);
+  const score = style.alwaysTwoOne ? { home: 2, away: 1 } : likelyScore(random, edge);
+  return { ...score, ko: isKnockout(match.stage) ? advancing(score, edge) : 0 };
+}
+
+/** By how much the home side seems stronger, in hundreds of Elo points. */
+function perceivedEdge(
+  random: Random,
+  { judgement }: TippingStyle,
+  { home, away }: TippableMatch,
+  hosts: readonly string[],
+): number {
+  const strength = (team: string) => strengthOf(team) + (hosts.includes(team) ? HOST_BONUS : 0);
+  const real = (strength(home) - strength(away)) / 100;
+  return judgement * real + (1.3 - judgement) * normal(random);
+}
+
+function likelyScore(random: Random, edge: number): Score {
+  const lead = Math.abs(edge);
+  if (random() < drawShare(lead)) return toScore(pickWeighted(random, draws));
+  const favourite = toScore(pickWeighted(random, lead > 1.6 ? clearWins : closeWins));
+  return edge > 0 ? favourite : { home: favourite.away, away: favourite.home };
+}
+
+/** People tip fewer draws than there are, and hardly any against a clear favourite. */
+function drawShare(lead: number): number {
+  if (lead < 0.4) return 0.6;
+  return lead < 0.9 ? 0.2 : 0.04;
+}
+
+/** What tip games see most, in tenths of the tips of their kind. */
+const draws = [
+  ['1:1', 8],
+  ['2:2', 1],
+  ['0:0', 1],
+] as const;
+const closeWins = [
+  ['2:1', 5],
+  ['1:0', 4],
+  ['2:0', 1],
+] as const;
+const clearWins = [
+  ['2:0', 4],
+  ['2:1', 2],
+  ['3:1', 1.5],
+  ['3:0', 1.5],
+  ['1:0', 0.7],
+  ['4:1', 0.3],
+] as const;
+
+function toScore(text: `${number}:${number}`): Score {
+  const [home, away] = text.split(':').map(Number);
+  return { home: home ?? 0, away: away ?? 0 };
+}
+
+function advancing(score: Score, edge: number): 1 | 2 {
+  const winner = preselectedKo(score);
+  if (winner !== 0) return winner;
+  return edge >= 0 ? 1 : 2;
+}

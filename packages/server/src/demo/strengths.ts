@@ -1,0 +1,51 @@
+/** How strong a team is taken to be, in Elo points. */
+export function strengthOf(isocode: string): number {
+  return strengths.get(isocode) ?? 1700;
+}
+
+/** What being the host is worth, in Elo points: the usual home bonus of football's Elo ratings. */
+export const HOST_BONUS = 60;
+
+/**
+ * What people thought before the summer of 2024, in the scale of the World Football Elo ratings,
+ * rounded; a country that is not named is an outsider.
+ */
+const strengths: ReadonlyMap<string, number> = new Map([
+  ['FR', 2080],
+  ['ES', 2050],
+  ['PT', 2030],
+  ['XE', 2030],
+  ['NL', 1980],
+  ['BE', 1980],
+  ['DE', 1970],
+  ['IT', 1950],
+  ['HR', 1930],
+  ['AT', 1870],
+  ['DK', 1860],
+  ['HU', 1840],
+  ['UA', 1840],
+  ['CH', 1820],
+  ['RS', 1810],
+  ['CZ', 1790],
+  ['TR', 1790],
+  ['PL', 1780],
+  ['SI', 1760],
+  ['RO', 1750],
+  ['XS', 1750],
+  ['SK', 1740],
+  ['GE', 1690],
+  ['AL', 1680],
+  ['AR', 2140],
+  ['BR', 2050],
+  ['CO', 1970],
+  ['UY', 1960],
+  ['MA', 1880],
+  ['EC', 1880],
+  ['JP', 1870],
+  ['NO', 1850],
+  ['SE', 1800],
+  ['SN', 1800],
+  ['US', 1790],
+  ['MX', 1790],
+  ['XW', 1780],
+]);

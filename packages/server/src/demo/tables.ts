@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** What only a demo remembers. Having these tables is what makes a database a demo. */
+export type DemoTables = {
+  /** One row, once the demo is furnished. */
+  demo_state: {
+    /** How far results have been entered, on the game clock. */
+    reached: Date;
+    /** Whom the demo has last made champion, an isocode. */
+    crowned: string | null;
+  };
+  /** Who is played by the demo: `number` is the place in the list of names. */
+  demo_players: { user_id: number; number: number };
+  /** Matches that the demo's players have tipped. */
+  demo_tipped_matches: { match_id: number };
+  /** Results entered by hand that wait for the clock to pass their match's end again. */
+  demo_own_results: {
+    match_id: number;
+    result_home: number;
+    result_away: number;
+    result_ko: 1 | 2 | null;
+  };
+};
+
+/** The database of a demo, with the tables that others know nothing of. */
+export const withDemoTables = (db: Kysely<Database>) => db.withTables<DemoTables>();
+
+/** Creates the demo's tables in a migrated database that has none of them. */
+export async function createDemoTables(db: Kysely<Database>): Promise<void> {
+  for (const statement of statements) await statement.execute(db);
+}
+
+/** Whether a database, migrated or not, belongs to a demo. */
+export async function isDemo(db: Kysely<Database>): Promise<boolean> {
+  return hasTable(db, 'demo_state');
+}
+
+/** Whether the database has a table of this name where the game's are. */
+export async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT to_regclass(${name}) IS NOT NULL AS found
+  `.execute(db);
+  return rows[0]?.found === true;
+}
+
+const statements = [
+  sql`CREATE TABLE demo_state (
+    id boolean PRIMARY KEY DEFAULT true CHECK (id),
+    reached timestamptz NOT NULL,
+    crowned text REFERENCES countries
+  )`,
+  sql`CREATE TABLE demo_players (
+    user_id integer PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    number smallint NOT NULL UNIQUE
+  )`,
+  sql`CREATE TABLE demo_tipped_matches (
+    match_id integer PRIMARY KEY REFERENCES matches ON DELETE CASCADE
+  )`,
+  sql`CREATE TABLE demo_own_results (
+    match_id integer PRIMARY KEY REFERENCES matches ON DELETE CASCADE,
+    result_home smallint NOT NULL,
+    result_away smallint NOT NULL,
+    result_ko smallint
+  )`,
+];

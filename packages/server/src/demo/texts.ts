@@ -1,0 +1,40 @@
+/** What the demo says to its operator and in the log of the game. */
+export const demoTexts = {
+  unknownArgument: (argument: string) =>
+    `„${argument}“ kennt die Demo nicht; „npm run demo -- --reset“ beginnt sie von vorn.`,
+  realGame: () =>
+    'In dieser Datenbank liegt ein echtes Tippspiel, die Demo rührt sie nicht an; bitte DATABASE_URL oder DATA_DIR ändern.',
+  demoDatabase: () =>
+    'In dieser Datenbank liegt die Demo; „npm run demo“ setzt sie fort, ein echtes Tippspiel braucht eine eigene (DATABASE_URL oder DATA_DIR).',
+  otherTournament: (playing: string, wanted: string) =>
+    `Diese Demo spielt ${playing}; mit TOURNAMENT=${wanted} muss sie von vorn beginnen: npm run demo -- --reset`,
+  travelled: (forward: boolean, from: string, to: string) =>
+    `Demo ${forward ? 'vorgestellt' : 'zurückgestellt'}: von ${from} auf ${to}.`,
+  tickJob: 'Uhr der Demo',
+  presenceJob: 'Anwesenheit in der Demo',
+  jobFailed: (name: string) => `${name}: gleich noch einmal.`,
+  banner: (demo: {
+    readonly url: string;
+    readonly tournament: string;
+    readonly gameTime: string;
+    readonly players: number;
+    readonly admin: string;
+    readonly anna: string;
+    readonly group: string;
+    readonly data: string;
+  }) => [
+    `DEMO des Tippspiels: ${demo.tournament} mit ${demo.players} erfundenen Spielern`,
+    '',
+    `  Adresse       ${demo.url}`,
+    `  Spieluhr      ${demo.gameTime}, sie läuft weiter`,
+    `  Admin         ${demo.admin}`,
+    `  Spielerin     ${demo.anna}`,
+    `  Einladung     ${demo.group}`,
+    `  Daten         ${demo.data}`,
+    '',
+    '  Zeitmaschine: als Admin anmelden und die Spieluhr stellen (POST /api/demo/clock).',
+    '  Von vorn:     npm run demo -- --reset',
+  ],
+  invitation: (name: string, secret: string) => `Gruppe „${name}“, Geheimnis „${secret}“`,
+  noInvitation: 'keine (die Gruppe gibt es nicht mehr)',
+} as const;

@@ -1,0 +1,75 @@
+import { endpoints } from '@tippspiel/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDemo, type TestDemo } from '../../test/demo.ts';
+import { gameClockAt } from '../../test/factories.ts';
+import { tick } from './tick.ts';
+
+let demo: TestDemo;
+
+beforeAll(async () => {
+  demo = await startTestDemo();
+});
+afterAll(() => demo.close());
+
+const resultOf = async (home: string, away: string) => {
+  const match = (await demo.matches()).find((one) => one.home === home && one.away === away);
+  return match && { id: match.id, result: [match.resultHome, match.resultAway] };
+};
+
+const tickAt = async (instant: string) => {
+  await gameClockAt(demo.db, instant);
+  await tick(demo.db);
+};
+
+const change = async (id: number, resHome: number | null, resAway: number | null) => {
+  const body = { resHome, resAway, resKO: null };
+  const { status } = await demo.call(endpoints.updateMatch, {
+    token: demo.admin,
+    params: { id: `${id}` },
+    body,
+  });
+  expect(status).toBe(200);
+};
+
+it('enters a result two hours after kick-off, not earlier', async () => {
+  await tickAt('2024-06-19T17:59:50Z');
+  expect(await resultOf('DE', 'HU')).toMatchObject({ result: [null, null] });
+  await tickAt('2024-06-19T18:00:01Z');
+  expect(await resultOf('DE', 'HU')).toMatchObject({ result: [2, 0] });
+});
+
+it('leaves alone what was entered by hand while the match was on, and what was withdrawn', async () => {
+  const germany = await resultOf('DE', 'HU');
+  await change(germany?.id ?? 0, null, null);
+  await gameClockAt(demo.db, '2024-06-19T20:00:00Z');
+  const scotland = await resultOf('XS', 'CH');
+  await change(scotland?.id ?? 0, 4, 4);
+  await tickAt('2024-06-19T21:30:00Z');
+  expect(await resultOf('XS', 'CH')).toMatchObject({ result: [4, 4] });
+  expect(await resultOf('DE', 'HU')).toMatchObject({ result: [null, null] });
+  await change(germany?.id ?? 0, 2, 0);
+});
+
+it('lets knockout matches appear with tips, and crowns the champion', async () => {
+  await tickAt('2024-06-26T21:00:01Z');
+  const second = (await demo.matches()).filter(({ stage }) => stage === 'AF');
+  expect(second).toHaveLength(8);
+  const bets = await demo.db
+    .selectFrom('bets')
+    .selectAll()
+    .where('match_id', '=', second[0]?.id ?? 0)
+    .execute();
+  expect(bets.length).toBeGreaterThan(45);
+  expect(bets.every((bet) => bet.ko_tip !== 0)).toBe(true);
+
+  await tickAt('2024-07-14T22:00:01Z');
+  const { answer } = await demo.call(endpoints.configuration, { token: demo.admin });
+  expect(answer?.winner).toBe('Spanien');
+});
+
+it('changes nothing when nothing has happened', async () => {
+  const before = await demo.matches();
+  await tickAt('2024-07-20T10:00:00Z');
+  await tick(demo.db);
+  expect(await demo.matches()).toEqual(before);
+});

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import { currentTournament } from '../db/current-tournament.ts';
+import type { Database } from '../db/schema.ts';
+import type { Pack } from '../packs/pack.ts';
+import { readPack } from '../packs/read-pack.ts';
+
+/** The demo's tournament, as its pack tells it. */
+export interface DemoTournament {
+  readonly id: number;
+  readonly pack: Pack;
+}
+
+/** Any number of ours: whatever moves the demo takes turns under this advisory lock, on all nodes. */
+const demoLock = 20_240_619;
+
+/**
+ * One move of the demo at a time. Everybody else who writes matches waits until it is done, so
+ * that rows can be changed in any order.
+ */
+export async function moveDemo<Answer>(
+  db: Kysely<Database>,
+  move: (transaction: Kysely<Database>, tournament: DemoTournament) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (transaction) => {
+    await lockDemo(transaction);
+    await sql`LOCK TABLE matches IN EXCLUSIVE MODE`.execute(transaction);
+    const { id, pack } = await currentTournament(transaction);
+    return move(transaction, { id, pack: await readPack(pack) });
+  });
+}
+
+/** Waits for the demo's turn; it ends with the transaction. */
+export async function lockDemo(db: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(db);
+}

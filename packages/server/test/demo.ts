@@ -1,0 +1,36 @@
+import { endpoints } from '@tippspiel/contract';
+import { startGameClock } from '../src/clock.ts';
+import { accountsOf } from '../src/demo/accounts.ts';
+import { furnishDemo } from '../src/demo/furnish/furnish-demo.ts';
+import { demoRoutes } from '../src/demo/routes.ts';
+import { startTestApp } from './app.ts';
+import { aSession } from './factories.ts';
+
+/** When the demo begins: one match is running. */
+export const DEMO_START = '2024-06-19T16:30:00.000Z';
+
+/** A demo behind its HTTP door, EM 2024, with sessions of the organiser and of Anna. */
+export const startTestDemo = async () => {
+  const app = await startTestApp({}, { extra: [demoRoutes] });
+  await startGameClock(app.db, DEMO_START);
+  const accounts = accountsOf({ admin: null });
+  await furnishDemo(app.db, { tournament: 'em2024', ...accounts });
+  const tokenOf = async (email: string) => {
+    const user = app.db.selectFrom('users').select('id').where('email', '=', email);
+    return aSession(app.db, (await user.executeTakeFirstOrThrow()).id);
+  };
+  const admin = await tokenOf(accounts.admin.email);
+  const anna = await tokenOf(accounts.anna.email);
+
+  const travelTo = async (now: string) => {
+    const { status } = await app.call(endpoints.demoClock, { token: admin, body: { now } });
+    if (status !== 200) throw new Error(`the time machine answered ${status}`);
+  };
+  const matches = async () => {
+    const { answer } = await app.call(endpoints.matches, { token: admin });
+    return answer ?? [];
+  };
+  return { ...app, admin, anna, travelTo, matches };
+};
+
+export type TestDemo = Awaited<ReturnType<typeof startTestDemo>>;
