@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { bracketTexts } from '../texts/bracket.ts';
-import { bracketMatches, isSlotRow, type SlotRow } from './bracket-matches.ts';
+import { bracketMatches, isSlotRow, pairingOf, type SlotRow } from './bracket-matches.ts';
 import { bracketState } from './bracket-state.ts';
 
 export interface FillOptions {
@@ -29,16 +29,13 @@ export const fillBracket = async (
   const teams = new Map<number, Pairing>();
   for (const row of plan) {
     const decided = resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null;
-    const current = teamsOf(row);
+    const current = pairingOf(row);
     const next = mayChange(row, decided, hide) ? decided : current;
     if (!isSame(next, current)) await setTeams(db, row.id, next);
     if (!row.setByHand && !isSame(next, decided) && current) await noteKept(db, row, current);
     if (next) teams.set(row.number, next);
   }
 };
-
-const teamsOf = ({ home, away }: SlotRow): Pairing | null =>
-  home === null || away === null ? null : { home, away };
 
 const mayChange = (row: SlotRow, decided: Pairing | null, hide: boolean) => {
   if (row.started || row.setByHand || row.kickoff === null) return false;

@@ -14,7 +14,9 @@ beforeAll(async () => {
   player = (await aPlayer(game.db)).token;
 });
 
-const names = async (endpoint: typeof endpoints.countries) =>
+type List = typeof endpoints.countries | typeof endpoints.participatingCountries;
+
+const names = async (endpoint: List) =>
   (await game.call(endpoint, { token: player })).answer?.map(({ name }) => name) ?? [];
 
 describe('the lists', () => {

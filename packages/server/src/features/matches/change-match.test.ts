@@ -1,0 +1,222 @@
+import { type BodyIn, endpoints, messages } from '@tippspiel/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  anAdmin,
+  aPlayer,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+} from '../../../test/factories.ts';
+import { lockStartedMatches } from './lock-started-matches.ts';
+
+let game: TestApp;
+let token: string;
+let player: Awaited<ReturnType<typeof aPlayer>>;
+
+const beforeTheStart = '2024-06-13T19:00:00Z';
+const duringTheOpener = '2024-06-14T19:30:00Z';
+
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  token = (await anAdmin(game.db)).token;
+  player = await aPlayer(game.db);
+});
+
+beforeEach(async () => {
+  await gameClockAt(game.db, beforeTheStart);
+  await game.db.deleteFrom('audit_log').execute();
+});
+
+const change = (id: number, body: BodyIn<typeof endpoints.updateMatch>) =>
+  game.call(endpoints.updateMatch, { token, params: { id: String(id) }, body });
+const result = (resHome: number, resAway: number, resKO: 0 | 1 | 2 | null = null) => ({
+  resHome,
+  resAway,
+  resKO,
+});
+const listed = async (id: number) =>
+  (await game.call(endpoints.matches, { token })).answer?.find((match) => match.id === id);
+const log = async () =>
+  (await game.db.selectFrom('audit_log').select('text').orderBy('id').execute()).map(
+    ({ text }) => text,
+  );
+
+describe('results', () => {
+  test('are entered, corrected and withdrawn, each told in the log', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    await gameClockAt(game.db, duringTheOpener);
+    expect((await change(id, result(5, 1))).status).toBe(200);
+    expect((await change(id, result(5, 1))).status).toBe(200);
+    expect((await change(id, result(5, 2, 1))).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ resultHome: 5, resultAway: 2, resultKO: null });
+    const none = { resHome: null, resAway: null, resKO: null };
+    expect((await change(id, none)).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ resultHome: null, resultAway: null });
+    expect(await log()).toEqual([
+      'Ergebnis eingetragen: Deutschland – Schottland 5:1.',
+      'Ergebnis korrigiert: Deutschland – Schottland 5:2.',
+      'Das Ergebnis von Deutschland – Schottland wurde zurückgenommen.',
+    ]);
+  });
+
+  test('come after the start, or the whole change is refused', async () => {
+    const { id, kickoff } = await matchNumber(game.db, 2);
+    const later = new Date(kickoff.getTime() + 3_600_000).toISOString();
+    const refused = await change(id, { kickoff: later, ...result(1, 3) });
+    expect([refused.status, refused.code]).toEqual([409, 'result-before-start']);
+    expect((await matchNumber(game.db, 2)).kickoff).toEqual(kickoff);
+    expect(await log()).toEqual([]);
+  });
+
+  test.each([
+    ['half a pair', { resHome: 1 }],
+    ['half a pair with null', { resHome: 1, resAway: null }],
+    ['nothing at all', {}],
+    ['a goal too many', { resHome: 21, resAway: 0 }],
+  ])('%s is bad input', async (_, body) => {
+    const { id } = await matchNumber(game.db, 1);
+    const refused = await change(id, body);
+    expect([refused.status, refused.code]).toEqual([400, 'bad-input']);
+  });
+
+  test('an unknown match and one whose teams nobody knows are not found', async () => {
+    const final = await matchNumber(game.db, 51);
+    expect((await change(999_999, result(1, 0))).code).toBe('not-found');
+    expect((await change(final.id, result(1, 0, 1))).code).toBe('not-found');
+  });
+
+  test('of a knockout match say who advances, and agree with the score', async () => {
+    const body = { home: 'DE', away: 'ES', stage: 'VF', kickoff: '2024-07-05T16:00:00Z' };
+    expect((await game.call(endpoints.createMatch, { token, body })).status).toBe(200);
+    const { id } = await game.db
+      .selectFrom('listed_matches')
+      .select('id')
+      .where('stage', '=', 'VF')
+      .executeTakeFirstOrThrow();
+    await gameClockAt(game.db, '2024-07-05T18:00:00Z');
+    for (const wrong of [result(2, 1), result(2, 1, 2), result(1, 1, 0)]) {
+      const refused = await change(id, wrong);
+      expect([refused.status, refused.raw.json().message]).toEqual([400, messages.resultKo]);
+    }
+    const withoutGoals = await change(id, { resHome: null, resAway: null, resKO: 1 });
+    expect(withoutGoals.code).toBe('bad-input');
+    expect((await change(id, result(1, 1, 2))).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ resultHome: 1, resultAway: 1, resultKO: 2 });
+    expect((await log()).at(-1)).toBe(
+      'Ergebnis eingetragen: Deutschland – Spanien 1:1 (weiter: Spanien).',
+    );
+  });
+});
+
+describe('the kick-off', () => {
+  test('moves, and a match that has not started stays open', async () => {
+    const { id } = await matchNumber(game.db, 5);
+    expect((await change(id, { kickoff: '2024-06-16T10:00:00+02:00' })).status).toBe(200);
+    expect((await change(id, { kickoff: '2024-06-16T08:00:00Z' })).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ date: '2024-06-16T08:00:00.000Z', started: false });
+    expect(await log()).toHaveLength(1);
+    expect((await log())[0]).toMatch(
+      /^Der Anpfiff von .+ wurde auf 16\.06\.2024, 10:00 Uhr verlegt\.$/,
+    );
+  });
+
+  test('moved away after the start leaves the match and the tournament started', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    await gameClockAt(game.db, '2024-06-14T18:59:55Z');
+    expect((await change(id, { kickoff: '2024-06-20T19:00:00Z' })).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ started: true });
+    await gameClockAt(game.db, beforeTheStart);
+    expect(await listed(id)).toMatchObject({ date: '2024-06-20T19:00:00.000Z', started: true });
+    const { first_locked_at } = await game.db
+      .selectFrom('tournaments')
+      .select('first_locked_at')
+      .executeTakeFirstOrThrow();
+    expect(first_locked_at).not.toBeNull();
+  });
+
+  test('moved into the past starts the match', async () => {
+    const { id } = await matchNumber(game.db, 6);
+    const both = { kickoff: '2024-06-13T18:00:00Z', ...result(0, 0) };
+    expect((await change(id, both)).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ started: true, resultHome: 0 });
+  });
+});
+
+describe('deleting', () => {
+  const remove = (id: number) => game.call(endpoints.deleteMatch, { token, body: { id } });
+
+  test('takes the match and its tips', async () => {
+    const { id } = await matchNumber(game.db, 20);
+    await aBet(game.db, id, player.id, [1, 0]);
+    expect((await remove(id)).status).toBe(200);
+    expect(await listed(id)).toBeUndefined();
+    expect((await remove(id)).code).toBe('not-found');
+    expect((await log())[0]).toMatch(/ wurde mit seinen Tipps gelöscht\.$/);
+  });
+
+  test('is refused once the match has begun', async () => {
+    const { id } = await matchNumber(game.db, 3);
+    await gameClockAt(game.db, '2024-06-15T15:59:55Z');
+    expect((await remove(id)).code).toBe('match-has-begun');
+    expect(await listed(id)).toBeDefined();
+  });
+});
+
+describe('creating', () => {
+  const create = (body: BodyIn<typeof endpoints.createMatch>) =>
+    game.call(endpoints.createMatch, { token, body });
+  const count = async () => (await game.db.selectFrom('matches').select('id').execute()).length;
+
+  test('the same match twice is one', async () => {
+    const body = { home: 'DE', away: 'FR', stage: 'GA', kickoff: '2024-06-26T10:00:00Z' };
+    const before = await count();
+    expect([(await create(body)).status, (await create(body)).status]).toEqual([200, 200]);
+    expect(await count()).toBe(before + 1);
+    expect(await log()).toEqual([
+      'Das Spiel Deutschland – Frankreich am 26.06.2024, 12:00 Uhr wurde angelegt.',
+    ]);
+  });
+
+  test('two at once are one', async () => {
+    const body = { home: 'IT', away: 'FR', stage: 'GB', kickoff: '2024-06-26T11:00:00Z' };
+    const before = await count();
+    await Promise.all([create(body), create(body), create(body)]);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('fills the undecided match of the plan at that time', async () => {
+    const final = await matchNumber(game.db, 51);
+    const before = await count();
+    const body = { home: 'ES', away: 'XE', stage: 'FI', kickoff: final.kickoff.toISOString() };
+    expect((await create(body)).status).toBe(200);
+    expect(await count()).toBe(before);
+    expect(await listed(final.id)).toMatchObject({ home: 'ES', away: 'XE' });
+  });
+
+  test.each([
+    ['country', { home: 'DE', away: 'QQ', stage: 'GA', kickoff: '2024-06-26T10:00:00Z' }],
+    ['stage', { home: 'DE', away: 'FR', stage: 'ZZ', kickoff: '2024-06-26T10:00:00Z' }],
+  ])('needs a known %s', async (_, body) => {
+    expect((await create(body)).code).toBe('not-found');
+  });
+
+  test('a team does not play itself', async () => {
+    const body = { home: 'DE', away: 'DE', stage: 'GA', kickoff: '2024-06-26T10:00:00Z' };
+    const refused = await create(body);
+    expect([refused.status, refused.raw.json().message]).toEqual([400, messages.matchFields]);
+  });
+});
+
+test('locking notes what has started, once and for good', async () => {
+  const { id } = await matchNumber(game.db, 7);
+  await gameClockAt(game.db, '2024-06-16T12:59:45Z');
+  await lockStartedMatches(game.db);
+  expect((await listed(id))?.started).toBe(false);
+  await gameClockAt(game.db, '2024-06-16T12:59:51Z');
+  await lockStartedMatches(game.db);
+  await gameClockAt(game.db, beforeTheStart);
+  expect((await listed(id))?.started).toBe(true);
+});

@@ -1,0 +1,105 @@
+import { isKnockout, resolveBracket } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import {
+  type BracketRow,
+  bracketMatches,
+  isSlotRow,
+  pairingsOf,
+} from '../../bracket/bracket-matches.ts';
+import { bracketState } from '../../bracket/bracket-state.ts';
+import { currentTournament } from '../../db/current-tournament.ts';
+import type { Database } from '../../db/schema.ts';
+
+export interface NewMatch {
+  readonly home: string;
+  readonly away: string;
+  readonly stage: string;
+  /** ISO 8601 with an offset. */
+  readonly kickoff: string;
+}
+
+/**
+ * Adds a match by hand. One of the plan whose teams are not known yet is filled instead of a second
+ * one; the very same match again is no second one either.
+ *
+ * @returns whether anything was written
+ */
+export const createMatch = async (db: Kysely<Database>, match: NewMatch): Promise<boolean> => {
+  const { id: tournamentId } = await currentTournament(db);
+  const matches = await bracketMatches(db, tournamentId);
+  if (matches.some((row) => isSame(row, match))) return false;
+  const planned = await plannedMatch(db, tournamentId, matches, match);
+  const { home, away, stage, kickoff } = match;
+  if (planned) {
+    await db
+      .updateTable('matches')
+      .set({ home, away, kickoff, set_by_hand: true })
+      .where('id', '=', planned.id)
+      .execute();
+  } else {
+    await db
+      .insertInto('matches')
+      .values({ tournament_id: tournamentId, home, away, stage, kickoff, set_by_hand: true })
+      .execute();
+  }
+  if (!isKnockout(stage)) await joinGroupStage(db, tournamentId, match);
+  return true;
+};
+
+/** The German names of the teams; null if a team or the stage does not exist. */
+export const teamNames = async (db: Kysely<Database>, { home, away, stage }: NewMatch) => {
+  const names = await db
+    .selectFrom('stages as s')
+    .innerJoin('countries as h', (join) => join.on('h.isocode', '=', home))
+    .innerJoin('countries as a', (join) => join.on('a.isocode', '=', away))
+    .select(['h.name as homeName', 'a.name as awayName'])
+    .where('s.code', '=', stage)
+    .executeTakeFirst();
+  return names ?? null;
+};
+
+const isSame = (row: BracketRow, { home, away, stage, kickoff }: NewMatch) =>
+  row.home === home &&
+  row.away === away &&
+  row.stage === stage &&
+  row.kickoff?.getTime() === Date.parse(kickoff);
+
+/**
+ * The undecided match of the plan that is meant: the one at this time, and where the plan has no
+ * times yet the one whose slots say so; in a group any will do.
+ */
+const plannedMatch = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  matches: readonly BracketRow[],
+  match: NewMatch,
+) => {
+  const open = matches.filter(({ stage, home }) => stage === match.stage && home === null);
+  const atThisTime = open.find(({ kickoff }) => kickoff?.getTime() === Date.parse(match.kickoff));
+  if (atThisTime) return atThisTime;
+  const untimed = open.filter(({ kickoff }) => kickoff === null);
+  if (untimed.length === 0 || !isKnockout(match.stage)) return untimed[0];
+  const state = await bracketState(db, tournamentId, matches);
+  const plan = matches.filter(isSlotRow);
+  const pairings = resolveBracket(plan, { ...state, fixed: pairingsOf(plan) });
+  return untimed.find(({ number }) => {
+    const pairing = number === null ? null : pairings.get(number);
+    return pairing?.home === match.home && pairing.away === match.away;
+  });
+};
+
+/** Who plays in a group belongs to its table. */
+const joinGroupStage = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  { home, away, stage }: NewMatch,
+) => {
+  for (const isocode of [home, away]) {
+    await sql`
+      INSERT INTO tournament_countries (tournament_id, isocode, stage, position)
+      SELECT ${tournamentId}, ${isocode}, ${stage}, coalesce(max(position), 0) + 1
+      FROM tournament_countries WHERE tournament_id = ${tournamentId} AND stage = ${stage}
+      ON CONFLICT DO NOTHING
+    `.execute(db);
+  }
+};

@@ -1,0 +1,44 @@
+import type { Tendency } from '@tippspiel/rules';
+
+/** Whose tips count, and what they say. */
+export type CountedTips = ReadonlyMap<number, Tendency>;
+
+export interface Telling {
+  /** What the player was last told, also when it is not shown now. */
+  readonly tips: CountedTips;
+  readonly shown: boolean;
+}
+
+/** Fewer tips than this are not told (decisions, GET matches). */
+export const FEWEST_TOLD = 5;
+
+/** What is told differs in this many tips from what was told before (decisions, GET matches). */
+const FEWEST_CHANGED = 3;
+
+/**
+ * Whether a player may be told how others tip an open match, or is left with what was told before.
+ * Nobody may work out a single tip from the difference of two answers: so what is told differs from
+ * what was told last, and all players from the group mates, in no tip or in at least three, whether
+ * tips changed or members joined or left.
+ *
+ * @param last what was told of the same players before; empty = nothing yet
+ * @param current how they tip now, the caller left out
+ * @param other what was last told of the wider or the narrower circle
+ */
+export const tell = (last: CountedTips, current: CountedTips, other: CountedTips): Telling => {
+  if (current.size < FEWEST_TOLD) return { tips: last, shown: false };
+  const isNews = last.size === 0 || changedTips(last, current) >= FEWEST_CHANGED;
+  if (isNews && isSafeBeside(other, current)) return { tips: current, shown: true };
+  return { tips: last, shown: last.size > 0 };
+};
+
+const isSafeBeside = (other: CountedTips, current: CountedTips) => {
+  if (other.size === 0) return true;
+  const changed = changedTips(other, current);
+  return changed === 0 || changed >= FEWEST_CHANGED;
+};
+
+const changedTips = (a: CountedTips, b: CountedTips) => {
+  const players = new Set([...a.keys(), ...b.keys()]);
+  return [...players].filter((player) => a.get(player) !== b.get(player)).length;
+};

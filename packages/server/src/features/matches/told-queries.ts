@@ -1,0 +1,150 @@
+import type { Tendency } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import type { Database } from '../../db/schema.ts';
+import { matesOf } from './mates.ts';
+import { type CountedTips, FEWEST_TOLD, type Telling } from './telling.ts';
+
+type Scope = 'all' | 'mates';
+
+export interface ToldRow {
+  readonly matchId: number;
+  readonly scope: Scope;
+  readonly tips: CountedTips;
+  /** Whether it may be told anew. */
+  readonly due: boolean;
+}
+
+// Told at most every ten minutes (decisions, GET matches); between, a look a minute is enough.
+const isDue = sql<boolean>`t.taken_at <= clock_timestamp() - interval '10 minutes'
+  AND t.checked_at <= clock_timestamp() - interval '1 minute'`;
+
+/** The open matches of which something may have to be told anew, or for the first time. */
+export const matchesDue = async (db: Kysely<Database>, userId: number): Promise<number[]> => {
+  const untold = (scope: Scope, enough: ReturnType<typeof sql<boolean>>) => sql<boolean>`(
+    NOT EXISTS (SELECT FROM told_distributions t
+      WHERE t.user_id = ${userId} AND t.match_id = m.id AND t.scope = ${scope})
+    AND ${enough})`;
+  const { rows } = await sql<{ id: number }>`
+    WITH mates AS MATERIALIZED (${matesOf(userId)})
+    SELECT m.id FROM listed_matches m
+    WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started AND (
+      EXISTS (SELECT FROM told_distributions t
+        WHERE t.user_id = ${userId} AND t.match_id = m.id AND ${isDue})
+      OR ${untold(
+        'all',
+        sql`(SELECT count(*) FROM (SELECT FROM bets b
+        WHERE b.match_id = m.id AND b.user_id <> ${userId} LIMIT ${FEWEST_TOLD}) few
+      ) = ${FEWEST_TOLD}`,
+      )}
+      OR ${untold(
+        'mates',
+        sql`(SELECT count(*) FROM (SELECT FROM mates
+        JOIN bets b ON b.match_id = m.id AND b.user_id = mates.id
+        WHERE b.user_id <> ${userId} LIMIT ${FEWEST_TOLD}) few
+      ) = ${FEWEST_TOLD}`,
+      )}
+    )
+  `.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const takeViewersTurn = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(20240617, ${userId})`.execute(db);
+};
+
+/** What was told of a match while it was open is not needed once everybody sees all its tips. */
+export const forgetStarted = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await sql`
+    DELETE FROM told_distributions t USING matches m
+    WHERE m.id = t.match_id AND t.user_id = ${userId} AND m.locked_at IS NOT NULL
+  `.execute(db);
+};
+
+export const toldRows = async (
+  db: Kysely<Database>,
+  userId: number,
+  matchIds: readonly number[],
+): Promise<ToldRow[]> => {
+  const rows = await db
+    .selectFrom('told_distributions as t')
+    .select(['t.match_id as matchId', 't.scope', 't.home', 't.draw', 't.away', isDue.as('due')])
+    .where('t.user_id', '=', userId)
+    .where('t.match_id', 'in', matchIds)
+    .execute();
+  return rows.map(({ matchId, scope, due, ...players }) => {
+    const tips = tendencies.flatMap((tendency) =>
+      players[tendency].map((player): [number, Tendency] => [player, tendency]),
+    );
+    return { matchId, scope, due, tips: new Map(tips) };
+  });
+};
+
+const tendencies = ['home', 'draw', 'away'] as const;
+
+/** How all active players but the caller tip the matches now. */
+export const currentTips = async (
+  db: Kysely<Database>,
+  userId: number,
+  matchIds: readonly number[],
+) => {
+  const { rows } = await sql<{
+    matchId: number;
+    userId: number;
+    tendency: Tendency;
+    isMate: boolean;
+  }>`
+    WITH mates AS MATERIALIZED (${matesOf(userId)})
+    SELECT b.match_id AS "matchId", b.user_id AS "userId", mates.id IS NOT NULL AS "isMate",
+      CASE sign(b.home_tip - b.away_tip) WHEN 1 THEN 'home' WHEN 0 THEN 'draw' ELSE 'away' END
+        AS tendency
+    FROM bets b JOIN users u ON u.id = b.user_id AND u.active
+    LEFT JOIN mates ON mates.id = b.user_id
+    WHERE b.match_id = ANY(${matchIds}) AND b.user_id <> ${userId}
+  `.execute(db);
+  return rows;
+};
+
+export const saveTold = async (
+  db: Kysely<Database>,
+  userId: number,
+  told: readonly (Telling & { matchId: number; scope: Scope })[],
+): Promise<void> => {
+  if (told.length === 0) return;
+  const rows = told.map(
+    ({ matchId, scope, tips, shown }) => sql`(
+    ${userId}::integer, ${matchId}::integer, ${scope}, ${playersOf(tips, 'home')}::integer[],
+    ${playersOf(tips, 'draw')}::integer[], ${playersOf(tips, 'away')}::integer[],
+    ${shown}::boolean)`,
+  );
+  await sql`
+    INSERT INTO told_distributions AS t
+      (user_id, match_id, scope, home, draw, away, shown, taken_at, checked_at)
+    SELECT user_id, match_id, scope, home, draw, away, shown, clock_timestamp(), clock_timestamp()
+    FROM (VALUES ${sql.join(rows)})
+      AS v (user_id, match_id, scope, home, draw, away, shown)
+    ON CONFLICT (user_id, match_id, scope) DO UPDATE SET
+      home = excluded.home, draw = excluded.draw, away = excluded.away, shown = excluded.shown,
+      taken_at = CASE WHEN (t.home, t.draw, t.away) IS DISTINCT FROM
+        (excluded.home, excluded.draw, excluded.away) THEN excluded.taken_at ELSE t.taken_at END,
+      checked_at = excluded.checked_at
+  `.execute(db);
+};
+
+const playersOf = (tips: CountedTips, tendency: Tendency) =>
+  [...tips].filter(([, tipped]) => tipped === tendency).map(([player]) => player);
+
+/** How many said what, of what the caller is shown. */
+export const shownDistributions = (db: Kysely<Database>, userId: number) =>
+  db
+    .selectFrom('told_distributions')
+    .select([
+      'match_id as matchId',
+      'scope',
+      sql<number>`cardinality(home)`.as('home'),
+      sql<number>`cardinality(draw)`.as('draw'),
+      sql<number>`cardinality(away)`.as('away'),
+    ])
+    .where('user_id', '=', userId)
+    .where('shown', '=', true)
+    .execute();
