@@ -27,7 +27,7 @@ export {
   type TipScore,
   tendencyOf,
 } from './points.ts';
-export { pots, prizes } from './prizes/prizes.ts';
+export { pots, potsOf, prizes } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
 export { isKnockout, type StageCode } from './stage.ts';
 export {

@@ -22,10 +22,18 @@ export function prizes(rules: PrizeRules, rows: readonly PrizeRow[]): readonly n
   return roundShares(sharesInOrder(rows, ties, rest), total.jackpotCents + total.bonusCents);
 }
 
-/** What the stakes bring in: a half stake pays into the jackpot, a full one into the bonus pot too. */
+/** What the stakes of these rows bring in. */
 export function pots({ stakeCents }: PrizeRules, rows: readonly PrizeRow[]): Pots {
   const fullStakes = rows.reduce((count, { fullStake }) => count + Number(fullStake), 0);
-  return { jackpotCents: stakeCents * rows.length, bonusCents: stakeCents * fullStakes };
+  return potsOf(stakeCents, rows.length, fullStakes);
+}
+
+/**
+ * What the stakes bring in: a half stake pays into the jackpot, a full one into the bonus pot too.
+ * @param fullStakes how many of the players pay the double stake
+ */
+export function potsOf(stakeCents: number, players: number, fullStakes: number): Pots {
+  return { jackpotCents: stakeCents * players, bonusCents: stakeCents * fullStakes };
 }
 
 /** One share a row; the rows of a tie at equal stake get the very same one. */

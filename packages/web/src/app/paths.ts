@@ -5,6 +5,7 @@ export const paths = {
   bet: '/bet',
   score: '/score',
   ownProfile: '/profile',
+  profileSettings: '/profile?tab=settings',
   profile: (id: number) => `/profile/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
   admin: '/admin',

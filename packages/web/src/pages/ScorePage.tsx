@@ -1,11 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { paths } from '../app/paths.ts';
+import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
+import { RotateHint } from '../features/standings/RotateHint.tsx';
+import { Standings } from '../features/standings/Standings.tsx';
+import { useFlagOf } from '../features/tournament/useFlagOf.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { standingsTexts } from '../texts/standings.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { useSearchParam } from '../ui/searchParam.ts';
+import { Tabs } from '../ui/Tabs.tsx';
 
+/** The score tables, for whoever is in a group (product, section 2: Score). */
 const ScorePage = () => (
   <Page title={shellTexts.score}>
-    <Skeletons />
+    <Loaded query={useQuery(queryOf(endpoints.myGroups))} placeholder={<ScorePlaceholder />}>
+      {(groups) => (groups.length === 0 ? <NoGroup /> : <Tables groups={groups} />)}
+    </Loaded>
   </Page>
+);
+
+const NoGroup = () => (
+  <EmptyState action={<Link to={paths.profileSettings}>{standingsTexts.toGroups}</Link>}>
+    {messages.noGroup}
+  </EmptyState>
+);
+
+const tabs = [
+  { key: 'current', label: standingsTexts.current },
+  { key: 'alltime', label: standingsTexts.alltime },
+] as const;
+
+const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => {
+  const choices = useChoices(groups);
+  const [groupId, chooseGroup] = useSearchParam('group', String(choices[0]?.id));
+  const [tab, chooseTab] = useSearchParam('tab', 'current');
+  const ownId = useQuery(queryOf(endpoints.profile)).data?.id;
+  const flagOf = useFlagOf();
+  const group = choices.find(({ id }) => String(id) === groupId) ?? choices[0];
+  if (!group) return null;
+  return (
+    <>
+      <SelectField
+        label={standingsTexts.group}
+        value={String(group.id)}
+        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onValue={chooseGroup}
+      />
+      <Tabs
+        label={standingsTexts.tabs}
+        tabs={tabs}
+        active={tab === 'alltime' ? 'alltime' : 'current'}
+        onSelect={chooseTab}
+      >
+        <RotateHint />
+        {tab === 'alltime' ? (
+          <AlltimeStandings key={group.id} group={group} ownId={ownId} />
+        ) : (
+          <Standings
+            key={group.id}
+            group={group}
+            stake={group.stake}
+            ownId={ownId}
+            flagOf={flagOf}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+};
+
+interface GroupChoice {
+  id: number;
+  name: string;
+  /** A half stake in euros; null where nobody plays for money. */
+  stake: number | null;
+}
+
+/** The player's own groups, and all players as group 0. */
+const useChoices = (groups: AnswerOf<typeof endpoints.myGroups>): GroupChoice[] => {
+  const overallStake = useTournament()?.stake ?? null;
+  const own = groups.map(({ id, name, groupMoney }) => ({
+    id,
+    name,
+    stake: groupMoney?.insertMoney ?? null,
+  }));
+  return [...own, { id: 0, name: standingsTexts.allPlayers, stake: overallStake }];
+};
+
+const ScorePlaceholder = () => (
+  <>
+    <Skeletons count={1} height={81} />
+    <Skeletons count={1} height={54} />
+    <Skeletons count={1} height={600} />
+  </>
 );
 
 export default ScorePage;

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // jsdom has a Uint8Array of its own, which WebCrypto and jose do not take.
@@ -30,6 +30,9 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+
+// A page's code loads when it is first opened, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 4_000 });
 
 const noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { standingsTexts } from '../../texts/standings.ts';
+import type { AlltimeRow, AlltimeTable as Table } from './alltime.ts';
+import './AlltimeTable.css';
+
+interface AlltimeTableProps {
+  caption: string;
+  table: Table;
+  /** How many rows are shown. */
+  shown: number;
+  ownId: number | undefined;
+}
+
+/** A row a player, a column a competition; it scrolls sideways in itself, the names stay. */
+export const AlltimeTable = ({ caption, table, shown, ownId }: AlltimeTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className="alltime-scroll" aria-label={caption} tabIndex={0}>
+    <table className="alltime">
+      <thead>
+        <tr>
+          <th scope="col" className="alltime-player">
+            {standingsTexts.player}
+          </th>
+          <th scope="col">{standingsTexts.total}</th>
+          {table.competitions.map((competition) => (
+            <th key={competition} scope="col">
+              {competition}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.slice(0, shown).map((row) => (
+          <Row
+            key={row.userid}
+            row={row}
+            competitions={table.competitions}
+            isOwn={row.userid === ownId}
+          />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+interface RowProps {
+  row: AlltimeRow;
+  competitions: readonly string[];
+  isOwn: boolean;
+}
+
+const Row = ({ row, competitions, isOwn }: RowProps) => (
+  <tr aria-current={isOwn ? 'true' : undefined}>
+    <th scope="row" className="alltime-player">
+      <span className="alltime-position score-figure">{row.position}</span>
+      <Link to={paths.profile(row.userid)}>{row.name}</Link>
+    </th>
+    <Figures result={row.total} isTotal />
+    {competitions.map((competition) => (
+      <Figures key={competition} result={row.results.get(competition)} />
+    ))}
+  </tr>
+);
+
+interface FiguresProps {
+  result: { points: number; exact: number } | undefined;
+  isTotal?: boolean;
+}
+
+const Figures = ({ result, isTotal = false }: FiguresProps) => (
+  <td className={isTotal ? 'alltime-total' : undefined}>
+    {result === undefined ? (
+      '–'
+    ) : (
+      <>
+        <span className="score-figure">{result.points}</span>{' '}
+        <small>
+          {result.exact} {standingsTexts.exact}
+        </small>
+      </>
+    )}
+  </td>
+);

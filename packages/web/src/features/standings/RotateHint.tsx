@@ -1,0 +1,11 @@
+import { IconRotate2 } from '@tabler/icons-react';
+import { standingsTexts } from '../../texts/standings.ts';
+import './RotateHint.css';
+
+/** Shown on a phone held upright (product, section 2: Score). */
+export const RotateHint = () => (
+  <p className="rotate-hint">
+    <IconRotate2 aria-hidden size={18} />
+    {standingsTexts.rotate}
+  </p>
+);

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../api/Loaded.tsx';
+import { standingsTexts } from '../../texts/standings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { MoneyPots } from './MoneyPots.tsx';
+import { OwnRowButton } from './OwnRowButton.tsx';
+import { StandingsTable } from './StandingsTable.tsx';
+import { scoreQuery } from './scoreQuery.ts';
+
+interface StandingsProps {
+  /** 0 is all players. */
+  group: { id: number; name: string };
+  /** A half stake in euros; null where nobody plays for money. */
+  stake: number | null;
+  ownId: number | undefined;
+  flagOf: (country: string) => ReactNode;
+}
+
+/** The current standings of a group. */
+export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
+  const query = useInfiniteQuery(scoreQuery(group.id));
+  return (
+    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stake !== null} />}>
+      {({ rows, total, fullStakes }) =>
+        rows.length === 0 ? (
+          <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
+        ) : (
+          <>
+            {stake === null ? null : (
+              <MoneyPots stake={stake} players={total} fullStakes={fullStakes} />
+            )}
+            <OwnRowButton query={query} table={{ rows, total }} ownId={ownId} />
+            <StandingsTable
+              caption={standingsTexts.table(group.name)}
+              rows={rows}
+              ownId={ownId}
+              flagOf={flagOf}
+            />
+            {query.hasNextPage ? (
+              <div className="standings-more">
+                <p role="status">{standingsTexts.shown(rows.length, total)}</p>
+                <Button
+                  variant="quiet"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {standingsTexts.more}
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )
+      }
+    </Loaded>
+  );
+};
+
+const StandingsPlaceholder = ({ withPots }: { withPots: boolean }) => (
+  <>
+    {withPots ? <Skeletons count={1} height={76} /> : null}
+    <Skeletons count={1} height={600} />
+  </>
+);

@@ -1,0 +1,65 @@
+import { IconDiamond } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { standingsTexts } from '../../texts/standings.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { OnlineDot } from './OnlineDot.tsx';
+import type { ScoreRow } from './scoreQuery.ts';
+
+export interface StandingsColumns {
+  /** Whether prizes are shown: a game for money with a first result. */
+  withPrizes: boolean;
+  /** Whether winner tips are shown: since the first match started. */
+  withChampions: boolean;
+  /** A country's flag by its German name. */
+  flagOf: (country: string) => ReactNode;
+}
+
+interface StandingsRowProps extends StandingsColumns {
+  row: ScoreRow;
+  /** The row of whoever looks at it. */
+  isOwn: boolean;
+}
+
+/** One player; the whole row leads to the profile. */
+export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => (
+  <tr
+    id={isOwn ? 'own-row' : undefined}
+    aria-current={isOwn ? 'true' : undefined}
+    className={row.position <= 3 ? `standings-podium-${row.position}` : undefined}
+  >
+    <td className="standings-position score-figure">{row.position}</td>
+    <th scope="row" className="standings-player">
+      <span className="standings-portrait">
+        <Avatar src={row.avatar} />
+        <OnlineDot status={row.status} />
+      </span>
+      <Link to={paths.profile(row.userid)}>{row.name}</Link>
+      {row.multiplicator === 1 ? (
+        <IconDiamond
+          className="standings-diamond"
+          size={18}
+          aria-label={standingsTexts.fullStake}
+        />
+      ) : null}
+      {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
+    </th>
+    <td className="standings-points score-figure">{row.points}</td>
+    <td className="standings-exact" data-label={standingsTexts.exact}>
+      {row.exact}
+    </td>
+    <td className="standings-correct" data-label={standingsTexts.correct}>
+      {row.correct}
+    </td>
+    {columns.withChampions ? (
+      <td className="standings-champion">
+        {row.winner === null ? '–' : columns.flagOf(row.winner)}
+      </td>
+    ) : null}
+    {columns.withPrizes ? (
+      <td className="standings-prize">{row.price ? <Money euros={row.price} /> : '–'}</td>
+    ) : null}
+  </tr>
+);

@@ -1,0 +1,68 @@
+import { standingsTexts } from '../../texts/standings.ts';
+import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
+import type { ScoreRow } from './scoreQuery.ts';
+import './StandingsTable.css';
+
+interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
+  /** The table's name, for a screen reader. */
+  caption: string;
+  rows: readonly ScoreRow[];
+  ownId: number | undefined;
+}
+
+/**
+ * The standings. On a narrow screen each row folds into two lines; rows out of sight cost nothing.
+ * What nobody has yet (winner tips before the start, prizes without money) has no column.
+ */
+export const StandingsTable = ({ caption, rows, ownId, flagOf }: StandingsTableProps) => {
+  const columns: StandingsColumns = {
+    withPrizes: rows.some(({ price }) => price !== null),
+    withChampions: rows.some(({ winner }) => winner !== null),
+    flagOf,
+  };
+  const shape = [
+    'standings',
+    columns.withChampions && 'standings-with-champions',
+    columns.withPrizes && 'standings-with-prizes',
+  ];
+  return (
+    <table className={shape.filter(Boolean).join(' ')}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="standings-position">
+            <span className="visually-hidden">{standingsTexts.position}</span>
+            <span aria-hidden>#</span>
+          </th>
+          <th scope="col" className="standings-player">
+            {standingsTexts.player}
+          </th>
+          <th scope="col" className="standings-points">
+            {standingsTexts.points}
+          </th>
+          <th scope="col" className="standings-exact">
+            {standingsTexts.exact}
+          </th>
+          <th scope="col" className="standings-correct">
+            {standingsTexts.correct}
+          </th>
+          {columns.withChampions ? (
+            <th scope="col" className="standings-champion">
+              {standingsTexts.champion}
+            </th>
+          ) : null}
+          {columns.withPrizes ? (
+            <th scope="col" className="standings-prize">
+              {standingsTexts.prize}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <StandingsRow key={row.userid} row={row} isOwn={row.userid === ownId} {...columns} />
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,72 @@
+import { type AnswerOf, type endpoints, summaryName } from '@tippspiel/contract';
+import { compareNames } from '@tippspiel/rules';
+
+export type AlltimeEntry = AnswerOf<typeof endpoints.scoreAlltime>[number];
+
+interface Result {
+  points: number;
+  exact: number;
+}
+
+export interface AlltimeRow {
+  userid: number;
+  name: string;
+  /** Equal totals share one, and the next is skipped (1, 1, 3). */
+  position: number;
+  total: Result;
+  results: ReadonlyMap<string, Result>;
+}
+
+export interface AlltimeTable {
+  /** The columns. */
+  competitions: readonly string[];
+  rows: readonly AlltimeRow[];
+}
+
+/**
+ * Turns a row a player and competition into a row a player, ordered by the total.
+ * @param knownOrder the competitions, the oldest first; the table begins with the latest
+ */
+export const alltimeTable = (
+  entries: readonly AlltimeEntry[],
+  knownOrder: readonly string[],
+): AlltimeTable => {
+  const order = new Map(knownOrder.map((name, index) => [name, index]));
+  const played = new Set(entries.filter((entry) => !isTotal(entry)).map(nameOf));
+  const competitions = [...played].toSorted(
+    (a, b) => (order.get(b) ?? -1) - (order.get(a) ?? -1) || compareNames(b, a),
+  );
+  return { competitions, rows: ranked(playersOf(entries)) };
+};
+
+/** The product (section 3): a row whose competition's name contains this is the total. */
+const isTotal = ({ competitionName }: AlltimeEntry): boolean =>
+  competitionName.includes(summaryName);
+
+const nameOf = ({ competitionName }: AlltimeEntry): string => competitionName;
+
+type Player = Omit<AlltimeRow, 'position'>;
+
+const playersOf = (entries: readonly AlltimeEntry[]): Player[] =>
+  [...Map.groupBy(entries, ({ userid }) => userid)].flatMap(([userid, own]) => {
+    const total = own.find(isTotal);
+    if (!total) return [];
+    const results = own
+      .filter((entry) => !isTotal(entry))
+      .map((entry) => [nameOf(entry), entry] as const);
+    return [{ userid, name: total.name, total, results: new Map(results) }];
+  });
+
+const ranked = (players: readonly Player[]): AlltimeRow[] => {
+  const sorted = players.toSorted(
+    (a, b) => compareResults(a.total, b.total) || compareNames(a.name, b.name),
+  );
+  let position = 1;
+  return sorted.map((player, index) => {
+    const before = sorted[index - 1];
+    if (before && compareResults(before.total, player.total) !== 0) position = index + 1;
+    return { ...player, position };
+  });
+};
+
+const compareResults = (a: Result, b: Result): number => b.points - a.points || b.exact - a.exact;

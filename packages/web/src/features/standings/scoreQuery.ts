@@ -1,0 +1,44 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { callTable } from '../../api/client.ts';
+import { keyOf } from '../../api/queries.ts';
+
+export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
+
+export interface ScoreTable {
+  rows: readonly ScoreRow[];
+  /** How many rows the whole table has, and how many of them play for the full stake. */
+  total: number;
+  fullStakes: number;
+}
+
+/** A phone shows the first rows at once; whoever wants more gets a long stretch of them. */
+const FIRST_PAGE = 100;
+const NEXT_PAGES = 500;
+
+/** A group's table (0 = all players), loaded a page at a time. */
+export const scoreQuery = (group: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(endpoints.score, { params: { id: group } }), 'pages'] as const,
+    queryFn: ({ pageParam: offset }) =>
+      callTable(endpoints.score, {
+        params: { id: group },
+        query: { offset, limit: offset === 0 ? FIRST_PAGE : NEXT_PAGES },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, _pages, offset: number) => {
+      const loaded = offset + last.rows.length;
+      return last.rows.length > 0 && loaded < (last.total ?? 0) ? loaded : null;
+    },
+    select: ({ pages }): ScoreTable => {
+      const rows = pages.flatMap((page) => page.rows);
+      const counted = rows.filter(({ multiplicator }) => multiplicator === 1).length;
+      const latest = pages.at(-1);
+      return {
+        // A rank that moved between two pages must not show a player twice.
+        rows: [...new Map(rows.map((row) => [row.userid, row])).values()],
+        total: latest?.total ?? rows.length,
+        fullStakes: latest?.fullStakes ?? counted,
+      };
+    },
+  });

@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnswerIn, endpoints, messages } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { storeSession } from '../api/session.ts';
+import { fakeApi } from '../test/api.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+type Row = AnswerIn<typeof endpoints.score>[number];
+
+const row = (changes: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row => ({
+  id: changes.userid,
+  position: 1,
+  points: 0,
+  exact: 0,
+  correct: 0,
+  status: 2,
+  winner: null,
+  price: null,
+  multiplicator: 0,
+  avatar: '/api/avatar/avatar_a.jpg',
+  ...changes,
+});
+
+const office = {
+  id: 7,
+  name: 'Büro',
+  members: 3,
+  groupMoney: { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 },
+};
+const pub = { id: 8, name: 'Kneipe', members: 2, groupMoney: null };
+
+const tied = [
+  row({
+    userid: 2,
+    name: 'Bernd',
+    points: 21,
+    exact: 4,
+    correct: 9,
+    status: 0,
+    winner: 'Deutschland',
+    price: 27.5,
+    multiplicator: 1,
+  }),
+  row({ userid: 1, name: 'Anna', points: 21, exact: 4, correct: 9, status: 1, price: 17.5 }),
+  row({ userid: 3, name: 'Carla', position: 3, points: 12, price: 0 }),
+];
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  storeSession({ token: 'token', role: '0' });
+  api.answers(endpoints.tournament, em2024);
+  api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
+  api.answers(endpoints.profile, {
+    id: 1,
+    name: 'Anna',
+    email: 'anna@demo.example',
+    winnerTip: null,
+    paid: true,
+    maxPrice: false,
+    avatar: '/api/avatar/avatar_a.jpg',
+  });
+  api.answers(endpoints.participatingCountries, [{ isocode: 'DE', name: 'Deutschland' }]);
+  api.answers(endpoints.competitions, []);
+  api.answers(endpoints.myGroups, [office, pub]);
+});
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  const found = link.closest('tr');
+  if (!found) throw new Error(`${name} stands in no row`);
+  return within(found);
+};
+
+describe('the score table', () => {
+  it('gives tied players one position and skips the next', async () => {
+    api.answers(endpoints.score, tied);
+    renderAt('/score');
+    expect((await rowOf('Bernd')).getAllByRole('cell')[0]).toHaveTextContent('1');
+    expect((await rowOf('Anna')).getAllByRole('cell')[0]).toHaveTextContent('1');
+    expect((await rowOf('Carla')).getAllByRole('cell')[0]).toHaveTextContent('3');
+  });
+
+  it('shows prize, winner tip, full stake and status, and leads to the profile', async () => {
+    api.answers(endpoints.score, tied);
+    renderAt('/score');
+    const bernd = await rowOf('Bernd');
+    expect(bernd.getByText('27,50 €')).toBeVisible();
+    expect(await bernd.findByRole('img', { name: 'Deutschland' })).toBeVisible();
+    expect(bernd.getByLabelText('voller Einsatz')).toBeVisible();
+    expect(bernd.getByText('online')).toBeInTheDocument();
+    expect(bernd.getByRole('link')).toHaveAttribute('href', '/profile/2');
+  });
+
+  it('marks the own row', async () => {
+    api.answers(endpoints.score, tied);
+    renderAt('/score');
+    const own = await rowOf('Anna');
+    expect(await own.findByText('Du')).toBeVisible();
+    expect((await rowOf('Bernd')).queryByText('Du')).toBeNull();
+  });
+
+  it('adds up jackpot and bonus pot of a group with money', async () => {
+    api.answers(endpoints.score, tied);
+    renderAt('/score');
+    const jackpot = await screen.findByText('Jackpot');
+    expect(jackpot.nextSibling).toHaveTextContent('30 €');
+    expect(screen.getByText('Bonustopf').nextSibling).toHaveTextContent('10 €');
+  });
+
+  it('has neither pots, prizes nor winner tips without money and before the start', async () => {
+    api.answers(endpoints.score, [row({ userid: 1, name: 'Anna' })]);
+    renderAt('/score?group=8');
+    await rowOf('Anna');
+    expect(screen.queryByText('Jackpot')).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Gewinn' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Sieger' })).toBeNull();
+  });
+
+  it('remembers group and tab in the address', async () => {
+    api.answers(endpoints.score, tied);
+    api.answers(endpoints.scoreAlltime, []);
+    renderAt('/score');
+    const user = userEvent.setup();
+    const select = await screen.findByLabelText('Tippgruppe');
+    expect(select).toHaveDisplayValue('Büro');
+    await user.selectOptions(select, 'Alle Spieler');
+    await user.click(screen.getByRole('tab', { name: 'AllTime' }));
+    expect(window.location.search).toBe('?group=0&tab=alltime');
+    await waitFor(() =>
+      expect(api.received.some(({ path }) => path === '/api/score-alltime/0')).toBe(true),
+    );
+  });
+
+  it('tells who is in no group where to join one', async () => {
+    api.answers(endpoints.myGroups, []);
+    renderAt('/score');
+    expect(await screen.findByText(messages.noGroup)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zu den Tippgruppen' })).toHaveAttribute(
+      'href',
+      '/profile?tab=settings',
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the all-time table', () => {
+  it('has a column a competition and is ordered by the total', async () => {
+    api.answers(endpoints.competitions, [
+      { id: 1, name: 'WM 2022' },
+      { id: 2, name: 'EM 2024' },
+    ]);
+    const entry = (userid: number, name: string, competitionName: string, points: number) => ({
+      userid,
+      name,
+      competitionName,
+      points,
+      exact: 1,
+    });
+    api.answers(endpoints.scoreAlltime, [
+      entry(1, 'Anna', 'EM 2024', 20),
+      entry(1, 'Anna', 'zzsummary', 20),
+      entry(2, 'Bernd', 'WM 2022', 60),
+      entry(2, 'Bernd', 'EM 2024', 10),
+      entry(2, 'Bernd', 'zzsummary', 70),
+    ]);
+    renderAt('/score?tab=alltime');
+    await rowOf('Anna');
+    await waitFor(() =>
+      expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+        'Spieler',
+        'Gesamt',
+        'EM 2024',
+        'WM 2022',
+      ]),
+    );
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((line) =>
+        within(line)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      );
+    expect(cells).toEqual([
+      ['70 1 exakt', '10 1 exakt', '60 1 exakt'],
+      ['20 1 exakt', '20 1 exakt', '–'],
+    ]);
+  });
+});
