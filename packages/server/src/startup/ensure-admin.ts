@@ -1,0 +1,118 @@
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import { avatarCodes } from '../avatar-codes/avatar-code.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { mintToken } from '../mail/token.ts';
+import { hashPassword, unknownPasswordHash } from '../passwords/hash.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { adminTexts } from '../texts/admin.ts';
+
+interface AdminGround {
+  readonly config: Pick<Config, 'admin' | 'publicUrl'>;
+  readonly db: Kysely<Database>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/**
+ * Sees to it that somebody organises. Once an admin is there this does nothing, whatever the
+ * variables say; the role is passed on in the configuration.
+ *
+ * With ADMIN_EMAIL and ADMIN_PASSWORD that account is opened, or the one of this address promoted
+ * and given that password. Without them an account is opened that has no password yet, and the log
+ * names its address and a one-time link that sets one (48 hours; each start prints a new one until
+ * it was used). Its address is `admin@` the public host and receives no mail: the organiser may
+ * sign up like everybody else and pass the role on to that account.
+ *
+ * Nodes that start together take turns; a tournament must be loaded.
+ */
+export const ensureAdmin = async (ground: AdminGround): Promise<void> => {
+  const { config, db } = ground;
+  const avatarCode = avatarCodes(db);
+  const account = config.admin
+    ? { ...config.admin, passwordHash: await hashPassword(config.admin.password) }
+    : { email: setupAddress(config.publicUrl), passwordHash: await unknownPasswordHash() };
+  const code = await avatarCode({ name: adminTexts.name, email: account.email });
+
+  await db.transaction().execute(async (transaction) => {
+    const admin = await lockAdmin(transaction);
+    if (admin?.isSetUp) return;
+    if (config.admin) {
+      if (admin) await removeUnused(transaction, admin.id);
+      await promote(transaction, { ...account, avatarCode: code });
+      ground.log.info(adminTexts.promoted(account.email));
+      return;
+    }
+    const id = admin?.id ?? (await open(transaction, { ...account, avatarCode: code }, false));
+    await appoint(transaction, id);
+    const token = await mintToken(transaction, id, 'setup');
+    ground.log.warn(adminTexts.setup(`${config.publicUrl}/reset/${token}`, account.email));
+  });
+};
+
+const setupAddress = (publicUrl: string) => `admin@${new URL(publicUrl).hostname}`;
+
+interface AdminAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly avatarCode: string;
+}
+
+/** Who is admin; set up = has ever been active. Held, so that of two nodes one comes second. */
+const lockAdmin = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ id: number | null; isSetUp: boolean | null }>`
+    SELECT u.id, u.active OR u.activated_at IS NOT NULL AS "isSetUp"
+    FROM configuration c LEFT JOIN users u ON u.id = c.admin_id
+    FOR UPDATE OF c
+  `.execute(db);
+  const [row] = rows;
+  return row && row.id !== null ? { id: row.id, isSetUp: row.isSetUp === true } : null;
+};
+
+const promote = async (db: Kysely<Database>, account: AdminAccount) => {
+  const known = await db
+    .updateTable('users')
+    .set({
+      password_hash: account.passwordHash,
+      active: true,
+      activated_at: sql`coalesce(activated_at, clock_timestamp())`,
+    })
+    .where('email_key', '=', fields.emailKey(account.email))
+    .returning('id')
+    .executeTakeFirst();
+  if (known) await endSessions(db, known.id);
+  await appoint(db, known?.id ?? (await open(db, account, true)));
+};
+
+/** A player may be called Admin already: then this one gets a number. */
+const open = async (db: Kysely<Database>, account: AdminAccount, active: boolean) => {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? adminTexts.name : `${adminTexts.name} ${number}`;
+    const opened = await db
+      .insertInto('users')
+      .values({
+        name,
+        name_key: fields.nameKey(name),
+        email: account.email,
+        email_key: fields.emailKey(account.email),
+        password_hash: account.passwordHash,
+        avatar_code: account.avatarCode,
+        active,
+        activated_at: active ? sql`clock_timestamp()` : null,
+      })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (opened) return opened.id;
+  }
+};
+
+const appoint = async (db: Kysely<Database>, userId: number) => {
+  await db.updateTable('configuration').set({ admin_id: userId }).execute();
+};
+
+const removeUnused = async (db: Kysely<Database>, userId: number) => {
+  await db.updateTable('configuration').set({ admin_id: null }).execute();
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+};

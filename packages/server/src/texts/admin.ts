@@ -1,0 +1,8 @@
+/** What the start says of the organiser's account. */
+export const adminTexts = {
+  name: 'Admin',
+  promoted: (email: string) =>
+    `${email} ist nun Administrator, mit dem Passwort aus ADMIN_PASSWORD.`,
+  setup: (link: string, email: string) =>
+    `Noch gibt es keinen Administrator. Öffne ${link} (gilt 48 Stunden und nur einmal), lege ein Passwort fest und melde dich mit ${email} an.`,
+} as const;
