@@ -1,0 +1,185 @@
+import { endpoints } from '@tippspiel/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aPlayer, aTournament } from '../../../test/factories.ts';
+import { encryptPassword } from '../../../test/passwords.ts';
+import type { Letter } from '../../mail/mail.ts';
+import { mintToken } from '../../mail/token.ts';
+import { verifyPassword } from '../../passwords/hash.ts';
+
+let game: TestApp;
+const letters: Letter[] = [];
+beforeAll(async () => {
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  game = await startTestApp({}, { mail });
+  await aTournament(game.db);
+});
+beforeEach(() => {
+  letters.length = 0;
+});
+
+let serial = 0;
+const newcomer = () => {
+  serial += 1;
+  return { username: `Neuling ${serial}`, email: `neu${serial}@spiel.example` };
+};
+const signup = async (who: { username: string; email: string }, password = 'geheim') =>
+  game.call(endpoints.signup, {
+    body: { ...who, password: await encryptPassword(game, password) },
+  });
+const userOf = (email: string) =>
+  game.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const userIdOf = async (email: string) => (await userOf(email))?.id ?? -1;
+
+describe('sign-up', () => {
+  test('opens an inactive account and mails its link', async () => {
+    const who = newcomer();
+    const { answer } = await signup(who, 'geheim');
+    expect(answer).toEqual({ success: true });
+    const user = await userOf(who.email);
+    expect(user).toMatchObject({ name: who.username, active: false, terms_version: '2024-06-01' });
+    expect(user?.terms_accepted_at).toBeInstanceOf(Date);
+    expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
+    expect(letters).toEqual([{ kind: 'activation', userId: user?.id }]);
+  });
+
+  test('a name is taken whatever its case and width', async () => {
+    const who = newcomer();
+    await signup(who);
+    for (const username of [who.username.toUpperCase(), who.username.replace('N', 'Ｎ')]) {
+      const refused = await signup({ ...newcomer(), username });
+      expect([refused.status, refused.code]).toEqual([409, 'name-taken']);
+    }
+  });
+
+  test('a taken address answers like a new one and its owner is told', async () => {
+    const owner = await aPlayer(game.db);
+    const stranger = { ...newcomer(), email: owner.email.toUpperCase() };
+    const fresh = await signup(newcomer());
+    const taken = await signup(stranger);
+    expect(taken.raw.body).toBe(fresh.raw.body);
+    expect(taken.raw.headers).toEqual({ ...fresh.raw.headers, date: taken.raw.headers.date });
+    expect(letters.at(-1)).toEqual({ kind: 'account-exists', userId: owner.id });
+    const again = await signup({ ...newcomer(), username: stranger.username });
+    expect(again.code, 'the name tells nothing about the address either').toBe('name-taken');
+  });
+
+  test('an address that was never activated gets a new link, its account stays as it is', async () => {
+    const who = newcomer();
+    await signup(who, 'geheim');
+    const userId = await userIdOf(who.email);
+    await signup({ ...newcomer(), email: who.email }, 'anderes');
+    expect(letters.at(-1)).toEqual({ kind: 'activation', userId });
+    const user = await userOf(who.email);
+    expect(user?.name).toBe(who.username);
+    expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
+  });
+
+  test('of many who want one name or one address at once one gets it', async () => {
+    const who = newcomer();
+    const names = await Promise.all(
+      Array.from({ length: 5 }, () => signup({ ...newcomer(), username: who.username })),
+    );
+    expect(names.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    const { email } = newcomer();
+    const addresses = await Promise.all(
+      Array.from({ length: 5 }, () => signup({ ...newcomer(), email })),
+    );
+    expect(addresses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(letters.filter(({ kind }) => kind === 'activation')).toHaveLength(6);
+  });
+
+  test.each([
+    ['short name', { username: 'ab' }],
+    ['long name', { username: 'a'.repeat(41) }],
+    ['control character', { username: 'ab\u0000c' }],
+    ['invisible name', { username: '\u200b\u200b\u200b' }],
+    ['address without @', { email: 'neuling.example' }],
+    ['short address', { email: 'a@b.c' }],
+  ])('refuses a %s with the sentence of the form', async (_what, part) => {
+    const refused = await signup({ ...newcomer(), ...part });
+    expect(refused.raw.json()).toEqual({
+      success: false,
+      code: 'bad-input',
+      message: 'E-Mail/Passwort/Name fehlerhaft',
+    });
+  });
+});
+
+describe('activation', () => {
+  test('works once', async () => {
+    const who = newcomer();
+    await signup(who);
+    const userId = await userIdOf(who.email);
+    const first = await mintToken(game.db, userId, 'activation');
+    const token = await mintToken(game.db, userId, 'activation');
+    expect((await game.call(endpoints.activate, { params: { token } })).status).toBe(200);
+    expect(await userOf(who.email)).toMatchObject({ active: true });
+    for (const used of [token, first, 'a'.repeat(43)]) {
+      const refused = await game.call(endpoints.activate, { params: { token: used } });
+      expect([refused.status, refused.code]).toEqual([404, 'unknown-token']);
+    }
+  });
+
+  test('does not undo what the organiser has deactivated, nor does a reset link', async () => {
+    const who = newcomer();
+    await signup(who);
+    const id = await userIdOf(who.email);
+    const token = await mintToken(game.db, id, 'activation');
+    const reset = await mintToken(game.db, id, 'reset');
+    await game.db
+      .updateTable('users')
+      .set({ activated_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    for (const tried of [token, reset]) {
+      const refused = await game.call(endpoints.activate, { params: { token: tried } });
+      expect(refused.code).toBe('unknown-token');
+    }
+    expect(await userOf(who.email)).toMatchObject({ active: false });
+  });
+});
+
+describe('a new password', () => {
+  test('is asked for without telling who has an account', async () => {
+    const player = await aPlayer(game.db);
+    const who = newcomer();
+    await signup(who);
+    const ask = async (email: string) =>
+      (await game.call(endpoints.requestReset, { body: { email } })).raw.body;
+    const answers = [await ask(player.email), await ask(who.email), await ask('niemand@x.example')];
+    expect(new Set(answers)).toEqual(new Set(['{"success":true}']));
+    expect(letters.slice(1)).toEqual([
+      { kind: 'reset', userId: player.id },
+      { kind: 'activation', userId: await userIdOf(who.email) },
+      { kind: 'reset', userId: 0 },
+    ]);
+  });
+
+  test('ends all sessions and links, and the owner is told', async () => {
+    const player = await aPlayer(game.db);
+    const token = await mintToken(game.db, player.id, 'reset');
+    const other = await mintToken(game.db, player.id, 'reset');
+    const reset = async (used: string, password = 'anderes') =>
+      game.call(endpoints.resetPassword, {
+        body: { token: used, password: await encryptPassword(game, password) },
+      });
+    const short = await reset(token, 'kurz');
+    expect(short.raw.json().message).toBe('Passwörter nicht mindestens 6 Zeichen lang');
+    expect((await reset(token)).status).toBe(200);
+    expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
+    expect(letters).toEqual([{ kind: 'password-changed', userId: player.id }]);
+    expect((await reset(token)).code).toBe('unknown-token');
+    expect((await reset(other)).code).toBe('unknown-token');
+    const body = { email: player.email, password: await encryptPassword(game, 'anderes') };
+    expect((await game.call(endpoints.login, { body })).answer).toMatchObject({ active: true });
+  });
+
+  test('cannot be set with an activation link', async () => {
+    const player = await aPlayer(game.db);
+    const token = await mintToken(game.db, player.id, 'activation');
+    const password = await encryptPassword(game, 'anderes');
+    const refused = await game.call(endpoints.resetPassword, { body: { token, password } });
+    expect([refused.status, refused.code]).toEqual([404, 'unknown-token']);
+  });
+});

@@ -1,0 +1,152 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { anAdmin, aPlayer, aSession, aTournament } from '../../../test/factories.ts';
+import { encryptPassword, encryptPayload } from '../../../test/passwords.ts';
+import { hashPassword } from '../../passwords/hash.ts';
+
+let game: TestApp;
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+});
+
+const withPassword = async <P extends { id: number }>(player: P): Promise<P> => {
+  const password_hash = await hashPassword('geheim12');
+  await game.db.updateTable('users').set({ password_hash }).where('id', '=', player.id).execute();
+  return player;
+};
+
+const login = async (email: string, password: string, app = game) =>
+  app.call(endpoints.login, { body: { email, password: await encryptPassword(app, password) } });
+
+describe('login', () => {
+  test('opens a session that is stored as a hash', async () => {
+    const player = await withPassword(await aPlayer(game.db));
+    const { answer } = await login(player.email.toUpperCase(), 'geheim12');
+    expect(answer).toMatchObject({ success: true, role: '0', active: true });
+    const token = answer?.token ?? '';
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const stored = await game.db.selectFrom('sessions').select('token_hash').execute();
+    expect(stored.map(({ token_hash }) => token_hash.toString())).not.toContain(token);
+    for (const authorization of [token, `Bearer ${token}`]) {
+      expect((await game.call(endpoints.verify, { token: authorization })).answer).toEqual({
+        success: true,
+        id: player.id,
+        name: player.name,
+        role: '0',
+        active: true,
+      });
+    }
+  });
+
+  test('gives the organiser role 1', async () => {
+    const admin = await withPassword(await anAdmin(game.db));
+    expect((await login(admin.email, 'geheim12')).answer).toMatchObject({ role: '1' });
+  });
+
+  test('is refused alike for an unknown address and a wrong password', async () => {
+    const player = await withPassword(await aPlayer(game.db));
+    const wrong = await login(player.email, 'falsch12');
+    const unknown = await login('niemand@spiel.example', 'geheim12');
+    expect([wrong.status, wrong.code]).toEqual([401, 'wrong-credentials']);
+    expect(unknown.raw.body).toBe(wrong.raw.body);
+  });
+
+  test('tells an inactive account only whose password is right', async () => {
+    const player = await withPassword(await aPlayer(game.db));
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', player.id).execute();
+    expect((await login(player.email, 'geheim12')).answer).toEqual({
+      success: true,
+      token: null,
+      role: null,
+      active: false,
+    });
+    expect((await login(player.email, 'falsch12')).code).toBe('wrong-credentials');
+  });
+
+  test('takes only encrypted, fresh passwords of the right length', async () => {
+    const key = (await game.call(endpoints.cryptoKey)).answer;
+    if (!key) throw new Error('no key');
+    const old = { password: 'geheim12', iat: Date.parse(key.now) / 1000 - 301 };
+    const tried = [
+      ['geheim12', 'password-not-encrypted'],
+      [await encryptPayload(key, old), 'password-expired'],
+      [await encryptPassword(game, 'kurz'), 'password-length'],
+      [await encryptPayload(key, { password: 1 }), 'bad-input'],
+    ] as const;
+    for (const [password, code] of tried) {
+      const refused = await game.call(endpoints.login, { body: { email: 'a@b.de', password } });
+      expect([refused.status, refused.code]).toEqual([400, code]);
+    }
+    const short = await login('ab@de.de', 'kurz');
+    expect(short.raw.json()).toMatchObject({
+      message: 'E-Mail/Passwort müssen mindestens sechs Zeichen lang sein',
+    });
+  });
+});
+
+describe('a session', () => {
+  test('ends with logout, that one alone', async () => {
+    const player = await aPlayer(game.db);
+    const other = await aSession(game.db, player.id);
+    expect((await game.call(endpoints.logout, { token: player.token })).status).toBe(200);
+    expect((await game.call(endpoints.verify, { token: player.token })).code).toBe('signed-out');
+    expect((await game.call(endpoints.verify, { token: other })).status).toBe(200);
+  });
+
+  test.each([
+    ['a player unused for 60 days', 'player', 'last_seen_at', '60 days'],
+    ['an admin unused for 12 hours', 'admin', 'last_seen_at', '12 hours'],
+    ['anybody after 180 days', 'player', 'created_at', '180 days'],
+  ] as const)('ends for %s', async (_what, who, column, age) => {
+    const { id, token } = await (who === 'admin' ? anAdmin : aPlayer)(
+      game.db,
+      `Alt ${column}${age}`,
+    );
+    const made = (margin: string) =>
+      game.db
+        .updateTable('sessions')
+        .set({ [column]: sql`clock_timestamp() - ${age}::interval + ${margin}::interval` })
+        .where('user_id', '=', id)
+        .execute();
+    await made('1 minute');
+    expect((await game.call(endpoints.verify, { token })).status).toBe(200);
+    await made('-1 second');
+    expect((await game.call(endpoints.verify, { token })).status).toBe(401);
+  });
+
+  test('of an unknown token is none', async () => {
+    for (const token of ['', 'x', `Bearer ${'a'.repeat(43)}`, 'ä'.repeat(3)]) {
+      const headers = { authorization: Buffer.from(token).toString('latin1') };
+      const answer = await game.app.inject({ method: 'GET', url: '/api/verify', headers });
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'signed-out']);
+    }
+  });
+});
+
+test('guessing one account is slowed down, from one address and from many', async () => {
+  const limited = await startTestApp({ rateLimits: true, trustProxy: true });
+  const body = { email: 'opfer@spiel.example', password: 'x' };
+  const guess = (address: string) =>
+    limited.app.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload: body,
+      headers: { 'x-forwarded-for': address },
+    });
+  const statuses: number[] = [];
+  for (let index = 0; index < 7; index += 1) statuses.push((await guess('192.0.2.1')).statusCode);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
+  const refused = await guess('192.0.2.1');
+  expect(refused.json().code).toBe('too-many-requests');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await guess('192.0.2.2')).statusCode, 'a friend elsewhere still gets in').toBe(400);
+
+  const many = [];
+  for (let index = 0; index < 40; index += 1)
+    many.push((await guess(`198.51.100.${index}`)).statusCode);
+  expect(many.filter((status) => status === 429).length).toBeGreaterThan(10);
+  await limited.close();
+});
