@@ -15,7 +15,9 @@ import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
+import { standingsRoutes } from './features/standings/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
+import { trophyRoutes } from './features/trophies/routes.ts';
 import { userAdminRoutes } from './features/users/admin-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Feature } from './http/feature.ts';
@@ -29,6 +31,8 @@ export const features: readonly Feature[] = [
   matchRoutes,
   matchAdminRoutes,
   stageRoutes,
+  standingsRoutes,
+  trophyRoutes,
   accountRoutes,
   auditRoutes,
   avatarRoutes,

@@ -1,0 +1,57 @@
+import type { PrizeRules } from '@tippspiel/rules';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { refuse } from '../../http/refusal.ts';
+import type { Session } from '../../http/session.ts';
+
+/** A table that the caller may see. */
+export interface Table {
+  /** Null = all players. */
+  readonly groupId: number | null;
+  /** Null = no money. */
+  readonly prizeRules: PrizeRules | null;
+}
+
+/**
+ * The table of a group for its members and the organiser; 0 is all players, for everybody.
+ *
+ * @param overallStakeCents the stake of the overall game, null = no overall money
+ */
+export const accessTable = async (
+  db: Kysely<Database>,
+  groupId: number,
+  { userId, role }: Session,
+  overallStakeCents: number | null,
+) => {
+  if (groupId === 0) return { groupId: null, prizeRules: overallRules(overallStakeCents) };
+  const group = await findGroup(db, groupId, userId);
+  if (!group) return refuse('not-found');
+  if (!group.isMember && role !== '1') return refuse('not-a-member');
+  return { groupId, prizeRules: groupRules(group) };
+};
+
+const overallRules = (stakeCents: number | null): PrizeRules | null =>
+  stakeCents === null ? null : { mode: 'overall', stakeCents };
+
+const findGroup = (db: Kysely<Database>, groupId: number, userId: number) =>
+  db
+    .selectFrom('tip_groups as g')
+    .leftJoin('tip_group_members as m', (join) =>
+      join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', userId),
+    )
+    .select(({ eb }) => [
+      'g.stake_cents as stake',
+      'g.first_cents as first',
+      'g.second_cents as second',
+      'g.third_cents as third',
+      eb('m.user_id', 'is not', null).as('isMember'),
+    ])
+    .where('g.id', '=', groupId)
+    .executeTakeFirst();
+
+type Money = Record<'stake' | 'first' | 'second' | 'third', number | null>;
+
+const groupRules = ({ stake, first, second, third }: Money): PrizeRules | null =>
+  stake === null || first === null || second === null || third === null
+    ? null
+    : { mode: 'group', stakeCents: stake, placesCents: [first, second, third] };
