@@ -41,6 +41,8 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
   const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,
+    // What was begun is finished, even when the page is left meanwhile.
+    keepalive: endpoint.method !== 'GET',
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }).catch(() => {
     throw networkError();

@@ -1,7 +1,7 @@
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { logout } from '../features/session/logout.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { LogoutButton } from './LogoutButton.tsx';
 import { paths } from './paths.ts';
 
 const playerEntries = [
@@ -19,7 +19,6 @@ const signupEntry = [paths.signup, shellTexts.signup] as const;
 /** What the bar offers, by who is signed in (product, 'Shell'). */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const { signedIn, isAdmin } = useSession();
-  const navigate = useNavigate();
   const onSignin = useLocation().pathname === paths.signin;
   const entries = signedIn
     ? [...playerEntries, ...(isAdmin ? [adminEntry] : [])]
@@ -35,9 +34,7 @@ export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
       ))}
       {signedIn ? (
         <li>
-          <button type="button" onClick={() => void logout().then(() => navigate(paths.signin))}>
-            {shellTexts.logout}
-          </button>
+          <LogoutButton />
         </li>
       ) : null}
     </ul>

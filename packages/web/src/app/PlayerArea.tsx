@@ -2,6 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import { Outlet } from 'react-router';
+import { BetDelivery } from '../features/bets/BetDelivery.tsx';
+import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { mantineSchemeManager } from '../theme/colorScheme.ts';
 import { mantineTheme } from '../theme/mantineTheme.ts';
 
@@ -12,6 +14,7 @@ const PlayerArea = () => (
     colorSchemeManager={mantineSchemeManager}
     defaultColorScheme="auto"
   >
+    <BetDelivery playerId={usePlayerId()} />
     <Outlet />
   </MantineProvider>
 );

@@ -1,0 +1,44 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { isUnsent } from '../features/bets/outbox/entry.ts';
+import { outbox } from '../features/bets/outbox.ts';
+import { logout } from '../features/session/logout.ts';
+import { betTexts } from '../texts/bets.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { paths } from './paths.ts';
+
+/** Logs out; asks first when that would lose tips which the server does not have yet. */
+export const LogoutButton = () => {
+  const [asking, setAsking] = useState(false);
+  const entries = useSyncExternalStore(outbox.entries.subscribe, outbox.entries.get);
+  const unsent = [...entries.values()].filter(isUnsent).length;
+  const navigate = useNavigate();
+  const leave = () => {
+    void logout();
+    navigate(paths.signin);
+  };
+  const ask = () => {
+    void outbox.flush();
+    if (unsent > 0) setAsking(true);
+    else leave();
+  };
+  return (
+    <>
+      <button type="button" onClick={ask}>
+        {shellTexts.logout}
+      </button>
+      <ConfirmDialog
+        title={betTexts.unsentTitle}
+        open={asking}
+        confirmLabel={unsent > 0 ? betTexts.logoutAnyway : shellTexts.logout}
+        cancelLabel={betTexts.stay}
+        danger={unsent > 0}
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        <p aria-live="polite">{unsent > 0 ? betTexts.unsent(unsent) : betTexts.allSent}</p>
+      </ConfirmDialog>
+    </>
+  );
+};

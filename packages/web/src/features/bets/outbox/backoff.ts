@@ -1,0 +1,23 @@
+const FIRST = 2000;
+const LONGEST = 60_000;
+
+/** Tries again after 2 s, 4 s, 8 s and so on up to a minute. */
+export const createBackoff = (attempt: () => void) => {
+  let delay = FIRST;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    schedule: (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(attempt, delay);
+      delay = Math.min(LONGEST, delay * 2);
+    },
+    /** The server answers again: the next pause is a short one. */
+    shorten: (): void => {
+      delay = FIRST;
+    },
+    stop: (): void => {
+      clearTimeout(timer);
+      delay = FIRST;
+    },
+  };
+};

@@ -1,0 +1,119 @@
+import type { Tip } from '@tippspiel/rules';
+
+/** Where a tip is on its way to the server. */
+export type EntryState =
+  /** Changed; a pause is awaited before it is sent. */
+  | { readonly phase: 'editing' }
+  | { readonly phase: 'sending' }
+  /** No answer, or a server that is not ready: it is sent when that has changed. */
+  | { readonly phase: 'held'; readonly reason: 'offline' | 'unready'; readonly message: string }
+  /** The server will not take it as it is. */
+  | { readonly phase: 'refused'; readonly message: string }
+  /** Too late: the match has begun. Kept until the player has seen it. */
+  | { readonly phase: 'missed'; readonly message: string }
+  /** The server's tip has changed meanwhile: the player decides. */
+  | { readonly phase: 'conflict'; readonly stored: Tip | null }
+  | { readonly phase: 'saved' };
+
+/** One match's tip on its way to the server. */
+export interface Entry {
+  readonly matchId: number;
+  /** What the player wants. */
+  readonly tip: Tip;
+  /** What the server had when the player began; null is no tip. */
+  readonly replaces: Tip | null;
+  /** Sent, but not confirmed: the server may have it or not. */
+  readonly attempted: Tip | null;
+  readonly state: EntryState;
+}
+
+export type EntryEvent =
+  /** `replaces`: what the server has as far as the screen knows. */
+  | { readonly type: 'changed'; readonly tip: Tip; readonly replaces: Tip | null }
+  | { readonly type: 'sent' }
+  | { readonly type: 'stored' }
+  | { readonly type: 'lost'; readonly reason: 'offline' | 'unready'; readonly message: string }
+  | { readonly type: 'refused'; readonly message: string }
+  | { readonly type: 'locked'; readonly message: string }
+  /** The server's tip was looked up before sending again. */
+  | {
+      readonly type: 'found';
+      readonly stored: Tip | null;
+      readonly locked: boolean;
+      readonly message: string;
+    }
+  /** The player decided a conflict for the own tip. */
+  | { readonly type: 'kept' }
+  | { readonly type: 'retried' };
+
+export const beginEntry = (matchId: number, tip: Tip, replaces: Tip | null): Entry => ({
+  matchId,
+  tip,
+  replaces,
+  attempted: null,
+  state: { phase: 'editing' },
+});
+
+/** What an event makes of an entry; one that does not fit its phase changes nothing. */
+export const advance = (entry: Entry, event: EntryEvent): Entry => {
+  switch (event.type) {
+    case 'changed':
+      return change(entry, event.tip, event.replaces);
+    case 'sent':
+      return { ...entry, attempted: entry.tip, state: { phase: 'sending' } };
+    case 'stored':
+      return confirm(entry);
+    case 'lost':
+      return { ...entry, state: { phase: 'held', reason: event.reason, message: event.message } };
+    case 'refused':
+      return { ...entry, attempted: null, state: { phase: 'refused', message: event.message } };
+    case 'locked':
+      return { ...entry, attempted: null, state: { phase: 'missed', message: event.message } };
+    case 'found':
+      return entry.state.phase === 'held' ? compare(entry, event) : entry;
+    case 'kept':
+      return entry.state.phase === 'conflict'
+        ? { ...entry, replaces: entry.state.stored, state: { phase: 'editing' } }
+        : entry;
+    case 'retried':
+      return entry.state.phase === 'refused' ? { ...entry, state: { phase: 'editing' } } : entry;
+  }
+};
+
+const change = (entry: Entry, tip: Tip, replaces: Tip | null): Entry => {
+  switch (entry.state.phase) {
+    case 'saved':
+      return beginEntry(entry.matchId, tip, replaces);
+    case 'refused':
+      return { ...entry, tip, state: { phase: 'editing' } };
+    case 'missed':
+      return entry;
+    default:
+      return { ...entry, tip };
+  }
+};
+
+const confirm = (entry: Entry): Entry => {
+  const { attempted } = entry;
+  if (entry.state.phase !== 'sending' || !attempted) return entry;
+  const phase = isSameTip(entry.tip, attempted) ? 'saved' : 'editing';
+  return { ...entry, replaces: attempted, attempted: null, state: { phase } };
+};
+
+/** Whether the server still has what the player saw, or what was sent without an answer. */
+const compare = (entry: Entry, event: Extract<EntryEvent, { type: 'found' }>): Entry => {
+  const { stored, locked, message } = event;
+  const settled = { ...entry, replaces: stored, attempted: null };
+  if (isSameTip(stored, entry.tip)) return { ...settled, state: { phase: 'saved' } };
+  if (locked) return { ...settled, state: { phase: 'missed', message } };
+  const isOurs = isSameTip(stored, entry.replaces) || isSameTip(stored, entry.attempted);
+  if (isOurs) return { ...settled, state: { phase: 'editing' } };
+  return { ...entry, attempted: null, state: { phase: 'conflict', stored } };
+};
+
+export const isSameTip = (a: Tip | null, b: Tip | null): boolean =>
+  a === b || (a !== null && b !== null && a.home === b.home && a.away === b.away && a.ko === b.ko);
+
+/** Whether the server does not have it yet and still might. */
+export const isUnsent = ({ state: { phase } }: Entry): boolean =>
+  phase !== 'saved' && phase !== 'missed';

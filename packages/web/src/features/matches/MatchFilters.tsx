@@ -1,0 +1,47 @@
+import { matchTexts } from '../../texts/matches.ts';
+import { dayOf, formatInstant, useTimeZone } from '../../ui/formats.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import type { Match } from './match.ts';
+import type { MatchFilter } from './useMatchFilter.ts';
+import './MatchFilters.css';
+
+interface MatchFiltersProps {
+  filter: MatchFilter;
+  matches: readonly Match[];
+  stages: readonly { code: string; name: string }[];
+  /** The game clock's day, yyyy-MM-dd. */
+  today: string | null;
+}
+
+/** By day and by group or final stage; only what is played is offered. */
+export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersProps) => {
+  const zone = useTimeZone();
+  const days = new Map(matches.map(({ date }) => [dayOf(date, zone), date]));
+  const played = new Set(matches.map(({ stage }) => stage));
+  const label = (day: string, date: string) =>
+    `${formatInstant(date, 'date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
+  return (
+    <div className="match-filters">
+      <SelectField
+        label={matchTexts.day}
+        value={days.has(filter.day) ? filter.day : ''}
+        onValue={(day) => filter.set({ day })}
+        options={[
+          { value: '', label: matchTexts.allDays },
+          ...[...days].map(([day, date]) => ({ value: day, label: label(day, date) })),
+        ]}
+      />
+      <SelectField
+        label={matchTexts.stage}
+        value={played.has(filter.stage) ? filter.stage : ''}
+        onValue={(stage) => filter.set({ stage })}
+        options={[
+          { value: '', label: matchTexts.allStages },
+          ...stages
+            .filter(({ code }) => played.has(code))
+            .map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+    </div>
+  );
+};

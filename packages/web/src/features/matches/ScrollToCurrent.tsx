@@ -1,0 +1,37 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { matchTexts } from '../../texts/matches.ts';
+import { Button } from '../../ui/Button.tsx';
+import { matchElementId } from './MatchCard.tsx';
+import './ScrollToCurrent.css';
+
+/** The button goes away by itself (product, section 9), milliseconds. */
+const SHOWN_FOR = 4000;
+
+/** Leads down to the match that is being played or comes next, where it is out of sight. */
+export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(isBelow(matchId));
+    const timer = setTimeout(() => setShown(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [matchId]);
+  if (!shown) return null;
+  return (
+    <Button className="scroll-to-current" onClick={() => scrollTo(matchId)}>
+      <IconArrowDown aria-hidden size={20} /> {matchTexts.toCurrent}
+    </Button>
+  );
+};
+
+const isBelow = (matchId: number): boolean => {
+  const card = document.getElementById(matchElementId(matchId));
+  return card !== null && card.getBoundingClientRect().bottom > window.innerHeight;
+};
+
+const scrollTo = (matchId: number): void => {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const card = document.getElementById(matchElementId(matchId));
+  card?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  card?.querySelector('a')?.focus({ preventScroll: true });
+};

@@ -1,0 +1,38 @@
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import { hasStarted, type MatchResult, matchEndMs } from '@tippspiel/rules';
+
+export type Match = AnswerOf<typeof endpoints.matches>[number];
+
+/**
+ * `open` may be tipped; `running` is being played; `ended` waits for its result; `over` has one;
+ * `postponed` was locked once and then moved, so it stays locked (decisions, section 1).
+ */
+export type MatchPhase = 'open' | 'running' | 'ended' | 'over' | 'postponed';
+
+/**
+ * @param now the game clock, epoch milliseconds; null (not known yet) trusts the server's word alone
+ */
+export const phaseOf = (match: Match, now: number | null): MatchPhase => {
+  const kickoff = Date.parse(match.date);
+  const hasKickedOff = now === null ? match.started : hasStarted(kickoff, now);
+  if (!match.started && !hasKickedOff) return 'open';
+  if (match.resultHome !== null) return 'over';
+  if (!hasKickedOff) return 'postponed';
+  return now !== null && matchEndMs(kickoff, match.stage) <= now ? 'ended' : 'running';
+};
+
+/** The score after 90 minutes and who advanced; null until it is entered. */
+export const resultOf = ({ resultHome, resultAway, resultKO }: Match): MatchResult | null =>
+  resultHome === null || resultAway === null
+    ? null
+    : { home: resultHome, away: resultAway, ko: resultKO ?? 0 };
+
+/** The first match that begins after now (product, section 4). Matches come by kick-off. */
+export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
+  matches.find(({ date }) => Date.parse(date) > now);
+
+/** Where the list is read: what is being played, else what comes next, else the last. */
+export const currentMatch = (matches: readonly Match[], now: number): Match | undefined =>
+  matches.find((match) => phaseOf(match, now) === 'running') ??
+  nextMatch(matches, now) ??
+  matches.at(-1);

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useNow } from '../../clock.ts';
+import { MatchFilters } from '../../features/matches/MatchFilters.tsx';
+import { currentMatch, type Match, phaseOf } from '../../features/matches/match.ts';
+import { ScrollToCurrent } from '../../features/matches/ScrollToCurrent.tsx';
+import { useMatchFilter } from '../../features/matches/useMatchFilter.ts';
+import { matchTexts } from '../../texts/matches.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { dayOf, formatInstant, useTimeZone } from '../../ui/formats.ts';
+import type { BetCardProps } from './BetCard.tsx';
+import { useFacts } from './useFacts.ts';
+import './MatchList.css';
+
+export type CardFrame = Omit<BetCardProps, 'bet' | 'ownId'>;
+
+interface MatchListProps {
+  matches: readonly Match[];
+  card: (frame: CardFrame) => ReactNode;
+}
+
+/** How often it is looked whether a match begins, milliseconds. */
+const TICK = 1000;
+
+/** Matches under their days, filtered by day and stage. */
+export const MatchList = ({ matches, card }: MatchListProps) => {
+  const now = useNow(TICK);
+  const zone = useTimeZone();
+  const facts = useFacts();
+  const filter = useMatchFilter();
+  const today = now === null ? null : dayOf(now, zone);
+  const shown = matches.filter(filter.matches);
+  const days = Map.groupBy(shown, ({ date }) => dayOf(date, zone));
+  const current = now === null ? undefined : currentMatch(shown, now);
+  if (matches.length === 0)
+    return <EmptyState title={matchTexts.none}>{matchTexts.noneYet}</EmptyState>;
+  return (
+    <>
+      <MatchFilters filter={filter} matches={matches} stages={facts.stages} today={today} />
+      <p className="visually-hidden" role="status">
+        {matchTexts.count(shown.length)}
+      </p>
+      {[...days].map(([day, onDay]) => (
+        <section key={day} className="match-day">
+          <h2>{formatInstant(onDay[0]?.date ?? day, 'day', zone)}</h2>
+          <div className="match-grid">
+            {onDay.map((match) =>
+              card({
+                match,
+                phase: phaseOf(match, now),
+                isToday: day === today,
+                stageName: facts.stageName(match.stage),
+                teams: facts.teams(match),
+              }),
+            )}
+          </div>
+        </section>
+      ))}
+      {shown.length === 0 ? (
+        <NothingFound onReset={() => filter.set({ day: '', stage: '' })} />
+      ) : null}
+      {current ? (
+        <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
+      ) : null}
+    </>
+  );
+};
+
+const NothingFound = ({ onReset }: { onReset: () => void }) => (
+  <EmptyState
+    title={matchTexts.none}
+    action={<Button onClick={onReset}>{matchTexts.showAll}</Button>}
+  >
+    {matchTexts.noneFound}
+  </EmptyState>
+);

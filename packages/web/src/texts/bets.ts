@@ -1,0 +1,45 @@
+export const betTexts = {
+  goals: (team: string) => `Tore ${team}`,
+  tip: 'Tipp',
+  noTip: 'Noch kein Tipp',
+  missedTip: 'Kein Tipp abgegeben',
+  saving: 'Wird gespeichert …',
+  saved: 'Gespeichert',
+  offline: 'Offline: Dein Tipp wird gesendet, sobald du wieder Netz hast.',
+  tryingAgain: 'Wir versuchen es gleich noch einmal.',
+  retry: 'Jetzt noch einmal senden',
+  discard: 'Tipp verwerfen',
+  tooLate: (tip: string, counts: string | null) =>
+    counts === null
+      ? `Dein Tipp ${tip} kam nicht mehr an, du hast hier keinen Tipp.`
+      : `Dein Tipp ${tip} kam nicht mehr an, es zählt ${counts}.`,
+  understood: 'Verstanden',
+  conflict: (own: string, other: string | null) =>
+    other === null
+      ? `Du hast offline ${own} getippt, inzwischen ist dein früherer Tipp gelöscht. Was gilt?`
+      : `Du hast offline ${own} getippt, inzwischen ist ${other} gespeichert. Was gilt?`,
+  keepOwn: (tip: string) => `${tip} speichern`,
+  keepOther: (tip: string) => `${tip} behalten`,
+  keepNone: 'Ohne Tipp lassen',
+
+  koQuestion: 'Wer kommt weiter?',
+  koAsked: 'Unentschieden getippt: Wer kommt weiter?',
+  koAfterScore: 'Tippe zuerst ein Ergebnis.',
+  withKo: (score: string, team: string) => `${score}, weiter: ${team}`,
+
+  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  exact: 'Volltreffer!',
+
+  others: 'Tipps der anderen',
+  othersNone: 'Sonst hat niemand getippt.',
+  othersMore: 'Mehr Tipps laden',
+
+  unsentTitle: 'Tipps noch nicht gesendet',
+  unsent: (count: number) =>
+    count === 1
+      ? 'Ein Tipp ist noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, ist er verloren.'
+      : `${count} Tipps sind noch nicht beim Server angekommen. Wenn du dich jetzt abmeldest, sind sie verloren.`,
+  allSent: 'Jetzt ist alles gesendet.',
+  logoutAnyway: 'Trotzdem abmelden',
+  stay: 'Angemeldet bleiben',
+} as const;
