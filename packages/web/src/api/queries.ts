@@ -16,7 +16,7 @@ export const queryOf = <E extends Endpoint>(endpoint: E, ...args: CallArguments<
   queryOptions<AnswerOf<E>>({
     queryKey: keyOf(endpoint, args[0] ?? {}),
     queryFn: () => call(endpoint, ...args),
-    meta: { persist: endpoint.access !== 'admin' },
+    meta: { persist: endpoint.access !== 'admin', shared: endpoint.access === 'public' },
   });
 
 /** Loads again what these endpoints answer, with whatever parameters, where it is on the screen. */

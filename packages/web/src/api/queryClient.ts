@@ -7,8 +7,8 @@ import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `persist: false` keeps an answer in memory alone. */
-    queryMeta: { persist?: boolean };
+    /** `persist: false` keeps an answer in memory alone; `shared` ones are the same for everybody. */
+    queryMeta: { persist?: boolean; shared?: boolean };
   }
 }
 
@@ -77,8 +77,14 @@ const cacheOwner = (): string => {
   return (hash >>> 0).toString(36);
 };
 
-/** Forgets all answers, in memory and in IndexedDB. */
+/**
+ * Forgets all answers to a player, in memory and in IndexedDB. What is told to everybody stays: the
+ * screens go on showing it.
+ */
 export const forgetAnswers = async (): Promise<void> => {
-  queryClient.clear();
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.shared !== true });
   await clear(answers()).catch(() => undefined);
 };
+
+// Whoever signs in next, in this tab or another, must find nothing of who was there before.
+session.subscribe(() => void forgetAnswers());

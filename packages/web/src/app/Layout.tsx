@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
 import { Notifications } from '../ui/Notifications.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { PageLoading } from '../ui/PageLoading.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { paths } from './paths.ts';
@@ -36,9 +36,3 @@ export const Layout = () => {
     </>
   );
 };
-
-const PageLoading = () => (
-  <div className="page page-loading">
-    <Skeletons count={1} height={320} />
-  </div>
-);

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { useVerify } from '../features/session/useVerify.ts';
@@ -11,9 +10,5 @@ export const RequirePlayer = () =>
 /** The screen appears at once; the server's word follows and may end the session. */
 const Verified = () => {
   useVerify(useLocation().key);
-  return (
-    <Suspense>
-      <Outlet />
-    </Suspense>
-  );
+  return <Outlet />;
 };

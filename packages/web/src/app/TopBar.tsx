@@ -12,13 +12,18 @@ import './TopBar.css';
 export const TopBar = () => {
   const [open, setOpen] = useState(false);
   const opaque = useScrolledPast(150);
-  const brand = useTournament()?.name ?? shellTexts.brand;
+  const tournament = useTournament();
   const Icon = open ? IconX : IconMenu2;
   return (
     <header className={`top-bar${opaque || open ? ' top-bar-opaque' : ''}`}>
       <Link className="brand" to={paths.home}>
-        {brand}
+        {tournament?.name ?? shellTexts.brand}
       </Link>
+      {tournament?.demo ? (
+        <span className="demo-mark" title={shellTexts.demoMeaning}>
+          {shellTexts.demo}
+        </span>
+      ) : null}
       <nav
         id="main-menu"
         className={open ? 'main-menu main-menu-open' : 'main-menu'}
@@ -29,17 +34,19 @@ export const TopBar = () => {
       >
         <MainMenu onNavigate={() => setOpen(false)} />
       </nav>
-      <SchemeSwitch />
-      <button
-        type="button"
-        className="icon-button menu-button"
-        aria-expanded={open}
-        aria-controls="main-menu"
-        aria-label={open ? shellTexts.closeMenu : shellTexts.openMenu}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon aria-hidden />
-      </button>
+      <div className="top-bar-tools">
+        <SchemeSwitch />
+        <button
+          type="button"
+          className="icon-button menu-button"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={open ? shellTexts.closeMenu : shellTexts.openMenu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon aria-hidden />
+        </button>
+      </div>
     </header>
   );
 };

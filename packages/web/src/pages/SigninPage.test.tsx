@@ -1,25 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, messages } from '@tippspiel/contract';
-import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../test/api.ts';
+import { cryptoKey, decrypted } from '../test/cryptoKey.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
-
-const now = '2024-06-19T16:30:00.000Z';
-const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
-const { x = '', y = '' } = await exportJWK(pair.publicKey);
-const cryptoKey = {
-  kty: 'EC',
-  crv: 'P-256',
-  x,
-  y,
-  use: 'enc',
-  alg: 'ECDH-ES',
-  kid: 'key',
-  now,
-} as const;
 
 const signIn = async (email: string, password: string) => {
   const user = userEvent.setup();
@@ -64,11 +50,9 @@ describe('the login', () => {
     expect(localStorage.getItem('role')).toBe('0');
     const login = api.received.find(({ path }) => path === '/api/login');
     expect(login?.body).toMatchObject({ email: 'anna@demo.example' });
-    const jwe = Object(login?.body).password;
-    const { plaintext } = await compactDecrypt(String(jwe), pair.privateKey);
-    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({
+    await expect(decrypted(Object(login?.body).password)).resolves.toEqual({
       password: 'demo-anna-2024',
-      iat: Date.parse(now) / 1000,
+      iat: Date.parse(cryptoKey.now) / 1000,
     });
   });
 

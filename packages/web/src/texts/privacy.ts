@@ -13,7 +13,7 @@ export const privacy = [
       'Cookies sind kleine Texte, die dein Browser speichert. Unsere Cookies werden höchstens zwei Jahre gespeichert. Du kannst sie in deinem Browser jederzeit löschen oder ablehnen.',
       'Das Cookie „farbschema“ merkt sich bis zu zwei Jahre, ob du die helle oder die dunkle Ansicht gewählt hast. Es entsteht erst, wenn du die Ansicht umschaltest.',
       'Bei der Registrierung setzt der Server nach bestandener Prüfung ein Cookie, das genau eine Anmeldung erlaubt und nach zehn Minuten verfällt.',
-      'Im lokalen Speicher des Browsers (Local Storage) liegen unter „token“ dein Sitzungsschlüssel und unter „role“ deine Rolle. In der Datenbank des Browsers (IndexedDB) liegen die zuletzt geladenen Daten und noch nicht gesendete Tipps, damit das Spiel auch ohne Netz funktioniert. Beim Logout wird beides gelöscht.',
+      'Im lokalen Speicher des Browsers (Local Storage) liegen unter „token“ dein Sitzungsschlüssel, unter „role“ deine Rolle und unter „player“ deine Spielernummer. In der Datenbank des Browsers (IndexedDB) liegen die zuletzt geladenen Daten und noch nicht gesendete Tipps, damit das Spiel auch ohne Netz funktioniert. Beim Logout wird beides gelöscht.',
       'Angaben über dein Gerät (Browser, Betriebssystem, Bildschirmgröße) liest das Spiel nur in deinem Browser, um zu erkennen, ob es dort läuft. Sie werden nicht gesendet.',
     ],
   },

@@ -25,7 +25,8 @@ export const shellTexts = {
   dismiss: 'Meldung schließen',
   notifications: 'Meldungen',
   loading: 'Wird geladen …',
-  demo: 'Demo: Alle Spieler und Tipps sind erfunden.',
+  demo: 'Demo',
+  demoMeaning: 'Alle Spieler und Tipps sind erfunden.',
   notFound: 'Seite nicht gefunden',
   notFoundText:
     'Diese Seite gibt es nicht. Vielleicht hat sich ein Fehler in die Adresse geschlichen.',

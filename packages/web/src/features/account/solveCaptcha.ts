@@ -42,10 +42,8 @@ const isChallenge = (
   );
 };
 
-/** The worker that knows the challenge's algorithm, from our own origin. */
-const createWorker = async (algorithm: string): Promise<Worker> => {
-  const { default: Solver } = algorithm.startsWith('PBKDF2')
-    ? await import('altcha/workers/pbkdf2?worker')
-    : await import('altcha/workers/sha?worker');
+/** PBKDF2 is what our server asks for; the worker comes from our own origin. */
+const createWorker = async (): Promise<Worker> => {
+  const { default: Solver } = await import('altcha/workers/pbkdf2?worker');
   return new Solver();
 };

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { call } from '../../api/client.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
-import { forgetAnswers } from '../../api/queryClient.ts';
 import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -63,6 +62,5 @@ const signIn = async (email: string, password: string): Promise<void> => {
   const answer = await call(endpoints.login, { body });
   // The right password of an account that nobody activated is a failed login (product, section 4).
   if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
-  await forgetAnswers();
   storeSession(answer);
 };

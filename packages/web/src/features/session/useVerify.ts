@@ -3,7 +3,6 @@ import { endpoints } from '@tippspiel/contract';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { queryOf } from '../../api/queries.ts';
-import { forgetAnswers } from '../../api/queryClient.ts';
 import { clearSession } from '../../api/session.ts';
 
 /** A navigation does not ask again what was answered just before, milliseconds. */
@@ -30,10 +29,7 @@ export const useVerify = (navigation: string) => {
     void queries.refetchQueries(outdated, { cancelRefetch: false });
   }, [navigation, queries]);
   useEffect(() => {
-    if (error && !isLetThrough(error)) {
-      clearSession();
-      void forgetAnswers();
-    }
+    if (error && !isLetThrough(error)) clearSession();
   }, [error]);
   return { identity: data, isPending, error };
 };

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, messages } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { cryptoKey } from '../test/cryptoKey.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const fill = async (name: string, email: string, password: string) => {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Name'), name);
+  await user.type(screen.getByLabelText('E-Mail'), email);
+  await user.type(screen.getByLabelText('Passwort'), password);
+  await user.click(screen.getByRole('checkbox', { name: /18 Jahre alt.*einen Konto/ }));
+};
+
+const button = () => screen.getByRole('button', { name: 'Registrieren' });
+
+describe('the registration', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.answers(endpoints.tournament, { ...em2024, captcha: 'off' });
+    api.answers(endpoints.cryptoKey, cryptoKey);
+  });
+
+  it('waits for the terms', async () => {
+    renderAt('/signup');
+    expect(await screen.findByRole('button', { name: 'Registrieren' })).toBeDisabled();
+    await waitFor(() => expect(screen.queryByText('Ich bin ein Mensch')).toBeNull());
+    await fill('Anna', 'anna@demo.example', 'geheim-123');
+    expect(button()).toBeEnabled();
+  });
+
+  it('waits for the captcha where there is one', async () => {
+    api.answers(endpoints.tournament, em2024);
+    renderAt('/signup');
+    await fill('Anna', 'anna@demo.example', 'geheim-123');
+    expect(screen.getByRole('checkbox', { name: 'Ich bin ein Mensch' })).toBeEnabled();
+    expect(button()).toBeDisabled();
+  });
+
+  it.each([
+    ['An', 'anna@demo.example', 'geheim-123'],
+    ['Anna', 'a@b.d', 'geheim-123'],
+    ['Anna', 'anna@demo.example', '12345'],
+  ])('refuses %s, %s, %s before anything is sent', async (...account) => {
+    renderAt('/signup');
+    await fill(...account);
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
+    expect(await screen.findByText(messages.signup)).toBeVisible();
+    expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('leads to the login, where the next step is said', async () => {
+    api.answers(endpoints.signup, { success: true });
+    renderAt('/signup');
+    await fill('Anna', 'anna@demo.example', 'geheim-123');
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
+    await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+    expect(await screen.findByText(/Link geschickt/)).toBeVisible();
+  });
+
+  it('says which name is taken and that nothing was registered', async () => {
+    api.refuses(endpoints.signup, 'name-taken');
+    renderAt('/signup');
+    await fill('Anna', 'anna@demo.example', 'geheim-123');
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
+    expect(await screen.findByText('Dieser Name ist schon vergeben.')).toBeVisible();
+    expect(screen.getByText(messages.signupFailed)).toBeVisible();
+  });
+});
