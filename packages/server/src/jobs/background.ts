@@ -16,8 +16,11 @@ export interface BackgroundGround {
   readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** What a tournament's players have reached, asked for before its bets are deleted. */
-  readonly totals: FinalTotals;
+  /**
+   * What a tournament's players have reached, asked for before its bets are deleted. Null keeps
+   * them for good: the demo's players are invented, and its clock may go years ahead and back.
+   */
+  readonly totals: FinalTotals | null;
   readonly clock?: Clock;
   readonly pace?: Pace;
 }
@@ -62,6 +65,7 @@ const tidyUp = async ({ db, log, totals }: BackgroundGround): Promise<void> => {
   const expired = await removeExpired(db);
   if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));
   if (expired > 0) log.info(jobTexts.removed(jobTexts.expired, expired));
+  if (totals === null) return;
   for (const name of await archiveEndedTournaments(db, totals)) {
     log.info(jobTexts.archived(name));
   }

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { endpoints } from '@tippspiel/contract';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aPlayer, aTournament } from '../../../test/factories.ts';
+
+let game: TestApp;
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+});
+
+const form = (file: Buffer, { field = 'avatar', end = '--\r\n' } = {}) => ({
+  payload: Buffer.concat([
+    Buffer.from(
+      `--rand\r\nContent-Disposition: form-data; name="${field}"; filename="bild.png"\r\nContent-Type: image/png\r\n\r\n`,
+    ),
+    file,
+    Buffer.from(`\r\n--rand${end}`),
+  ]),
+  headers: { 'content-type': 'multipart/form-data; boundary=rand' },
+});
+const post = async (token: string, sent: { payload: Buffer; headers: Record<string, string> }) => {
+  const headers = { ...sent.headers, authorization: token };
+  const answer = await game.app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    payload: sent.payload,
+    headers,
+  });
+  return { status: answer.statusCode, code: answer.json().code };
+};
+const pathOf = async (token: string) =>
+  (await game.call(endpoints.profile, { token })).answer?.avatar ?? '';
+const get = (url: string, headers = {}) => game.app.inject({ method: 'GET', url, headers });
+
+const picture = (width: number, height: number, background = '#ff0000') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+const webp = await picture(9, 9).webp().toBuffer();
+const largerPng = await picture(300, 300).png().toBuffer();
+
+describe('an upload', () => {
+  test.each([
+    ['png', () => picture(300, 100).png().toBuffer()],
+    [
+      'jpeg',
+      () =>
+        picture(100, 300)
+          .withExif({ IFD0: { Copyright: 'geheim' } })
+          .jpeg()
+          .toBuffer(),
+    ],
+    ['gif', () => picture(20, 20).gif().toBuffer()],
+    [
+      'more than a megabyte',
+      () =>
+        sharp(randomBytes(1000 * 1000 * 3), { raw: { width: 1000, height: 1000, channels: 3 } })
+          .png()
+          .toBuffer(),
+    ],
+  ])('%s becomes a square JPEG without metadata', async (_type, make) => {
+    const { token } = await aPlayer(game.db);
+    expect(await post(token, form(await make()))).toMatchObject({ status: 200 });
+    const answer = await get(await pathOf(token));
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    const { format, width, height, exif } = await sharp(answer.rawPayload).metadata();
+    expect({ format, width, height, exif }).toEqual({
+      format: 'jpeg',
+      width: 256,
+      height: 256,
+      exif: undefined,
+    });
+  });
+
+  test('is turned as the camera was held', async () => {
+    const { token } = await aPlayer(game.db);
+    const left = await picture(64, 128, '#0000ff').png().toBuffer();
+    const file = await picture(128, 128)
+      .composite([{ input: left, gravity: 'west' }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    await post(token, form(file));
+    const { rawPayload } = await get(await pathOf(token));
+    const [red, , blue] = await sharp(rawPayload)
+      .extract({ left: 128, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([(red ?? 0) < 60, (blue ?? 0) > 200]).toEqual([true, true]);
+  });
+
+  test.each([
+    ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 415],
+    ['webp', webp, 415],
+    ['text', Buffer.from('kein Bild'), 415],
+    ['nothing', Buffer.alloc(0), 415],
+    ['half a png', largerPng.subarray(0, 300), 415],
+    ['a png signature alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
+    ['a bomb', pngOfSize(30_000, 30_000), 415],
+    ['more than ten megabytes', Buffer.alloc(10 * 1024 * 1024 + 1), 413],
+  ])('of %s is refused', async (_what, file, status) => {
+    const { token } = await aPlayer(game.db);
+    const answer = await post(token, form(file));
+    expect(answer).toEqual({
+      status,
+      code: status === 413 ? 'too-large' : 'unsupported-media',
+    });
+    expect(await game.db.selectFrom('avatars').where('jpeg', '=', file).execute()).toEqual([]);
+  });
+
+  test('of another field, a form cut off, or no form at all is refused', async () => {
+    const { token } = await aPlayer(game.db);
+    const png = await picture(9, 9).png().toBuffer();
+    const json = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } };
+    const noBoundary = { ...form(png), headers: { 'content-type': 'multipart/form-data' } };
+    expect((await post(token, form(png, { field: 'bild' }))).status).toBe(400);
+    expect((await post(token, form(png, { end: '' }))).status).toBe(400);
+    expect((await post(token, noBoundary)).status).toBe(400);
+    expect((await post(token, json)).status).toBe(415);
+    expect((await post(token, { ...json, payload: Buffer.alloc(0) })).status).toBe(415);
+    expect((await post('', form(png))).status).toBe(401);
+  });
+});
+
+describe('the picture', () => {
+  test('of nobody, of an unknown code and of a player without one look alike', async () => {
+    const { token } = await aPlayer(game.db);
+    const mine = await get(await pathOf(token));
+    const unknown = await get('/api/avatar/avatar_gibtesnicht.jpg');
+    expect(unknown.rawPayload).toEqual(mine.rawPayload);
+    const { date: _a, ...headers } = mine.headers;
+    const { date: _b, ...others } = unknown.headers;
+    expect(others).toEqual(headers);
+    expect((await sharp(mine.rawPayload).metadata()).format).toBe('jpeg');
+  });
+
+  test('is asked for again each time and sent only when it changed', async () => {
+    const { token } = await aPlayer(game.db);
+    const path = await pathOf(token);
+    const { etag } = (await get(path)).headers;
+    expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(304);
+    await post(token, form(await picture(9, 9).png().toBuffer()));
+    expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  test('moves with a rename: the old address gives the default picture', async () => {
+    const { token, id } = await aPlayer(game.db);
+    await post(token, form(await picture(9, 9).png().toBuffer()));
+    const old = await pathOf(token);
+    await game.db.updateTable('users').set({ avatar_code: 'neu' }).where('id', '=', id).execute();
+    const nobody = await get('/api/avatar/avatar_gibtesnicht.jpg');
+    expect((await get(old)).rawPayload).toEqual(nobody.rawPayload);
+    expect((await get('/api/avatar/avatar_neu.jpg')).rawPayload).not.toEqual(nobody.rawPayload);
+  });
+});
+
+/** A PNG that says how large it is, with next to nothing inside. */
+function pngOfSize(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunks = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

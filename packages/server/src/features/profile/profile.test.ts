@@ -1,0 +1,116 @@
+import { endpoints } from '@tippspiel/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { anAdmin, aPlayer, aSession, aTournament, gameClockAt } from '../../../test/factories.ts';
+import { encryptPassword } from '../../../test/passwords.ts';
+import type { Letter } from '../../mail/mail.ts';
+
+let game: TestApp;
+const letters: Letter[] = [];
+beforeAll(async () => {
+  game = await startTestApp({}, { mail: { send: async (letter) => void letters.push(letter) } });
+  await aTournament(game.db);
+});
+
+const profileOf = async (token: string, id?: number) =>
+  game.call(endpoints.profile, { token, query: id === undefined ? {} : { id: String(id) } });
+const tipWinner = (token: string, winner: string) =>
+  game.call(endpoints.saveWinnerTip, { token, body: { winner } });
+const save = async (token: string, username: string, password = 'geheim12') =>
+  game.call(endpoints.saveProfile, {
+    token,
+    body: { username, password: await encryptPassword(game, password) },
+  });
+
+describe('the profile', () => {
+  test("shows everything to oneself and nobody else's e-mail, payment and open tip", async () => {
+    const [anna, ben] = [await aPlayer(game.db, 'Anna'), await aPlayer(game.db, 'Ben')];
+    await tipWinner(anna.token, 'Spanien');
+    const own = (await profileOf(anna.token)).answer;
+    expect(own).toMatchObject({
+      id: anna.id,
+      name: 'Anna',
+      email: anna.email,
+      winnerTip: 'Spanien',
+      paid: false,
+      maxPrice: false,
+    });
+    expect(own?.avatar).toMatch(/^\/api\/avatar\/avatar_[\w-]+\.jpg$/);
+    const seen = { ...own, email: null, paid: null, winnerTip: null };
+    expect((await profileOf(ben.token, anna.id)).answer).toEqual(seen);
+    expect((await profileOf(anna.token, anna.id)).answer).toEqual(own);
+  });
+
+  test('of an unknown or inactive player is not found, except by the organiser', async () => {
+    const [player, gone] = [await aPlayer(game.db), await aPlayer(game.db)];
+    const admin = await anAdmin(game.db);
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
+    expect((await profileOf(player.token, gone.id)).code).toBe('not-found');
+    expect((await profileOf(player.token, 2_000_000)).code).toBe('not-found');
+    expect((await profileOf(admin.token, gone.id)).answer).toMatchObject({ email: null });
+  });
+});
+
+describe('saving', () => {
+  test('changes name, password and picture address, and signs out elsewhere', async () => {
+    const player = await aPlayer(game.db);
+    const elsewhere = await aSession(game.db, player.id);
+    const before = (await profileOf(player.token)).answer;
+    expect((await save(player.token, '  Neuer   Name ')).answer).toEqual({ success: true });
+    const after = (await profileOf(player.token)).answer;
+    expect(after?.name).toBe('Neuer Name');
+    expect(after?.avatar).not.toBe(before?.avatar);
+    expect((await game.call(endpoints.verify, { token: elsewhere })).status).toBe(401);
+    expect(letters).toEqual([{ kind: 'password-changed', userId: player.id }]);
+    const body = { email: player.email, password: await encryptPassword(game, 'geheim12') };
+    expect((await game.call(endpoints.login, { body })).answer).toMatchObject({ active: true });
+  });
+
+  test("keeps one's own name and refuses another's, whatever the case", async () => {
+    const [clara, dora] = [await aPlayer(game.db, 'Clara'), await aPlayer(game.db, 'Dora')];
+    expect((await save(clara.token, 'CLARA')).status).toBe(200);
+    const refused = await save(dora.token, 'clara');
+    expect([refused.status, refused.code]).toEqual([409, 'name-taken']);
+    const elsewhere = await aSession(game.db, dora.id);
+    await save(dora.token, 'clara');
+    expect((await game.call(endpoints.verify, { token: elsewhere })).status).toBe(200);
+  });
+
+  test('of two who want one name at once one gets it', async () => {
+    const players = await Promise.all([1, 2, 3].map(() => aPlayer(game.db)));
+    const saved = await Promise.all(players.map(({ token }) => save(token, 'Begehrt')));
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('asks for eight characters', async () => {
+    const { token } = await aPlayer(game.db);
+    const refused = await save(token, 'Kurz', '1234567');
+    expect(refused.raw.json()).toEqual({
+      success: false,
+      code: 'password-length',
+      message: 'Passwort stimmt nicht überein und/oder ist kürzer als acht Zeichen',
+    });
+  });
+});
+
+describe('the winner tip', () => {
+  test('takes the German name of a participating country alone', async () => {
+    const { token } = await aPlayer(game.db);
+    expect((await tipWinner(token, 'Türkei')).status).toBe(200);
+    expect((await tipWinner(token, 'Norwegen')).code).toBe('not-found');
+    expect((await tipWinner(token, 'DE')).code).toBe('bad-input');
+    expect((await profileOf(token)).answer?.winnerTip).toBe('Türkei');
+  });
+
+  test('is open to all and closed once the first match starts', async () => {
+    const [owner, other] = [await aPlayer(game.db), await aPlayer(game.db)];
+    await tipWinner(owner.token, 'Portugal');
+    // The first match starts at 19:00:00; ten seconds before it counts as started.
+    await gameClockAt(game.db, '2024-06-14T18:59:40Z');
+    expect((await profileOf(other.token, owner.id)).answer?.winnerTip).toBeNull();
+    await gameClockAt(game.db, '2024-06-14T18:59:50Z');
+    const refused = await tipWinner(owner.token, 'Spanien');
+    expect([refused.status, refused.code]).toEqual([409, 'tournament-started']);
+    expect((await profileOf(other.token, owner.id)).answer?.winnerTip).toBe('Portugal');
+  });
+});

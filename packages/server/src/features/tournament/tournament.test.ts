@@ -1,0 +1,51 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../test/app.ts';
+import { aTournament, gameClockAt } from '../../../test/factories.ts';
+
+test('tells everybody what is played and how the game is set up', async () => {
+  const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
+  await aTournament(game.db);
+  const { answer } = await game.call(endpoints.tournament);
+  expect(answer).toMatchObject({
+    start: '2024-06-14',
+    end: '2024-07-14',
+    started: false,
+    timeZone: 'Europe/Berlin',
+    captcha: 'off',
+    stake: 10,
+    paymentUrl: 'https://pay.example/{amount}',
+    unsupportedIos: '18.',
+    demo: false,
+  });
+  await gameClockAt(game.db, '2024-06-14T18:59:50Z');
+  expect((await game.call(endpoints.tournament)).answer?.started).toBe(true);
+});
+
+test('without a stake there is no payment link', async () => {
+  const game = await startTestApp({ stakeCents: null, paymentUrl: 'https://pay.example/{amount}' });
+  await aTournament(game.db);
+  expect((await game.call(endpoints.tournament)).answer).toMatchObject({
+    stake: null,
+    paymentUrl: null,
+  });
+});
+
+test('is ready once the tournament is loaded and every migration ran', async () => {
+  const game = await startTestApp();
+  expect((await game.call(endpoints.health)).status).toBe(503);
+  expect((await game.call(endpoints.tournament)).status).toBe(503);
+  await aTournament(game.db);
+  expect((await game.call(endpoints.health)).answer).toEqual({ success: true });
+  await sql`DELETE FROM kysely_migration`.execute(game.db);
+  const refused = await game.call(endpoints.health);
+  expect([refused.status, refused.code]).toEqual([503, 'database-away']);
+});
+
+test('describes itself in OpenAPI, paths with {parameters}', async () => {
+  const game = await startTestApp();
+  const { answer } = await game.call(endpoints.openapi);
+  expect(answer).toMatchObject({ openapi: '3.1.0' });
+  expect(answer).toHaveProperty(['paths', '/api/user-group/{groupId}/{userId}', 'post']);
+});

@@ -1,0 +1,157 @@
+import { endpoints } from '@tippspiel/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  anAdmin,
+  aPlayer,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+} from '../../../test/factories.ts';
+
+let game: TestApp;
+let admin: { id: number; token: string; name: string };
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  admin = await anAdmin(game.db);
+});
+
+const users = async (token: string, query: { q?: string; offset?: string; limit?: string } = {}) =>
+  game.call(endpoints.users, { token, query });
+const rowOf = async (id: number) => (await users(admin.token)).answer?.find((row) => row.id === id);
+const lastLog = async () =>
+  (await game.call(endpoints.audit, { token: admin.token, query: { limit: '1' } })).answer?.[0];
+const logLength = async () => (await game.db.selectFrom('audit_log').select('id').execute()).length;
+const idOf = (player: { id: number }) => ({ id: String(player.id) });
+
+describe('the list', () => {
+  test('is full for the organiser and names active players to everybody else', async () => {
+    const [anna, gone] = [await aPlayer(game.db, 'Anna'), await aPlayer(game.db, 'Gone')];
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
+    expect(await rowOf(gone.id)).toEqual({
+      id: gone.id,
+      name: 'Gone',
+      email: gone.email,
+      active: false,
+      paid: false,
+      maxPrice: false,
+      lastOnline: null,
+      historicalRecords: [],
+    });
+    const seen = (await users(anna.token)).answer;
+    expect(seen).toContainEqual({ id: anna.id, name: 'Anna' });
+    expect(JSON.stringify(seen)).not.toMatch(/Gone|@/);
+  });
+
+  test('is searched and paged, and the header counts all', async () => {
+    for (const name of ['Suchen 1', 'suchen 2', 'SUCHEN 3']) await aPlayer(game.db, name);
+    const { answer, raw } = await users(admin.token, { q: 'Suchen', offset: '1', limit: '1' });
+    expect(answer?.map(({ name }) => name)).toEqual(['suchen 2']);
+    expect(raw.headers['x-total-count']).toBe('3');
+    const { token, email } = await aPlayer(game.db, 'Frau X');
+    expect((await users(token, { q: email })).answer, 'players do not find addresses').toEqual([]);
+    expect((await users(admin.token, { q: email })).answer).toHaveLength(1);
+    expect((await users(token, { q: '%' })).answer).toEqual([]);
+  });
+});
+
+describe('a toggle', () => {
+  test('changes its own flag alone, is logged, and once only', async () => {
+    const player = await aPlayer(game.db, 'Paula');
+    const all = { active: false, paid: true, maxPrice: true };
+    const sent = { token: admin.token, params: idOf(player) };
+    expect((await game.call(endpoints.markPaid, { ...sent, body: all })).status).toBe(200);
+    expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, maxPrice: false });
+    expect(await lastLog()).toMatchObject({
+      actor: 'Organisatorin',
+      action: 'user-paid',
+      text: 'Paula hat den Einsatz bezahlt.',
+    });
+    await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } });
+    expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, maxPrice: true });
+    const before = await logLength();
+    await game.call(endpoints.markPaid, { ...sent, body: { paid: true } });
+    await game.call(endpoints.activateUser, { ...sent, body: { active: true } });
+    expect(await logLength()).toBe(before);
+    await game.call(endpoints.markPaid, { ...sent, body: { paid: false } });
+    expect((await lastLog())?.text).toContain('erstattet');
+    expect(await rowOf(player.id)).toMatchObject({ paid: false, maxPrice: true });
+  });
+
+  test('needs its own flag', async () => {
+    const player = await aPlayer(game.db);
+    for (const call of ['activate', 'paid', 'max-price']) {
+      const answer = await game.app.inject({
+        method: 'POST',
+        url: `/api/user/${call}/${player.id}`,
+        headers: { authorization: admin.token },
+        payload: {},
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  test('active ends all sessions, and activates an account that never was', async () => {
+    const player = await aPlayer(game.db);
+    const sent = { token: admin.token, params: idOf(player) };
+    await game.call(endpoints.activateUser, { ...sent, body: { active: false } });
+    expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
+    await game.call(endpoints.activateUser, { ...sent, body: { active: true } });
+    expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
+    const user = await game.db
+      .selectFrom('users')
+      .select(['active', 'activated_at'])
+      .where('id', '=', player.id)
+      .executeTakeFirst();
+    expect(user).toMatchObject({ active: true, activated_at: expect.any(Date) });
+  });
+});
+
+describe('an account', () => {
+  test('goes with everything that belongs to it', async () => {
+    const player = await aPlayer(game.db, 'Weg');
+    const match = await matchNumber(game.db, 1);
+    await aBet(game.db, match.id, player.id, [1, 0]);
+    const sent = { token: admin.token, params: idOf(player) };
+    expect((await game.call(endpoints.deleteUser, sent)).status).toBe(200);
+    expect(
+      await game.db.selectFrom('bets').selectAll().where('user_id', '=', player.id).execute(),
+    ).toEqual([]);
+    expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
+    expect((await lastLog())?.text).toBe('Das Konto von Weg wurde gelöscht.');
+    expect((await game.call(endpoints.deleteUser, sent)).code).toBe('not-found');
+  });
+
+  test('of the organiser cannot be deleted or deactivated', async () => {
+    const sent = { token: admin.token, params: idOf(admin) };
+    const tries = [
+      await game.call(endpoints.deleteUser, sent),
+      await game.call(endpoints.activateUser, { ...sent, body: { active: false } }),
+    ];
+    for (const { status, code } of tries) expect([status, code]).toEqual([409, 'admin-protected']);
+    expect((await game.call(endpoints.verify, { token: admin.token })).status).toBe(200);
+  });
+
+  test('that is not there is not found', async () => {
+    const sent = { token: admin.token, params: { id: '2000000' } };
+    const tries = [
+      await game.call(endpoints.deleteUser, sent),
+      await game.call(endpoints.activateUser, { ...sent, body: { active: true } }),
+      await game.call(endpoints.markPaid, { ...sent, body: { paid: true } }),
+      await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } }),
+    ];
+    for (const { status, code } of tries) expect([status, code]).toEqual([404, 'not-found']);
+  });
+});
+
+test('after the first match has started the log says that the prizes change', async () => {
+  const player = await aPlayer(game.db, 'Spät');
+  await gameClockAt(game.db, '2024-06-20T12:00:00Z');
+  const sent = { token: admin.token, params: idOf(player) };
+  await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } });
+  expect((await lastLog())?.text).toBe(
+    'Spät spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
+  );
+});
