@@ -1,6 +1,13 @@
 import { loadConfig } from './config.ts';
+import { refuseDemo } from './demo/ownership.ts';
 import { furnishGame } from './startup/furnish-game.ts';
 import { runProgram } from './startup/run-program.ts';
 import { runServer } from './startup/run-server.ts';
+import { ensureWebBuilt } from './startup/web-build.ts';
 
-await runProgram(() => runServer({ config: loadConfig(), furnish: furnishGame }));
+/** `npm start`. */
+await runProgram(async () => {
+  const config = loadConfig();
+  await ensureWebBuilt({ whenOutdated: false });
+  return runServer({ config, clear: ({ db }) => refuseDemo(db), furnish: furnishGame });
+});

@@ -6,6 +6,7 @@ import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { aPlayer, gameClockAt } from '../../test/factories.ts';
 import { startGameClock } from '../clock.ts';
 import { migrate } from '../db/migrate.ts';
+import { verifyPassword } from '../passwords/hash.ts';
 import { StartError } from '../startup/start-error.ts';
 import { accountsOf } from './accounts.ts';
 import { furnishDemo } from './furnish/furnish-demo.ts';
@@ -49,6 +50,27 @@ describe('a demo', () => {
     expect(groups.some((group) => group.stake_cents === null)).toBe(true);
     expect(groups.map((group) => group.name)).not.toContain('Tipprunde Südkurve');
     expect(await invitation(demo.db)).toContain('Tipprunde Südkurve');
+  });
+
+  it('lets the organiser and Anna sign in, and nobody else', async () => {
+    const hashes = new Map(
+      (await demo.db.selectFrom('users').select(['email', 'password_hash']).execute()).map(
+        (user) => [user.email, user.password_hash],
+      ),
+    );
+    const { admin, anna } = options;
+    for (const { email, password } of [admin, anna]) {
+      expect(await verifyPassword(hashes.get(email) ?? null, password)).toBe(true);
+    }
+    expect(await verifyPassword(hashes.get('kalle@demo.example') ?? null, anna.password)).toBe(
+      false,
+    );
+    const { email } = await demo.db
+      .selectFrom('configuration as c')
+      .innerJoin('users as u', 'u.id', 'c.admin_id')
+      .select('u.email')
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(admin.email);
   });
 
   it('shows every online status for as long as it runs', async () => {
@@ -98,7 +120,7 @@ describe('a database', () => {
 
   it('is built anew after a reset', async () => {
     const { db } = await createTestDatabase();
-    await furnishDemo(db, options);
+    await Promise.all([furnishDemo(db, options), furnishDemo(db, options)]);
     await wipeDemo(db);
     const left = await sql`
       SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace

@@ -13,7 +13,7 @@ import { tick } from './tick.ts';
 export async function openDemo(ground: Ground): Promise<Furnishing> {
   const { config, db, log } = ground;
   await furnishDemo(db, { tournament: config.tournament, ...accountsOf(config) });
-  const game = await furnishGame(ground);
+  const game = await furnishGame(ground, { archives: false });
   const banner = await demoBanner(db, config);
   return {
     ...game,

@@ -32,7 +32,7 @@ const change = async (id: number, resHome: number | null, resAway: number | null
 };
 
 it('enters a result two hours after kick-off, not earlier', async () => {
-  await tickAt('2024-06-19T17:59:50Z');
+  await tickAt('2024-06-19T17:59:00Z');
   expect(await resultOf('DE', 'HU')).toMatchObject({ result: [null, null] });
   await tickAt('2024-06-19T18:00:01Z');
   expect(await resultOf('DE', 'HU')).toMatchObject({ result: [2, 0] });

@@ -1,13 +1,23 @@
+import { tournamentTotals } from '../features/standings/totals.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { createBackground } from '../jobs/background.ts';
+import { ensureAdmin } from './ensure-admin.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
 import type { Furnishing, Ground } from './run-server.ts';
 
-/** The game for real: its tournament, mail and the jobs beside the requests. */
-export async function furnishGame({ config, db, log }: Ground): Promise<Furnishing> {
+/**
+ * The game for real: its tournament, mail and the jobs beside the requests.
+ *
+ * @param archives whether participant data goes six months after the tournament's end
+ */
+export async function furnishGame(
+  { config, db, log }: Ground,
+  { archives = true }: { archives?: boolean } = {},
+): Promise<Furnishing> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament);
-  const totals = () => Promise.reject(new Error('final totals are not counted here yet'));
+  await ensureAdmin({ config, db, log });
+  const totals = archives ? tournamentTotals : null;
   const { mail, job } = createBackground({ config, db, log, totals });
   return { mail, jobs: [job] };
 }

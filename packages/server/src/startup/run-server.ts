@@ -32,7 +32,7 @@ export interface Furnishing {
 
 export interface ServerOptions {
   readonly config: Config;
-  /** Before the migrations: the demo starts over here. */
+  /** Before the migrations: refuses a database that is another's, or empties the demo's. */
   readonly clear?: (storage: Storage) => Promise<void>;
   /** After the migrations: loads the tournament, opens the mail, names the jobs. */
   readonly furnish: (ground: Ground) => Promise<Furnishing>;

@@ -29,14 +29,15 @@ const sources = [
  */
 export async function ensureWebBuilt({ whenOutdated }: { whenOutdated: boolean }): Promise<void> {
   const built = join(webDirectory, 'index.html');
-  if (existsSync(built) && !(whenOutdated && (await isOlderThanSources(built)))) return;
+  if (existsSync(built) && !(whenOutdated && (await isOlderThan(built, sources)))) return;
   process.stdout.write(`${startupTexts.buildingWeb()}\n`);
   await build();
 }
 
-async function isOlderThanSources(built: string): Promise<boolean> {
+/** Whether anything in the files and folders of `paths` was changed after `built`. */
+export async function isOlderThan(built: string, paths: readonly string[]): Promise<boolean> {
   const { mtimeMs } = await stat(built);
-  const changes = await Promise.all(sources.filter(existsSync).map(lastChangeMs));
+  const changes = await Promise.all(paths.filter(existsSync).map(lastChangeMs));
   return Math.max(...changes) > mtimeMs;
 }
 

@@ -56,25 +56,8 @@ describe('their tips', () => {
     expect(roster.map(({ number }) => tipsOf(number))).toEqual(
       roster.map(({ number }) => tipsOf(number)),
     );
-    expect(tipsOf(ANNA_NUMBER).slice(0, 3)).toMatchInlineSnapshot(`
-      [
-        {
-          "away": 0,
-          "home": 2,
-          "ko": 0,
-        },
-        {
-          "away": 0,
-          "home": 1,
-          "ko": 0,
-        },
-        {
-          "away": 0,
-          "home": 1,
-          "ko": 0,
-        },
-      ]
-    `);
+    const first = tipsOf(ANNA_NUMBER).slice(0, 8);
+    expect(first.map((tip) => tip && `${tip.home}:${tip.away}`).join(' ')).toMatchInlineSnapshot(`"2:0 1:0 1:0 2:0 0:1 2:1 0:1 0:1"`);
   });
 
   it('are mostly 1:0, 2:1, 1:1 and 2:0', () => {

@@ -1,0 +1,200 @@
+import { endpoints } from '@tippspiel/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
+import { startTestDemo, type TestDemo } from '../../test/demo.ts';
+import { aPlayer } from '../../test/factories.ts';
+import type { Pack } from '../packs/pack.ts';
+import { readPack } from '../packs/read-pack.ts';
+
+const BEFORE = '2024-06-01T10:00:00Z';
+const RUNNING = '2024-06-19T16:30:00Z';
+const AFTER = '2024-08-01T10:00:00Z';
+
+let demo: TestDemo;
+let pack: Pack;
+
+beforeAll(async () => {
+  demo = await startTestDemo();
+  pack = await readPack('em2024');
+});
+afterAll(() => demo.close());
+
+/** Everything that the clock decides, as the players see it. */
+const state = async () => {
+  const { call, admin } = demo;
+  const table = await call(endpoints.score, { token: admin, params: { id: '0' } });
+  const configuration = await call(endpoints.configuration, { token: admin });
+  return {
+    matches: (await demo.matches()).map(
+      ({ userDistribution, groupDistribution, ...match }) => match,
+    ),
+    table: table.answer?.map(({ status, ...row }) => row),
+    winner: configuration.answer?.winner,
+  };
+};
+
+const withResult = async () => (await demo.matches()).filter((match) => match.resultHome !== null);
+
+const find = async (home: string, away: string) => {
+  const match = (await demo.matches()).find((one) => one.home === home && one.away === away);
+  if (match === undefined) throw new Error(`${home}-${away} is not listed`);
+  return match;
+};
+
+const enter = async (home: string, away: string, goals: [number, number], ko: 1 | 2 | null) => {
+  const { id } = await find(home, away);
+  const [resHome, resAway] = goals;
+  const body = { resHome, resAway, resKO: ko };
+  return demo.call(endpoints.updateMatch, { token: demo.admin, params: { id: `${id}` }, body });
+};
+
+describe('the time machine', () => {
+  it('is there for the admin of a demo alone', async () => {
+    const body = { now: RUNNING };
+    expect(await demo.call(endpoints.demoClock, { body })).toMatchObject({ status: 401 });
+    const asAnna = await demo.call(endpoints.demoClock, { token: demo.anna, body });
+    expect(asAnna).toMatchObject({ status: 403, code: 'forbidden' });
+    const wrong = await demo.call(endpoints.demoClock, {
+      token: demo.admin,
+      body: { now: 'heute' },
+    });
+    expect(wrong).toMatchObject({ status: 400 });
+
+    const game = await startTestApp();
+    const { token } = await aPlayer(game.db);
+    const call = await game.call(endpoints.demoClock, { token, body });
+    expect(call).toMatchObject({ status: 404 });
+    await game.close();
+  });
+
+  it('shows the middle of the group stage first: matches over, one running, the rest to come', async () => {
+    const all = await demo.matches();
+    expect(all).toHaveLength(36);
+    expect(await withResult()).toHaveLength(13);
+    expect(await find('DE', 'HU')).toMatchObject({ resultHome: null, resultAway: null });
+  });
+
+  it('plays the tournament to its real end, step by step', async () => {
+    await demo.travelTo('2024-06-19T17:59:00Z');
+    expect(await withResult()).toHaveLength(13);
+    await demo.travelTo('2024-06-19T18:00:00Z');
+    expect(await find('DE', 'HU')).toMatchObject({ resultHome: 2, resultAway: 0 });
+
+    await demo.travelTo('2024-06-24T21:00:00Z');
+    expect((await demo.matches()).filter(({ stage }) => stage === 'AF')).toHaveLength(1);
+    await demo.travelTo('2024-06-27T10:00:00Z');
+    expect((await demo.matches()).filter(({ stage }) => stage === 'AF')).toHaveLength(8);
+
+    await demo.travelTo('2024-07-14T21:59:00Z');
+    expect(await withResult()).toHaveLength(50);
+    expect((await state()).winner).toBeNull();
+    await demo.travelTo('2024-07-14T22:00:00Z');
+    expect((await state()).winner).toBe('Spanien');
+    const played = (await demo.matches()).map((m) => [
+      m.stage,
+      m.home,
+      m.away,
+      m.resultHome,
+      m.resultAway,
+      m.resultKO,
+    ]);
+    const real = pack.matches.map((m) => [
+      m.stage,
+      m.home,
+      m.away,
+      m.resultHome,
+      m.resultAway,
+      m.resultKO,
+    ]);
+    expect(played.toSorted()).toEqual(real.toSorted());
+  });
+
+  it('gives the same game again after it was turned back to before the start', async () => {
+    await demo.travelTo(AFTER);
+    const first = await state();
+    await demo.travelTo(BEFORE);
+    const early = await state();
+    expect(early.matches).toHaveLength(36);
+    expect(early.matches.every((match) => match.resultHome === null)).toBe(true);
+    expect(early.winner).toBeNull();
+    expect(
+      new Set(early.table?.map(({ points, winner, price }) => `${points} ${winner} ${price}`)),
+    ).toEqual(new Set(['0 null null']));
+    await demo.travelTo('2024-07-03T10:00:00Z');
+    await demo.travelTo(AFTER);
+    expect(await state()).toEqual(first);
+  });
+
+  it('undoes locks, keeps bets and says so in the log', async () => {
+    await demo.travelTo(AFTER);
+    const { id } = await find('DE', 'XS');
+    const bet = { id, home: 4, away: 3, ko: 0 } as const;
+    const late = await demo.call(endpoints.placeBet, { token: demo.anna, body: bet });
+    expect(late).toMatchObject({ status: 409, code: 'match-started' });
+    const bets = await demo.db
+      .selectFrom('bets')
+      .selectAll()
+      .orderBy('match_id')
+      .orderBy('user_id')
+      .execute();
+
+    await demo.travelTo(BEFORE);
+    expect(
+      await demo.db.selectFrom('bets').selectAll().orderBy('match_id').orderBy('user_id').execute(),
+    ).toEqual(bets);
+    expect(await demo.call(endpoints.placeBet, { token: demo.anna, body: bet })).toMatchObject({
+      status: 200,
+    });
+    const log = await demo.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(log).toMatchObject({
+      actor: 'Petra (Spielleitung)',
+      text: 'Demo zurückgestellt: von 01.08.2024 12:00 auf 01.06.2024 12:00.',
+    });
+
+    await demo.travelTo(AFTER);
+    const own = await demo.call(endpoints.ownBets, { token: demo.anna });
+    expect(own.answer?.find((one) => one.id === id)).toMatchObject({ homeTip: 4, awayTip: 3 });
+  });
+
+  it('lets a result entered by hand win, hides it and brings it back', async () => {
+    await demo.travelTo(BEFORE);
+    await demo.travelTo(RUNNING);
+    expect(await enter('DE', 'HU', [0, 3], null)).toMatchObject({ status: 200 });
+    expect(await enter('HR', 'AL', [0, 1], null)).toMatchObject({ status: 200 });
+    await demo.travelTo('2024-06-20T10:00:00Z');
+    expect(await find('DE', 'HU')).toMatchObject({ resultHome: 0, resultAway: 3 });
+    await demo.travelTo(BEFORE);
+    expect(await withResult()).toEqual([]);
+    await demo.travelTo(AFTER);
+    expect(await find('DE', 'HU')).toMatchObject({ resultHome: 0, resultAway: 3 });
+    expect(await find('HR', 'AL')).toMatchObject({ resultHome: 0, resultAway: 1 });
+    // Hungary second in its group, Germany third: other pairings, which play on all the same.
+    expect(await withResult()).toHaveLength(51);
+    const again = await state();
+    await demo.travelTo(BEFORE);
+    await demo.travelTo(AFTER);
+    expect(await state()).toEqual(again);
+  });
+
+  it('lets travellers who come at once take turns', async () => {
+    const forward = demo.travelTo(AFTER);
+    const back = demo.travelTo(RUNNING);
+    const rival = demo.travelTo(BEFORE);
+    await Promise.all([forward, back, rival]);
+    const { text } = await demo.db
+      .selectFrom('audit_log')
+      .select('text')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const resultsAt = new Map([
+      ['01.08.2024 12:00.', 51],
+      ['19.06.2024 18:30.', 13],
+      ['01.06.2024 12:00.', 0],
+    ]);
+    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
+  });
+});
