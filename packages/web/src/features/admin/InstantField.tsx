@@ -1,0 +1,42 @@
+import { adminTexts } from '../../texts/admin.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { WallTime } from './zonedTime.ts';
+
+interface InstantFieldProps {
+  label: string;
+  value: WallTime;
+  onValue: (value: WallTime) => void;
+}
+
+/**
+ * A day and a quarter of an hour. Two fields, because some phones' date-time pickers ignore the
+ * step of 15 minutes (product, section 9).
+ */
+export const InstantField = ({ label, value, onValue }: InstantFieldProps) => (
+  <div className="admin-instant">
+    <TextField
+      type="date"
+      label={adminTexts.instant.date(label)}
+      value={value.date}
+      onValue={(date) => onValue({ ...value, date })}
+    />
+    <SelectField
+      label={adminTexts.instant.time(label)}
+      value={value.time}
+      options={timesWith(value.time)}
+      onValue={(time) => onValue({ ...value, time })}
+    />
+  </div>
+);
+
+const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
+  const hours = String(Math.floor(quarter / 4)).padStart(2, '0');
+  return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`;
+});
+
+/** What is between the quarters stays as it is until another time is chosen. */
+const timesWith = (current: string) => {
+  const times = QUARTERS.includes(current) ? QUARTERS : [...QUARTERS, current].toSorted();
+  return times.map((time) => ({ value: time, label: time }));
+};

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/ApiError.ts';
+import { queryOf } from '../../../api/queries.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { configurationTexts as texts } from '../../../texts/adminGame.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { User } from '../user.ts';
+import { AdminChoice } from './AdminChoice.tsx';
+import type { Configuration } from './configuration.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { useSaveConfiguration } from './useSaveConfiguration.ts';
+
+interface ConfigurationFormProps {
+  saved: Configuration;
+  /** Who organises now, if known. */
+  adminName: string | undefined;
+}
+
+export const ConfigurationForm = ({ saved, adminName }: ConfigurationFormProps) => {
+  const { data: countries = [] } = useQuery(queryOf(endpoints.participatingCountries));
+  const [name, setName] = useState(saved.tipgameName);
+  const [winner, setWinner] = useState(saved.winner ?? '');
+  const [successor, setSuccessor] = useState<User>();
+  const [asking, setAsking] = useState(false);
+  const [invalid, setInvalid] = useState(false);
+  const save = useSaveConfiguration(saved);
+  const submit = () => {
+    const valid = name.trim() !== '';
+    setInvalid(!valid);
+    if (!valid) return;
+    if (successor) setAsking(true);
+    else send();
+  };
+  const send = () => {
+    setAsking(false);
+    save.mutate({ name: name.trim(), winner: winner || null, successor: successor?.id ?? null });
+  };
+  const failure = save.error ? messageOf(save.error) : undefined;
+  return (
+    <Card>
+      <Form
+        label={adminTexts.tabs.konfiguration}
+        onSubmit={submit}
+        error={invalid ? texts.nameMissing : failure}
+      >
+        <TextField
+          label={texts.name}
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          onValue={setName}
+        />
+        <SelectField
+          label={texts.winner}
+          hint={texts.winnerHint}
+          value={winner}
+          options={[
+            { value: '', label: texts.noWinner },
+            ...countries.map((country) => ({ value: country.name, label: country.name })),
+          ]}
+          onValue={setWinner}
+        />
+        <AdminChoice
+          current={saved.userAdmin}
+          currentName={adminName}
+          successor={successor}
+          onSuccessor={setSuccessor}
+        />
+        <Button type="submit" loading={save.isPending}>
+          {adminTexts.save}
+        </Button>
+      </Form>
+      {successor ? (
+        <HandOverDialog
+          name={successor.name}
+          open={asking}
+          onConfirm={send}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { adminTexts } from '../../../texts/admin.ts';
+import { configurationTexts as texts } from '../../../texts/adminGame.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+
+interface HandOverDialogProps {
+  /** Who takes over. */
+  name: string;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks twice: the role can only come back from whoever gets it. */
+export const HandOverDialog = ({ name, open, onConfirm, onCancel }: HandOverDialogProps) => {
+  const [sure, setSure] = useState(false);
+  const cancel = () => {
+    setSure(false);
+    onCancel();
+  };
+  return (
+    <Dialog
+      title={texts.handOverTitle(name)}
+      open={open}
+      onClose={cancel}
+      footer={
+        <>
+          <Button variant="quiet" onClick={cancel}>
+            {adminTexts.cancel}
+          </Button>
+          <Button variant="danger" disabled={!sure} onClick={onConfirm}>
+            {texts.handOver}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-section">
+        <p>{texts.handOverText(name)}</p>
+        <p>{adminTexts.logged}</p>
+        <Checkbox checked={sure} onChecked={setSure}>
+          {texts.handOverCheck}
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+};

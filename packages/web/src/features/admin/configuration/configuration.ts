@@ -1,0 +1,3 @@
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
+
+export type Configuration = AnswerOf<typeof endpoints.configuration>;

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints, fields, messages } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { queryOf } from '../../../api/queries.ts';
+import { stageAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { CodedList } from './CodedList.tsx';
+import type { CodedKind } from './CodeNameForm.tsx';
+
+const kind: CodedKind = {
+  texts,
+  invalid: messages.stageFields,
+  isValid: (code, name) => fields.stageCode.safeParse(code).success && name !== '',
+  save: (code, name) => call(endpoints.saveStage, { body: { code, name } }),
+  changes: [endpoints.stages],
+};
+
+export const StagesTab = () => (
+  <Loaded
+    query={useQuery(queryOf(endpoints.stages))}
+    placeholder={<Skeletons count={6} height={132} />}
+  >
+    {(stages) => <CodedList kind={kind} entries={stages} none={texts.none} />}
+  </Loaded>
+);

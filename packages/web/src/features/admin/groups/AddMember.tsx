@@ -1,0 +1,56 @@
+import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { formatEuros } from '../../../ui/formats.ts';
+import { PlayerPicker } from '../PlayerPicker.tsx';
+import { useAction } from '../useAction.ts';
+import type { User } from '../user.ts';
+import { useTournament } from '../useTournament.ts';
+import { changedByMembers } from './changedByMembers.ts';
+import type { Group } from './group.ts';
+
+interface AddMemberProps {
+  group: Group;
+  /** Who is in already. */
+  memberIds: ReadonlySet<number>;
+}
+
+/** Adds a player; once stakes are locked it asks first. */
+export const AddMember = ({ group, memberIds }: AddMemberProps) => {
+  const locked = useTournament()?.started === true && group.groupMoney !== null;
+  const [asked, setAsked] = useState<User>();
+  const add = useAction({
+    run: ({ id }: User) =>
+      call(endpoints.addGroupMember, { params: { groupId: group.id, userId: id } }),
+    done: texts.added,
+    failed: texts.addFailed,
+    changes: changedByMembers,
+  });
+  const confirm = () => {
+    setAsked(undefined);
+    if (asked) add.mutate(asked);
+  };
+  return (
+    <>
+      <PlayerPicker
+        label={texts.addMember}
+        accepts={({ id, active }) => active && !memberIds.has(id)}
+        onPick={locked ? setAsked : (user) => add.mutate(user)}
+      />
+      <ConfirmDialog
+        title={texts.addTitle(asked?.name ?? '')}
+        open={asked !== undefined}
+        confirmLabel={texts.add}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{texts.addText(asked?.name ?? '', group.name)}</p>
+        <p>{texts.addPrizes(formatEuros(group.groupMoney?.insertMoney ?? 0))}</p>
+        <p>{adminTexts.logged}</p>
+      </ConfirmDialog>
+    </>
+  );
+};

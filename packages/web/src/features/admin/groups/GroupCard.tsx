@@ -1,0 +1,72 @@
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { formatEuros } from '../../../ui/formats.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useAction } from '../useAction.ts';
+import { useTournament } from '../useTournament.ts';
+import { GroupMembers } from './GroupMembers.tsx';
+import type { Group } from './group.ts';
+
+export const GroupCard = ({ group }: { group: Group }) => (
+  <li className="card admin-row">
+    <div className="admin-user">
+      <strong className="admin-row-title">{group.name}</strong>
+      <span>
+        {texts.members(group.members)} · {moneyOf(group)}
+      </span>
+      {group.secret === undefined ? null : (
+        <span>
+          <span className="admin-note">{texts.secretLine}</span>{' '}
+          <code className="admin-secret">{group.secret}</code>
+        </span>
+      )}
+    </div>
+    <Disclosure label={texts.manageLabel} name={texts.manage(group.name)}>
+      {() => (
+        <>
+          <GroupMembers group={group} />
+          <DeleteGroup group={group} />
+        </>
+      )}
+    </Disclosure>
+  </li>
+);
+
+const moneyOf = ({ groupMoney }: Group): string =>
+  groupMoney === null
+    ? texts.noMoney
+    : texts.money(
+        formatEuros(groupMoney.insertMoney),
+        formatEuros(groupMoney.firstPlace),
+        formatEuros(groupMoney.secondPlace),
+        formatEuros(groupMoney.thirdPlace),
+      );
+
+const DeleteGroup = ({ group }: { group: Group }) => {
+  const locked = useTournament()?.started === true;
+  const remove = useAction({
+    run: () => call(endpoints.deleteGroup, { params: { id: group.id } }),
+    done: texts.removed,
+    failed: texts.removeFailed,
+    changes: [endpoints.groups, endpoints.myGroups, endpoints.audit],
+  });
+  return (
+    <div>
+      <ConfirmButton
+        label={texts.remove}
+        title={texts.removeTitle(group.name)}
+        confirmLabel={texts.remove}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>{texts.removeText}</p>
+        {locked && group.groupMoney ? <p>{texts.removePrizes}</p> : null}
+        <p>{adminTexts.logged}</p>
+      </ConfirmButton>
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints, errors, messages } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+
+describe('creating a group', () => {
+  let api: ReturnType<typeof organiserApi>;
+
+  beforeEach(() => {
+    api = organiserApi();
+    api.answers(endpoints.groups, []);
+    api.answers(endpoints.createGroup, success);
+  });
+
+  const openForm = async () => {
+    const user = await openAdminTab('gruppen');
+    await user.click(await screen.findByRole('button', { name: 'Neue Gruppe anlegen' }));
+    const form = within(screen.getByRole('form', { name: 'Neue Gruppe anlegen' }));
+    const fill = async (label: string, text: string) => {
+      await user.clear(form.getByLabelText(label));
+      await user.type(form.getByLabelText(label), text);
+    };
+    const create = () => user.click(form.getByRole('button', { name: 'Anlegen' }));
+    return { user, form, fill, create };
+  };
+
+  const sent = () =>
+    api.received.filter(({ method, path }) => method === 'POST' && path === '/api/user-group');
+
+  it('needs a name and a secret', async () => {
+    const { form, fill, create } = await openForm();
+    await fill('Name der Gruppe', 'Kollegen');
+    await create();
+    expect(form.getByText(messages.groupFields)).toBeVisible();
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('creates one without money', async () => {
+    const { fill, create } = await openForm();
+    await fill('Name der Gruppe', 'Kollegen');
+    await fill('Geheimnis', 'anpfiff');
+    await create();
+    expect(await screen.findByText('Gruppe erfolgreich angelegt')).toBeVisible();
+    expect(sent().map(({ body }) => body)).toEqual([
+      { name: 'Kollegen', secret: 'anpfiff', groupMoney: null },
+    ]);
+  });
+
+  it('proposes ten euros each and takes cents with a comma', async () => {
+    const { user, fill, create } = await openForm();
+    await fill('Name der Gruppe', 'Kollegen');
+    await fill('Geheimnis', 'anpfiff');
+    await user.click(screen.getByLabelText('Um Geld spielen'));
+    await fill('Preis Platz 1 (Euro)', '27,50');
+    await create();
+    expect(await screen.findByText('Gruppe erfolgreich angelegt')).toBeVisible();
+    expect(sent()[0]?.body).toMatchObject({
+      groupMoney: { insertMoney: 10, firstPlace: 27.5, secondPlace: 10, thirdPlace: 10 },
+    });
+  });
+
+  it.each([
+    ['Einsatz (Euro)', '0'],
+    ['Preis Platz 1 (Euro)', '9,99'],
+    ['Preis Platz 3 (Euro)', 'viel'],
+  ])('refuses stakes that do not fit: %s %s', async (label, amount) => {
+    const { user, form, fill, create } = await openForm();
+    await fill('Name der Gruppe', 'Kollegen');
+    await fill('Geheimnis', 'anpfiff');
+    await user.click(screen.getByLabelText('Um Geld spielen'));
+    await fill(label, amount);
+    await create();
+    expect(form.getByText(messages.groupMoney('Kollegen'))).toBeVisible();
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('says that a name is taken', async () => {
+    api.refuses(endpoints.createGroup, 'group-name-taken');
+    const { form, fill, create } = await openForm();
+    await fill('Name der Gruppe', 'Kollegen');
+    await fill('Geheimnis', 'anpfiff');
+    await create();
+    const { message } = errors['group-name-taken'];
+    expect(await form.findByText(message)).toBeVisible();
+    expect(screen.getByText(`Gruppe konnte nicht angelegt werden. ${message}`)).toBeVisible();
+  });
+});

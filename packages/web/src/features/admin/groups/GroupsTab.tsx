@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { queryOf } from '../../../api/queries.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import { GroupForm } from './GroupForm.tsx';
+
+/** All tip groups with their secrets and members. */
+export const GroupsTab = () => {
+  const query = useQuery(queryOf(endpoints.groups));
+  return (
+    <>
+      <Card>
+        <Disclosure label={texts.create}>{(close) => <GroupForm onCreated={close} />}</Disclosure>
+      </Card>
+      <Loaded query={query} placeholder={<Skeletons count={4} height={190} />}>
+        {(groups) =>
+          groups.length === 0 ? (
+            <EmptyState>{texts.none}</EmptyState>
+          ) : (
+            <ul className="admin-list">
+              {groups.map((group) => (
+                <GroupCard key={group.id} group={group} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

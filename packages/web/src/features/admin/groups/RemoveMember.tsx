@@ -1,0 +1,43 @@
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { formatEuros } from '../../../ui/formats.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useAction } from '../useAction.ts';
+import { useTournament } from '../useTournament.ts';
+import { changedByMembers } from './changedByMembers.ts';
+import type { Group } from './group.ts';
+
+interface RemoveMemberProps {
+  group: Group;
+  userId: number;
+  name: string;
+}
+
+export const RemoveMember = ({ group, userId, name }: RemoveMemberProps) => {
+  const locked = useTournament()?.started === true;
+  const remove = useAction({
+    run: () => call(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
+    done: texts.memberRemoved,
+    failed: texts.memberRemoveFailed,
+    changes: changedByMembers,
+  });
+  return (
+    <ConfirmButton
+      label={texts.removeMember}
+      name={texts.removeMemberLabel(name)}
+      title={texts.removeMemberTitle(name)}
+      confirmLabel={texts.removeMember}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{texts.removeMemberText(name, group.name)}</p>
+      {locked && group.groupMoney ? (
+        <p>{texts.removeMemberPrizes(formatEuros(group.groupMoney.insertMoney))}</p>
+      ) : null}
+      <p>{adminTexts.logged}</p>
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,3 @@
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
+
+export type Group = AnswerOf<typeof endpoints.groups>[number];

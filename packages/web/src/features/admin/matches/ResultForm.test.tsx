@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AnswerIn, endpoints, errors, messages } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+
+const now = '2024-07-05T18:30:00.000Z';
+
+const match = (stage: string): AnswerIn<typeof endpoints.matches>[number] => ({
+  id: 47,
+  home: 'ES',
+  away: 'DE',
+  stage,
+  date: '2024-07-05T16:00:00.000Z',
+  resultHome: null,
+  resultAway: null,
+  resultKO: null,
+  userDistribution: '[20,10,30]',
+  groupDistribution: null,
+  started: true,
+});
+
+describe('entering a result on match day', () => {
+  let api: ReturnType<typeof organiserApi>;
+
+  beforeEach(() => {
+    api = organiserApi({ now });
+    api.answers(endpoints.updateMatch, success);
+  });
+
+  const openMatch = async (stage: string) => {
+    api.answers(endpoints.matches, [match(stage)]);
+    const user = await openAdminTab('spiele');
+    const name = 'Ergebnis Spanien gegen Deutschland';
+    const form = within(await screen.findByRole('form', { name }));
+    const tap = (label: string) => user.click(form.getByRole('button', { name: label }));
+    return { user, form, tap, save: () => tap('Ergebnis speichern') };
+  };
+
+  const sent = () => api.received.filter(({ path }) => path === '/api/matches/47');
+
+  it('takes a group match with three taps and one to save', async () => {
+    const { tap, save, form } = await openMatch('GA');
+    expect(form.queryByText('Wer kommt weiter?')).toBeNull();
+    await tap('Tore Spanien: eins mehr');
+    await tap('Tore Spanien: eins mehr');
+    await tap('Tore Deutschland: eins mehr');
+    await save();
+    expect(await screen.findByText('Spiel erfolgreich aktualisiert')).toBeVisible();
+    expect(sent().map(({ body }) => body)).toEqual([{ resHome: 2, resAway: 1 }]);
+  });
+
+  it('takes a goalless draw by one minus, and typed goals up to 20', async () => {
+    const { user, tap, save, form } = await openMatch('GA');
+    await tap('Tore Spanien: eins weniger');
+    expect(form.getByRole('spinbutton', { name: 'Tore Deutschland' })).toHaveValue('0');
+    await user.type(form.getByRole('spinbutton', { name: 'Tore Spanien' }), '99');
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ resHome: 20, resAway: 0 });
+  });
+
+  it('names the winner of a decided knockout match by itself', async () => {
+    const { tap, save, form } = await openMatch('VF');
+    await tap('Tore Deutschland: eins mehr');
+    expect(form.getByRole('radio', { name: 'Deutschland' })).toBeChecked();
+    expect(form.getByRole('radio', { name: 'Spanien' })).toBeDisabled();
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ resHome: 0, resAway: 1, resKO: 2 });
+  });
+
+  it('asks who advances when a knockout match was drawn', async () => {
+    const { user, tap, save, form } = await openMatch('VF');
+    await tap('Tore Spanien: eins mehr');
+    await tap('Tore Deutschland: eins mehr');
+    await save();
+    expect(form.getByText(messages.resultKo)).toBeVisible();
+    expect(sent()).toHaveLength(0);
+    await user.click(form.getByRole('radio', { name: 'Spanien' }));
+    await save();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toEqual({ resHome: 1, resAway: 1, resKO: 1 });
+    expect(form.queryByText(messages.resultKo)).toBeNull();
+  });
+
+  it('refuses a result without goals', async () => {
+    const { save, form } = await openMatch('GA');
+    await save();
+    expect(form.getByText(messages.resultGoals)).toBeVisible();
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('keeps the goals and says why when the server fails', async () => {
+    api.refuses(endpoints.updateMatch, 'internal');
+    const { tap, save, form } = await openMatch('GA');
+    await tap('Tore Spanien: eins mehr');
+    await save();
+    const { message } = errors.internal;
+    expect(
+      await screen.findByText(`Spiel konnte nicht aktualisiert werden. ${message}`),
+    ).toBeVisible();
+    expect(form.getByText(message)).toBeVisible();
+    expect(form.getByRole('spinbutton', { name: 'Tore Spanien' })).toHaveValue('1');
+  });
+});

@@ -1,0 +1,33 @@
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useAction } from '../useAction.ts';
+import { changedByResults } from './changedByResults.ts';
+
+export const WithdrawResult = ({ matchId }: { matchId: number }) => {
+  const withdraw = useAction({
+    run: () =>
+      call(endpoints.updateMatch, {
+        params: { id: matchId },
+        body: { resHome: null, resAway: null, resKO: null },
+      }),
+    done: texts.withdrawn,
+    failed: texts.updateFailed,
+    changes: changedByResults,
+  });
+  return (
+    <ConfirmButton
+      label={texts.withdraw}
+      title={texts.withdrawTitle}
+      confirmLabel={texts.withdraw}
+      danger
+      loading={withdraw.isPending}
+      onConfirm={() => withdraw.mutate()}
+    >
+      <p>{texts.withdrawText}</p>
+      <p>{adminTexts.logged}</p>
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,35 @@
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useAction } from '../useAction.ts';
+import type { User } from '../user.ts';
+import { useTournament } from '../useTournament.ts';
+
+const texts = adminTexts.users;
+
+export const DeleteUser = ({ user }: { user: User }) => {
+  const locked = useTournament()?.started === true;
+  const remove = useAction({
+    run: () => call(endpoints.deleteUser, { params: { id: user.id } }),
+    done: texts.deleted,
+    failed: texts.deleteFailed,
+    changes: [endpoints.users, endpoints.groups, endpoints.score, endpoints.scoreAlltime],
+  });
+  return (
+    <div>
+      <ConfirmButton
+        label={texts.deleteLabel}
+        title={texts.deleteTitle(user.name)}
+        confirmLabel={adminTexts.remove}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>{texts.deleteText}</p>
+        {locked && user.active ? <p>{texts.deactivatePrizes}</p> : null}
+        <p>{adminTexts.logged}</p>
+      </ConfirmButton>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { queryOf } from '../../../api/queries.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useAction } from '../useAction.ts';
+import type { User } from '../user.ts';
+import { HistoricalResultForm } from './HistoricalResultForm.tsx';
+
+const texts = adminTexts.history;
+
+/** A player's points in past competitions. */
+export const HistoricalResults = ({ user }: { user: User }) => {
+  const query = useQuery(queryOf(endpoints.competitions));
+  return (
+    <section className="admin-section">
+      <h3>{texts.title}</h3>
+      <Loaded query={query} placeholder={<Skeletons count={1} height={200} />}>
+        {(competitions) => (
+          <>
+            <RecordList user={user} competitions={competitions} />
+            {competitions.length === 0 ? (
+              <EmptyState>{texts.noCompetition}</EmptyState>
+            ) : (
+              <HistoricalResultForm userId={user.id} competitions={competitions} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};
+
+interface RecordListProps {
+  user: User;
+  competitions: readonly { id: number; name: string }[];
+}
+
+const RecordList = ({ user, competitions }: RecordListProps) => {
+  const remove = useAction({
+    run: (competitionId: number) =>
+      call(endpoints.deleteHistoricalResult, { body: { userId: user.id, competitionId } }),
+    done: texts.removed,
+    failed: texts.removeFailed,
+    changes: [endpoints.users, endpoints.scoreAlltime],
+  });
+  const nameOf = (id: number) => competitions.find((known) => known.id === id)?.name ?? `#${id}`;
+  if (user.historicalRecords.length === 0) return <p className="admin-note">{texts.none}</p>;
+  return (
+    <ul className="admin-plain-list">
+      {user.historicalRecords.map((record) => {
+        const name = nameOf(record.competition_id);
+        return (
+          <li key={record.competition_id}>
+            <span>
+              <strong>{name}</strong>{' '}
+              <span className="admin-note">
+                {texts.totals(record.points, record.exact, record.correct)}
+              </span>
+            </span>
+            <ConfirmButton
+              label={adminTexts.remove}
+              name={texts.removeLabel(name)}
+              title={texts.removeTitle}
+              confirmLabel={adminTexts.remove}
+              danger
+              loading={remove.isPending}
+              onConfirm={() => remove.mutate(record.competition_id)}
+            >
+              {texts.removeText(name)}
+            </ConfirmButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

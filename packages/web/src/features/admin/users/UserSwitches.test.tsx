@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { type AnswerIn, endpoints, errors } from '@tippspiel/contract';
+import { describe, expect, it } from 'vitest';
+import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+
+const anna = {
+  id: 7,
+  name: 'Anna',
+  email: 'anna@demo.example',
+  active: true,
+  paid: false,
+  maxPrice: false,
+  lastOnline: '2024-06-19T16:00:00.000Z',
+  historicalRecords: [],
+} satisfies AnswerIn<typeof endpoints.users>[number];
+
+const openUsers = async (started: boolean) => {
+  const api = organiserApi({ started });
+  api.answers(endpoints.users, [anna]);
+  api.answers(endpoints.competitions, []);
+  for (const call of [endpoints.activateUser, endpoints.markPaid, endpoints.setFullStake]) {
+    api.answers(call, success);
+  }
+  api.answers(endpoints.deleteUser, success);
+  const user = await openAdminTab('benutzer');
+  await screen.findByText('anna@demo.example');
+  const toggle = (flag: string) =>
+    user.click(screen.getByRole('switch', { name: `${flag}: Anna` }));
+  const confirm = (label: string) => user.click(screen.getByRole('button', { name: label }));
+  const sent = () =>
+    api.received
+      .filter(({ path }) => path.startsWith('/api/user/'))
+      .map(({ path, body }) => [path, body]);
+  return { api, user, toggle, confirm, sent };
+};
+
+describe("a player's switches", () => {
+  it('mark a payment with its own call', async () => {
+    const { api, toggle, sent } = await openUsers(false);
+    api.answers(endpoints.users, [{ ...anna, paid: true }]);
+    await toggle('Bezahlt');
+    expect(await screen.findByText('Einsatz als bezahlt vermerkt')).toBeVisible();
+    expect(sent()).toEqual([['/api/user/paid/7', { active: true, paid: true, maxPrice: false }]]);
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Bezahlt: Anna' })).toBeChecked(),
+    );
+  });
+
+  it('set the full stake at once before the first match', async () => {
+    const { toggle, sent } = await openUsers(false);
+    await toggle('Voller Einsatz');
+    expect(await screen.findByText('Voller Einsatz eingetragen')).toBeVisible();
+    expect(sent()).toEqual([
+      ['/api/user/max-price/7', { active: true, paid: false, maxPrice: true }],
+    ]);
+  });
+
+  it('tell afterwards what a full stake does to the prizes, and wait for a yes', async () => {
+    const { toggle, confirm, sent } = await openUsers(true);
+    await toggle('Voller Einsatz');
+    expect(screen.getByText(/Der Bonustopf .* wächst um einen Einsatz/)).toBeVisible();
+    expect(sent()).toEqual([]);
+    await confirm('Abbrechen');
+    expect(sent()).toEqual([]);
+    await toggle('Voller Einsatz');
+    await confirm('Ändern');
+    expect(await screen.findByText('Voller Einsatz eingetragen')).toBeVisible();
+  });
+
+  it('ask before somebody is signed out everywhere', async () => {
+    const { toggle, confirm, sent } = await openUsers(false);
+    await toggle('Aktiv');
+    expect(screen.getByText(/sofort überall abgemeldet/)).toBeVisible();
+    await confirm('Ändern');
+    expect(await screen.findByText('Benutzer erfolgreich deaktiviert')).toBeVisible();
+    expect(sent()).toEqual([
+      ['/api/user/activate/7', { active: false, paid: false, maxPrice: false }],
+    ]);
+  });
+
+  it('go back when the server refuses, and say why', async () => {
+    const { api, toggle } = await openUsers(false);
+    api.refuses(endpoints.markPaid, 'database-away');
+    await toggle('Bezahlt');
+    const { message } = errors['database-away'];
+    expect(
+      await screen.findByText(`Bezahlung konnte nicht geändert werden. ${message}`),
+    ).toBeVisible();
+    expect(screen.getByRole('switch', { name: 'Bezahlt: Anna' })).not.toBeChecked();
+  });
+});
+
+describe('deleting an account', () => {
+  it('says what it does to the prizes once the tournament has begun', async () => {
+    const { user, confirm, sent } = await openUsers(true);
+    await user.click(screen.getByRole('button', { name: 'Historie und Löschen: Anna' }));
+    await confirm('Benutzer löschen');
+    expect(screen.getByText(/Alle hinter ihm rücken auf/)).toBeVisible();
+    await confirm('Löschen');
+    expect(await screen.findByText('Benutzer erfolgreich gelöscht')).toBeVisible();
+    expect(sent()).toEqual([['/api/user/7', undefined]]);
+  });
+});

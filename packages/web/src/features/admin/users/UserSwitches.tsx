@@ -1,0 +1,79 @@
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { useAction } from '../useAction.ts';
+import type { User } from '../user.ts';
+import { useTournament } from '../useTournament.ts';
+import { ConfirmedSwitch } from './ConfirmedSwitch.tsx';
+
+const texts = adminTexts.users;
+const changes = [endpoints.users, endpoints.score, endpoints.scoreAlltime];
+
+/** Active, paid and full stake, each with a call of its own. */
+export const UserSwitches = ({ user }: { user: User }) => {
+  const locked = useTournament()?.started === true;
+  const { id: userId, active, paid, maxPrice, name } = user;
+  const params = { id: userId };
+  const activate = useAction({
+    run: (next: boolean) =>
+      call(endpoints.activateUser, { params, body: { active: next, paid, maxPrice } }),
+    done: (next) => (next ? texts.activated : texts.deactivated),
+    failed: texts.activeFailed,
+    changes,
+  });
+  const markPaid = useAction({
+    run: (next: boolean) =>
+      call(endpoints.markPaid, { params, body: { active, paid: next, maxPrice } }),
+    done: (next) => (next ? texts.paidSaved : locked ? texts.unpaidSaved : texts.refundSaved),
+    failed: texts.paidFailed,
+    changes,
+  });
+  const setFullStake = useAction({
+    run: (next: boolean) =>
+      call(endpoints.setFullStake, { params, body: { active, paid, maxPrice: next } }),
+    done: (next) => (next ? texts.maxPriceOn : texts.maxPriceOff),
+    failed: texts.maxPriceFailed,
+    changes,
+  });
+  return (
+    <div className="admin-switches">
+      <ConfirmedSwitch
+        label={texts.active}
+        name={texts.flag(texts.active, name)}
+        checked={active}
+        action={activate}
+        question={(next) => activeQuestion(next, name, locked)}
+      />
+      <ConfirmedSwitch
+        label={texts.paid}
+        name={texts.flag(texts.paid, name)}
+        checked={paid}
+        action={markPaid}
+        question={() => null}
+      />
+      <ConfirmedSwitch
+        label={texts.maxPrice}
+        name={texts.flag(texts.maxPrice, name)}
+        checked={maxPrice}
+        action={setFullStake}
+        question={(next) => (locked ? fullStakeQuestion(next, name) : null)}
+      />
+    </div>
+  );
+};
+
+/** Switching off always asks, because it signs the player out; once stakes are locked both ways. */
+const activeQuestion = (next: boolean, name: string, locked: boolean) => {
+  if (next) {
+    return locked ? { title: texts.activateTitle(name), lines: [texts.activatePrizes] } : null;
+  }
+  return {
+    title: texts.deactivateTitle(name),
+    lines: [texts.deactivateText, ...(locked ? [texts.deactivatePrizes] : [])],
+  };
+};
+
+const fullStakeQuestion = (next: boolean, name: string) =>
+  next
+    ? { title: texts.maxPriceOnTitle(name), lines: [texts.maxPriceOnPrizes] }
+    : { title: texts.maxPriceOffTitle(name), lines: [texts.maxPriceOffPrizes] };

@@ -1,0 +1,79 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { queryOf } from '../../../api/queries.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Pages } from '../Pages.tsx';
+import { type FoundUsers, usersQuery } from '../user.ts';
+import { UserRow } from './UserRow.tsx';
+import { isUserOrder, type UserOrder, userOrders } from './userOrder.ts';
+
+const texts = adminTexts.users;
+const orderOptions = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
+
+/** All accounts: found, ordered, switched. */
+export const UsersTab = () => {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<UserOrder>('name');
+  const [asked] = useDebouncedValue(search.trim(), 250);
+  const query = useQuery({ ...usersQuery(asked), placeholderData: keepPreviousData });
+  return (
+    <>
+      <div className="admin-filters">
+        <TextField
+          type="search"
+          label={texts.search}
+          placeholder={texts.searchHint}
+          autoComplete="off"
+          maxLength={100}
+          value={search}
+          onValue={setSearch}
+        />
+        <SelectField
+          label={texts.order}
+          value={order}
+          options={orderOptions}
+          onValue={(value) => setOrder(isUserOrder(value) ? value : 'name')}
+        />
+      </div>
+      <Loaded query={query} placeholder={<Skeletons count={6} height={150} />}>
+        {(found) => <UserList key={`${asked} ${order}`} {...found} order={order} search={asked} />}
+      </Loaded>
+    </>
+  );
+};
+
+interface UserListProps extends FoundUsers {
+  order: UserOrder;
+  search: string;
+}
+
+const UserList = ({ users, total, order, search }: UserListProps) => {
+  const { data: configuration } = useQuery(queryOf(endpoints.configuration));
+  const ordered = users.toSorted(userOrders[order]);
+  if (users.length === 0) {
+    return <EmptyState>{search === '' ? texts.none : adminTexts.nothingFound}</EmptyState>;
+  }
+  return (
+    <>
+      <p className="admin-note" role="status">
+        {total === users.length ? texts.found(total) : texts.tooMany(users.length, total)}
+      </p>
+      <Pages items={ordered}>
+        {(shown) => (
+          <ul className="admin-list">
+            {shown.map((user) => (
+              <UserRow key={user.id} user={user} isAdmin={user.id === configuration?.userAdmin} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnswerIn, endpoints } from '@tippspiel/contract';
+import { storeSession } from '../api/session.ts';
+// Loaded here, so that no test waits for it.
+import '../app/PlayerArea.tsx';
+import '../pages/AdminPage.tsx';
+import { fakeApi } from './api.ts';
+import { renderAt } from './renderAt.tsx';
+import { em2024 } from './tournament.ts';
+
+export const countries = [
+  { isocode: 'DE', name: 'Deutschland' },
+  { isocode: 'ES', name: 'Spanien' },
+  { isocode: 'HU', name: 'Ungarn' },
+];
+
+export const stages = [
+  { code: 'GA', name: 'Gruppe A' },
+  { code: 'VF', name: 'Viertelfinale' },
+];
+
+export const success = { success: true } as const;
+
+/** What every tab of the organiser's area asks for. */
+export const organiserApi = (tournament: Partial<AnswerIn<typeof endpoints.tournament>> = {}) => {
+  const api = fakeApi();
+  api.answers(endpoints.tournament, { ...em2024, ...tournament });
+  api.answers(endpoints.verify, { success: true, id: 1, name: 'Uli', role: '1', active: true });
+  api.answers(endpoints.countries, countries);
+  api.answers(endpoints.participatingCountries, countries);
+  api.answers(endpoints.stages, stages);
+  api.answers(endpoints.configuration, {
+    id: 1,
+    tipgameName: 'EM 2024',
+    winner: null,
+    userAdmin: 1,
+  });
+  return api;
+};
+
+/** Opens a tab of the organiser's area, signed in as the organiser. */
+export const openAdminTab = async (tab: string) => {
+  storeSession({ token: 'organiser', role: '1' });
+  renderAt(`/admin?tab=${tab}`);
+  await screen.findByRole('tabpanel');
+  const user = userEvent.setup();
+  // What an earlier test was told must not be taken for this one's.
+  for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen' })) {
+    await user.click(close);
+  }
+  return user;
+};

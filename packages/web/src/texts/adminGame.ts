@@ -1,0 +1,96 @@
+/** Countries, stages, competitions, configuration and groups in the organiser's area. */
+export const countryAdminTexts = {
+  create: 'Neues Land anlegen',
+  code: 'Code (zwei Großbuchstaben)',
+  name: 'Deutscher Name',
+  none: 'Noch gibt es keine Länder. Lege das erste an.',
+  saved: 'Land erfolgreich gespeichert',
+  failed: 'Land konnte nicht gespeichert werden.',
+  known: (name: string) => `Diesen Code hat schon ${name}; es wird umbenannt.`,
+} as const;
+
+export const stageAdminTexts = {
+  create: 'Neue Stage anlegen',
+  code: 'Code (zwei Zeichen)',
+  codeHint: 'Gruppen beginnen mit G, alles andere ist K.-o.-Runde.',
+  name: 'Name',
+  none: 'Noch gibt es keine Stages. Lege die erste an.',
+  saved: 'Stage erfolgreich gespeichert',
+  failed: 'Stage konnte nicht gespeichert werden.',
+  known: (name: string) => `Diesen Code hat schon ${name}; die Stage wird umbenannt.`,
+} as const;
+
+export const competitionAdminTexts = {
+  create: 'Neuen Wettbewerb anlegen',
+  hint: 'Ein früheres Turnier, dessen Punkte in die AllTime-Tabelle gehören.',
+  none: 'Noch gibt es keinen Wettbewerb. Lege ein früheres Turnier an.',
+  saved: 'Wettbewerb erfolgreich angelegt',
+  failed: 'Wettbewerb konnte nicht angelegt werden.',
+} as const;
+
+export const configurationTexts = {
+  name: 'Name des Tippspiels',
+  nameMissing: 'Bitte gib einen Namen mit höchstens 60 Zeichen an.',
+  winner: 'Turniersieger',
+  winnerHint: 'Sobald er feststeht, bekommen alle richtigen Turniersiegertipps ihre Punkte.',
+  noWinner: 'Steht noch nicht fest',
+  admin: 'Administrator',
+  unknownAdmin: 'Noch niemand',
+  changeAdmin: 'Administrator wechseln',
+  chosenAdmin: (name: string) => `Künftiger Administrator: ${name}`,
+  keepAdmin: 'Doch nicht wechseln',
+  handOverTitle: (name: string) => `Rolle an ${name} übergeben?`,
+  handOverText: (name: string) =>
+    `${name} wird Administrator und darf ab sofort alles, was du hier darfst. Du verlierst die Rolle und wirst überall abgemeldet. Zurückgeben kann sie dir nur ${name}.`,
+  handOverCheck: 'Ja, ich gebe die Administration ab.',
+  handOver: 'Rolle übergeben',
+  saved: 'Konfiguration erfolgreich gespeichert',
+  handedOver: 'Die Rolle ist übergeben. Bitte melde dich neu an.',
+  failed: 'Konfiguration konnte nicht gespeichert werden.',
+} as const;
+
+export const groupAdminTexts = {
+  create: 'Neue Gruppe anlegen',
+  none: 'Noch gibt es keine Tippgruppe. Lege die erste an.',
+  name: 'Name der Gruppe',
+  secret: 'Geheimnis',
+  secretHint: 'Wer es kennt, kann beitreten.',
+  secretLine: 'Geheimnis:',
+  withMoney: 'Um Geld spielen',
+  insertMoney: 'Einsatz (Euro)',
+  firstPlace: 'Preis Platz 1 (Euro)',
+  secondPlace: 'Preis Platz 2 (Euro)',
+  thirdPlace: 'Preis Platz 3 (Euro)',
+  money: (stake: string, first: string, second: string, third: string) =>
+    `Einsatz ${stake} · Preise ${first} / ${second} / ${third}`,
+  noMoney: 'ohne Geld',
+  members: (count: number) => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
+  manage: (name: string) => `Mitglieder: ${name}`,
+  manageLabel: 'Mitglieder',
+  noMembers: 'Noch ist niemand dabei. Suche unten einen Spieler.',
+  onlyActive: 'Gezeigt werden die Mitglieder, die in der Rangliste stehen.',
+  addMember: 'Spieler hinzufügen',
+  created: 'Gruppe erfolgreich angelegt',
+  createFailed: 'Gruppe konnte nicht angelegt werden.',
+  remove: 'Gruppe löschen',
+  removeTitle: (name: string) => `Gruppe ${name} löschen?`,
+  removeText: 'Die Gruppe und ihre Rangliste verschwinden. Konten und Tipps bleiben.',
+  removePrizes: 'Das Turnier läuft: Die Einsätze und Preise dieser Gruppe entfallen ersatzlos.',
+  removed: 'Gruppe erfolgreich gelöscht',
+  removeFailed: 'Gruppe konnte nicht gelöscht werden.',
+  added: 'Benutzer erfolgreich zur Gruppe hinzugefügt',
+  addFailed: 'Benutzer konnte nicht zur Gruppe hinzugefügt werden.',
+  addTitle: (name: string) => `${name} hinzufügen?`,
+  addText: (name: string, group: string) => `${name} spielt dann in ${group} mit.`,
+  addPrizes: (stake: string) =>
+    `Das Turnier läuft: Der Jackpot dieser Gruppe wächst um ${stake} (bei vollem Einsatz auch der Bonustopf). Ränge und Preise werden neu berechnet.`,
+  add: 'Hinzufügen',
+  memberRemoved: 'Benutzer erfolgreich aus der Gruppe entfernt',
+  memberRemoveFailed: 'Benutzer konnte nicht aus der Gruppe entfernt werden.',
+  removeMember: 'Entfernen',
+  removeMemberLabel: (name: string) => `Entfernen: ${name}`,
+  removeMemberTitle: (name: string) => `${name} entfernen?`,
+  removeMemberText: (name: string, group: string) => `${name} spielt dann nicht mehr in ${group}.`,
+  removeMemberPrizes: (stake: string) =>
+    `Das Turnier läuft: Der Jackpot dieser Gruppe schrumpft um ${stake} (bei vollem Einsatz auch der Bonustopf). Alle dahinter rücken auf, die Preise werden neu berechnet.`,
+} as const;

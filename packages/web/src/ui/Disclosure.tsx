@@ -1,0 +1,38 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import './Disclosure.css';
+
+interface DisclosureProps {
+  /** Visible on the button. */
+  label: string;
+  /** The whole name for a screen reader, where the label alone would not tell. */
+  name?: string;
+  /** Made only when opened; `close` folds it up again. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that shows and hides what is below it. */
+export const Disclosure = ({ label, name = label, children }: DisclosureProps) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="disclosure">
+      <button
+        type="button"
+        className="disclosure-button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={name}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronRight aria-hidden size={20} />
+        {label}
+      </button>
+      {open ? (
+        <div id={id} className="disclosure-content">
+          {children(() => setOpen(false))}
+        </div>
+      ) : null}
+    </div>
+  );
+};

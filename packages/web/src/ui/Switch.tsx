@@ -1,0 +1,36 @@
+import './Switch.css';
+
+interface SwitchProps {
+  /** Visible beside the switch. */
+  label: string;
+  /** The whole name for a screen reader, where the label alone would not tell: 'Aktiv: Anna'. */
+  name?: string;
+  checked: boolean;
+  /** Shows that a change is being saved; further taps do nothing. */
+  loading?: boolean;
+  onChecked: (checked: boolean) => void;
+}
+
+/** On or off, with effect at once. */
+export const Switch = ({
+  label,
+  name = label,
+  checked,
+  loading = false,
+  onChecked,
+}: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    className="switch"
+    aria-checked={checked}
+    aria-busy={loading}
+    aria-label={name}
+    onClick={() => {
+      if (!loading) onChecked(!checked);
+    }}
+  >
+    <span className="switch-track" />
+    <span>{label}</span>
+  </button>
+);
