@@ -108,3 +108,16 @@ export const aGroup = async (
   }
   return id;
 };
+
+/** A result as the organiser has entered it, past every check of the API. */
+export const aResult = async (
+  db: Kysely<Database>,
+  matchId: number,
+  [home, away, ko = null]: readonly [home: number, away: number, ko?: 1 | 2 | null],
+): Promise<void> => {
+  await db
+    .updateTable('matches')
+    .set({ result_home: home, result_away: away, result_ko: ko })
+    .where('id', '=', matchId)
+    .execute();
+};

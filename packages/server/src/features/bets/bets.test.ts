@@ -1,0 +1,202 @@
+import { type BodyIn, endpoints } from '@tippspiel/contract';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  aGroup,
+  anAdmin,
+  aPlayer,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+} from '../../../test/factories.ts';
+
+let game: TestApp;
+let admin: Awaited<ReturnType<typeof aPlayer>>;
+let anna: Awaited<ReturnType<typeof aPlayer>>;
+let bert: Awaited<ReturnType<typeof aPlayer>>;
+
+const beforeTheStart = '2024-06-13T19:00:00Z';
+const afterTheOpener = '2024-06-14T18:59:51Z';
+
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  admin = await anAdmin(game.db, 'Chefin');
+  anna = await aPlayer(game.db, 'Anna');
+  bert = await aPlayer(game.db, 'Bert');
+});
+
+beforeEach(async () => {
+  await gameClockAt(game.db, beforeTheStart);
+  await game.db.deleteFrom('bets').execute();
+});
+
+const place = (token: string, body: BodyIn<typeof endpoints.placeBet>) =>
+  game.call(endpoints.placeBet, { token, body });
+const ownBet = async (token: string, id: number) =>
+  (await game.call(endpoints.ownBets, { token })).answer?.find((bet) => bet.id === id);
+const betsOf = async (token: string, userId: number) =>
+  game.call(endpoints.playerBets, { token, params: { userId: String(userId) } });
+
+describe('placing a tip', () => {
+  test('stores it and changes it, one a match', async () => {
+    const { id, kickoff } = await matchNumber(game.db, 1);
+    expect((await place(anna.token, { id, home: 2, away: 1 })).status).toBe(200);
+    expect((await place(anna.token, { id, home: 0, away: 20 })).status).toBe(200);
+    expect(await ownBet(anna.token, id)).toEqual({
+      id,
+      date: kickoff.toISOString(),
+      home: 'DE',
+      away: 'XS',
+      homeTip: 0,
+      awayTip: 20,
+      koTip: 0,
+      stage: 'GA',
+    });
+    expect(await game.db.selectFrom('bets').select('user_id').execute()).toHaveLength(1);
+  });
+
+  test('keeps who advances only in a knockout stage', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    await place(anna.token, { id, home: 1, away: 1, ko: 2 });
+    expect((await ownBet(anna.token, id))?.koTip).toBe(0);
+    const kickoff = '2024-07-05T16:00:00Z';
+    const body = { home: 'DE', away: 'ES', stage: 'VF', kickoff };
+    await game.call(endpoints.createMatch, { token: admin.token, body });
+    const matches = await game.call(endpoints.matches, { token: anna.token });
+    const final = matches.answer?.find(({ stage }) => stage === 'VF')?.id ?? 0;
+    await place(anna.token, { id: final, home: 1, away: 1, ko: 2 });
+    expect((await ownBet(anna.token, final))?.koTip).toBe(2);
+  });
+
+  test('is refused from ten seconds before kick-off, and stays refused', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    await place(anna.token, { id, home: 1, away: 0 });
+    await gameClockAt(game.db, '2024-06-14T18:59:49Z');
+    expect((await place(anna.token, { id, home: 2, away: 0 })).status).toBe(200);
+    await gameClockAt(game.db, '2024-06-14T18:59:50Z');
+    const refused = await place(anna.token, { id, home: 9, away: 9 });
+    expect([refused.status, refused.code]).toEqual([409, 'match-started']);
+    expect(await ownBet(anna.token, id)).toMatchObject({ homeTip: 2, awayTip: 0 });
+  });
+
+  test('an unknown match, and one whose teams nobody knows, are not found', async () => {
+    const final = await matchNumber(game.db, 51);
+    expect((await place(anna.token, { id: final.id, home: 1, away: 0 })).code).toBe('not-found');
+    expect((await place(anna.token, { id: 999_999, home: 1, away: 0 })).code).toBe('not-found');
+  });
+
+  test.each([
+    ['too many goals', { home: 21, away: 0 }],
+    ['a negative one', { home: -1, away: 0 }],
+    ['half a goal', { home: 0.5, away: 0 }],
+  ])('%s is bad input', async (_, goals) => {
+    const { id } = await matchNumber(game.db, 1);
+    expect((await place(anna.token, { id, ...goals })).status).toBe(400);
+    expect((await ownBet(anna.token, id))?.homeTip).toBeNull();
+  });
+});
+
+describe('the bets of others', () => {
+  test('show when their match has started, to everybody alike', async () => {
+    const [opener, next] = [await matchNumber(game.db, 1), await matchNumber(game.db, 2)];
+    await aBet(game.db, opener.id, bert.id, [4, 1]);
+    await aBet(game.db, next.id, bert.id, [7, 7]);
+    for (const { token } of [anna, admin]) {
+      expect((await betsOf(token, bert.id)).answer).toEqual([]);
+    }
+    await gameClockAt(game.db, afterTheOpener);
+    for (const { token } of [anna, admin]) {
+      const { answer = [], raw } = await betsOf(token, bert.id);
+      expect(answer.map(({ id, homeTip }) => [id, homeTip])).toEqual([[opener.id, 4]]);
+      expect(raw.body).not.toContain('7');
+    }
+    const own = (await betsOf(bert.token, bert.id)).answer ?? [];
+    expect(own.filter(({ homeTip }) => homeTip !== null)).toHaveLength(2);
+  });
+
+  test('of nobody and of an inactive player are not found', async () => {
+    const gone = await aPlayer(game.db);
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
+    for (const id of [gone.id, 999_999]) {
+      expect((await betsOf(anna.token, id)).code).toBe('not-found');
+    }
+  });
+});
+
+describe('all bets of a match', () => {
+  const matchBets = (id: number, query: { offset?: string; limit?: string } = {}) =>
+    game.call(endpoints.matchBets, { token: anna.token, params: { matchId: String(id) }, query });
+
+  test('are told from the start on, group mates first, then by name', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    const zoe = await aPlayer(game.db, 'Zoe');
+    await aGroup(game.db, 'Nachbarn', { members: [anna.id, zoe.id] });
+    for (const player of [anna, bert, zoe]) await aBet(game.db, id, player.id, [1, 1]);
+    const refused = await matchBets(id);
+    expect([refused.status, refused.code]).toEqual([403, 'match-not-started']);
+    await gameClockAt(game.db, afterTheOpener);
+    const { answer = [] } = await matchBets(id);
+    expect(answer.map(({ username }) => username)).toEqual(['Anna', 'Zoe', 'Bert']);
+    expect(answer[2]).toEqual({
+      userId: bert.id,
+      username: 'Bert',
+      homeTip: 1,
+      awayTip: 1,
+      koTip: 0,
+    });
+    const page = await matchBets(id, { offset: '1', limit: '1' });
+    expect(page.answer?.map(({ username }) => username)).toEqual(['Zoe']);
+  });
+
+  test('of a match that is not listed are not found', async () => {
+    const final = await matchNumber(game.db, 51);
+    expect((await matchBets(final.id)).code).toBe('not-found');
+    expect((await matchBets(999_999)).code).toBe('not-found');
+  });
+});
+
+describe('cheat', () => {
+  const cheat = (id: number) =>
+    game.call(endpoints.cheat, { token: admin.token, params: { matchId: String(id) } });
+  const seen = async () =>
+    (await game.db.selectFrom('audit_log').select(['actor', 'text']).execute()).filter(({ text }) =>
+      text.includes('eingesehen'),
+    );
+
+  test('before the start tells everybody and locks the own bet', async () => {
+    const { id } = await matchNumber(game.db, 3);
+    await aBet(game.db, id, bert.id, [3, 0]);
+    await place(admin.token, { id, home: 1, away: 0 });
+    const { answer } = await cheat(id);
+    expect(answer?.map(({ username, homeTip }) => [username, homeTip])).toEqual([
+      ['Bert', 3],
+      ['Chefin', 1],
+    ]);
+    expect(await seen()).toEqual([
+      {
+        actor: 'Chefin',
+        text: 'Die Tipps zu Spanien – Kroatien wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.',
+      },
+    ]);
+    const refused = await place(admin.token, { id, home: 3, away: 0 });
+    expect([refused.status, refused.code]).toEqual([409, 'bet-locked']);
+    expect((await place(anna.token, { id, home: 3, away: 0 })).status).toBe(200);
+    expect((await ownBet(admin.token, id))?.homeTip).toBe(1);
+  });
+
+  test('after the start it is nothing special', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    const before = await seen();
+    await gameClockAt(game.db, afterTheOpener);
+    expect((await cheat(id)).status).toBe(200);
+    expect(await seen()).toEqual(before);
+  });
+
+  test('of an unknown match is not found and tells nobody', async () => {
+    const before = await seen();
+    expect((await cheat(999_999)).code).toBe('not-found');
+    expect(await seen()).toEqual(before);
+  });
+});

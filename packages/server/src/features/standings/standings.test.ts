@@ -1,0 +1,227 @@
+import { endpoints, tableHeaders } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  aGroup,
+  anAdmin,
+  aPlayer,
+  aResult,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+} from '../../../test/factories.ts';
+import { tournamentTotals } from './totals.ts';
+
+let game: TestApp;
+let admin: Awaited<ReturnType<typeof aPlayer>>;
+let anna: Awaited<ReturnType<typeof aPlayer>>;
+let bert: Awaited<ReturnType<typeof aPlayer>>;
+let ohne: Awaited<ReturnType<typeof aPlayer>>;
+let kasse: number;
+let ehre: number;
+
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  admin = await anAdmin(game.db, 'Chefin');
+  anna = await aPlayer(game.db, 'Anna');
+  bert = await aPlayer(game.db, 'Bert');
+  ohne = await aPlayer(game.db, 'Ohne');
+  kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
+  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, admin.id] });
+  const { id: tournament_id } = await game.db
+    .selectFrom('tournaments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await game.db
+    .insertInto('participations')
+    .values([
+      { tournament_id, user_id: anna.id, full_stake: true, winner_tip: 'DE' },
+      { tournament_id, user_id: bert.id, winner_tip: 'ES' },
+    ])
+    .execute();
+});
+
+const score = (id: number, token: string, query: { offset?: string; limit?: string } = {}) =>
+  game.call(endpoints.score, { token, params: { id: String(id) }, query });
+const table = async (id: number, token = anna.token) => {
+  const { answer = [] } = await score(id, token);
+  return answer.map((row) => [
+    row.position,
+    row.name,
+    row.points,
+    row.exact,
+    row.correct,
+    row.price,
+  ]);
+};
+
+describe('before the first match', () => {
+  test('all players are level, without prizes and without winner tips', async () => {
+    expect(await table(0)).toEqual([
+      [1, 'Anna', 0, 0, 0, null],
+      [1, 'Bert', 0, 0, 0, null],
+      [1, 'Ohne', 0, 0, 0, null],
+    ]);
+    const { answer, raw } = await score(kasse, anna.token);
+    expect(answer?.map(({ winner }) => winner)).toEqual([null, null]);
+    expect(answer?.map(({ multiplicator }) => multiplicator)).toEqual([1, 0]);
+    expect(raw.headers[tableHeaders.total]).toBe('2');
+    expect(raw.headers[tableHeaders.fullStakes]).toBe('1');
+  });
+
+  test('a table is for members and the organiser', async () => {
+    expect((await score(kasse, ohne.token)).code).toBe('not-a-member');
+    expect((await score(kasse, admin.token)).status).toBe(200);
+    expect((await score(999_999, anna.token)).code).toBe('not-found');
+  });
+});
+
+describe('with results', () => {
+  beforeAll(async () => {
+    const [first, second] = [await matchNumber(game.db, 1), await matchNumber(game.db, 2)];
+    await aBet(game.db, first.id, anna.id, [5, 1]);
+    await aBet(game.db, first.id, bert.id, [3, 0]);
+    await aBet(game.db, second.id, bert.id, [0, 2]);
+    await gameClockAt(game.db, '2024-06-15T15:30:00Z');
+    await aResult(game.db, first.id, [5, 1]);
+    await aResult(game.db, second.id, [1, 3]);
+  });
+
+  test('points, exact results, tendencies and prizes are the rules’', async () => {
+    // Bert: 1 (tendency) + 2 (difference). The group: jackpot 20, bonus pot 10, places 10/10/10.
+    expect(await table(kasse)).toEqual([
+      [1, 'Anna', 3, 1, 1, 25],
+      [2, 'Bert', 3, 0, 2, 5],
+    ]);
+    expect(await table(ehre)).toEqual([[1, 'Anna', 3, 1, 1, null]]);
+    const prizes = (await table(0)).map(([, , , , , price]) => price);
+    expect(prizes.reduce<number>((sum, price) => sum + Number(price), 0)).toBe(40);
+  });
+
+  test('rows tell who is seen, whom they tipped, and the way to the picture', async () => {
+    for (const [{ id }, minutes] of [
+      [bert, 6],
+      [ohne, 31],
+    ] as const) {
+      const last_online = sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
+      await game.db.updateTable('users').set({ last_online }).where('id', '=', id).execute();
+    }
+    const { answer = [] } = await score(0, anna.token);
+    expect(answer.map(({ winner }) => winner)).toEqual(['Deutschland', 'Spanien', null]);
+    expect(answer.map(({ status }) => status)).toEqual([0, 1, 2]);
+    expect(answer[0]?.avatar).toMatch(/^\/api\/avatar\/avatar_\w+\.jpg$/);
+    expect(answer[0]?.id).toBe(anna.id);
+  });
+
+  test('the champion counts once known', async () => {
+    await game.db.updateTable('tournaments').set({ champion: 'ES' }).execute();
+    expect(await table(kasse)).toEqual([
+      [1, 'Bert', 8, 0, 2, 15],
+      [2, 'Anna', 3, 1, 1, 15],
+    ]);
+    await game.db.updateTable('tournaments').set({ champion: null }).execute();
+  });
+
+  test('is paged after ranking', async () => {
+    const { answer, raw } = await score(0, anna.token, { offset: '1', limit: '1' });
+    expect(answer?.map(({ name, position }) => [name, position])).toEqual([['Bert', 2]]);
+    expect(raw.headers[tableHeaders.total]).toBe('3');
+  });
+
+  test('the inactive do not count, the organiser only with a bet', async () => {
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', ohne.id).execute();
+    const third = await matchNumber(game.db, 30);
+    await aBet(game.db, third.id, admin.id, [1, 1]);
+    expect((await table(0)).map(([, name]) => name)).toEqual(['Anna', 'Bert', 'Chefin']);
+    await game.db.updateTable('users').set({ active: true }).where('id', '=', ohne.id).execute();
+    await game.db.deleteFrom('bets').where('user_id', '=', admin.id).execute();
+  });
+
+  test('no overall money means no prizes for all players', async () => {
+    const game2 = await startTestApp({ stakeCents: null });
+    await aTournament(game2.db);
+    const player = await aPlayer(game2.db);
+    const { id } = await matchNumber(game2.db, 1);
+    await gameClockAt(game2.db, '2024-06-15T15:30:00Z');
+    await aResult(game2.db, id, [5, 1]);
+    const { answer } = await game2.call(endpoints.score, {
+      token: player.token,
+      params: { id: '0' },
+    });
+    expect(answer?.map(({ price }) => price)).toEqual([null]);
+    await game2.close();
+  });
+
+  test('the totals are those of the table', async () => {
+    const { id } = await game.db.selectFrom('tournaments').select('id').executeTakeFirstOrThrow();
+    expect(await tournamentTotals(game.db, id)).toEqual([
+      { userId: anna.id, points: 3, exact: 1, correct: 1 },
+      { userId: bert.id, points: 3, exact: 0, correct: 2 },
+      { userId: ohne.id, points: 0, exact: 0, correct: 0 },
+    ]);
+  });
+});
+
+describe('the all-time table', () => {
+  const alltime = (group: number, token = anna.token) =>
+    game.call(endpoints.scoreAlltime, { token, params: { group: String(group) } });
+  const rows = async (group: number) =>
+    (await alltime(group)).answer?.map((row) => [
+      row.name,
+      row.competitionName,
+      row.points,
+      row.exact,
+    ]);
+
+  test('has a row a competition and one that adds them up', async () => {
+    const { id } = await game.db
+      .insertInto('competitions')
+      .values({ name: 'EM 2020', name_key: 'em 2020' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const past = { competition_id: id, points: 40, exact: 7, correct: 20 };
+    await game.db
+      .insertInto('historical_results')
+      .values({ ...past, user_id: bert.id })
+      .execute();
+    expect(await rows(kasse)).toEqual([
+      ['Bert', 'EM 2020', 40, 7],
+      ['Bert', 'EM 2024', 3, 0],
+      ['Bert', 'zzsummary', 43, 7],
+      ['Anna', 'EM 2024', 3, 1],
+      ['Anna', 'zzsummary', 3, 1],
+    ]);
+  });
+
+  test('does not count a tournament twice whose totals are kept', async () => {
+    const { id: tournament_id } = await game.db
+      .selectFrom('tournaments')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const { id } = await game.db
+      .insertInto('competitions')
+      .values({ name: 'EM 2024', name_key: 'em 2024', tournament_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const kept = { competition_id: id, points: 9, exact: 2, correct: 4, user_id: anna.id };
+    await game.db.insertInto('historical_results').values(kept).execute();
+    expect((await rows(kasse))?.filter(([name]) => name === 'Anna')).toEqual([
+      ['Anna', 'EM 2024', 9, 2],
+      ['Anna', 'zzsummary', 9, 2],
+    ]);
+    await game.db.deleteFrom('competitions').where('id', '=', id).execute();
+  });
+
+  test('is group 1 where none is named, and for its members alone', async () => {
+    expect(kasse).toBe(1);
+    const own = await game.call(endpoints.scoreAlltimeDefault, { token: bert.token });
+    expect(own.answer).toEqual((await alltime(kasse)).answer);
+    const other = await game.call(endpoints.scoreAlltimeDefault, { token: ohne.token });
+    expect(other.code).toBe('not-a-member');
+    expect((await alltime(0, ohne.token)).status).toBe(200);
+    expect((await alltime(999_999)).code).toBe('not-found');
+  });
+});

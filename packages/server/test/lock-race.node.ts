@@ -1,0 +1,17 @@
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+
+/** A server process of its own on DATABASE_URL: tells its address on the first line it prints. */
+const config = loadConfig(undefined, { RATE_LIMITS: 'off', CAPTCHA: 'off' });
+const log = pino({ level: 'silent' });
+const { db, close } = openDatabase({ connectionString: config.databaseUrl ?? '' }, log);
+const mail = { send: async () => {} };
+const app = await buildApp({ config, db, log, mail });
+process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);
+process.stdin.resume();
+process.stdin.once('end', async () => {
+  await app.close();
+  await close();
+});
