@@ -52,7 +52,9 @@ describe('the shell', () => {
   it('leaves nothing behind after a logout', async () => {
     openAs('0');
     expect(entries()).not.toContain('Administration');
-    await userEvent.click(menu().getByRole('button', { name: 'Logout' }));
+    const button = () => menu().getByRole('button', { name: 'Logout' });
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
     expect(localStorage).toHaveLength(0);
     expect(api.received.find(({ path }) => path === '/api/logout')).toMatchObject({

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { paths } from './paths.ts';
 
 /** Logs out; asks first when that would lose tips which the server does not have yet. */
-export const LogoutButton = () => {
+const LogoutButton = () => {
   const [asking, setAsking] = useState(false);
   const entries = useSyncExternalStore(outbox.entries.subscribe, outbox.entries.get);
   const unsent = [...entries.values()].filter(isUnsent).length;
@@ -42,3 +42,5 @@ export const LogoutButton = () => {
     </>
   );
 };
+
+export default LogoutButton;

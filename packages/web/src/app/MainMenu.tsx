@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { LogoutButton } from './LogoutButton.tsx';
 import { paths } from './paths.ts';
+
+// It knows of unsent tips, which nobody has before the login.
+const LogoutButton = lazy(() => import('./LogoutButton.tsx'));
 
 const playerEntries = [
   [paths.home, shellTexts.home],
@@ -34,9 +37,17 @@ export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
       ))}
       {signedIn ? (
         <li>
-          <LogoutButton />
+          <Suspense fallback={<LogoutLoading />}>
+            <LogoutButton />
+          </Suspense>
         </li>
       ) : null}
     </ul>
   );
 };
+
+const LogoutLoading = () => (
+  <button type="button" disabled>
+    {shellTexts.logout}
+  </button>
+);
