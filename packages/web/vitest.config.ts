@@ -9,6 +9,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
     css: false,
+    testTimeout: 20_000,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
   },
 });

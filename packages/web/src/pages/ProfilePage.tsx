@@ -1,11 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../api/ApiError.ts';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { paths } from '../app/paths.ts';
+import { FeeNotice } from '../features/profile/FeeNotice.tsx';
+import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
+import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
+import { useCountries } from '../features/tournament/useCountries.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { ProfileTabs } from './ProfileTabs.tsx';
 
-const ProfilePage = () => (
-  <Page title={shellTexts.profile}>
-    <Skeletons />
-  </Page>
+/** One's own profile, or another player's (`/profile/{id}`). */
+const ProfilePage = () => {
+  const { id } = useParams();
+  const query = useQuery({
+    ...queryOf(endpoints.profile, id === undefined ? {} : { query: { id } }),
+    enabled: id === undefined || isId(id),
+  });
+  const isUnknown = (id !== undefined && !isId(id)) || isNotFound(query.error);
+  return (
+    <Page title={shellTexts.profile}>
+      {isUnknown ? (
+        <UnknownPlayer />
+      ) : (
+        <Loaded query={query} placeholder={<ProfilePlaceholder />}>
+          {(profile) => <Profile key={profile.id} profile={profile} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+};
+
+/** What the contract takes as an id. */
+const isId = (text: string): boolean => /^\d{1,10}$/.test(text);
+
+const isNotFound = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+const UnknownPlayer = () => (
+  <EmptyState
+    title={profileTexts.unknown}
+    action={<Link to={paths.score}>{profileTexts.toScore}</Link>}
+  >
+    {profileTexts.unknownText}
+  </EmptyState>
+);
+
+const Profile = ({ profile }: { profile: PlayerProfile }) => {
+  const tournament = useTournament();
+  const { flagOfName } = useCountries();
+  const stake = tournament?.stake ?? null;
+  const owesFee = isOwnProfile(profile) && profile.paid === false && stake !== null;
+  return (
+    <>
+      <ProfileHeader profile={profile} started={tournament?.started ?? false} flagOf={flagOfName} />
+      {owesFee ? <FeeNotice stake={stake} paymentUrl={tournament?.paymentUrl ?? null} /> : null}
+      <ProfileTabs profile={profile} />
+    </>
+  );
+};
+
+const ProfilePlaceholder = () => (
+  <>
+    <Skeletons count={1} height={122} />
+    <Skeletons count={1} height={54} />
+    <Skeletons count={1} height={640} />
+  </>
 );
 
 export default ProfilePage;

@@ -54,15 +54,6 @@ beforeEach(() => {
   storeSession({ token: 'token', role: '0' });
   api.answers(endpoints.tournament, em2024);
   api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
-  api.answers(endpoints.profile, {
-    id: 1,
-    name: 'Anna',
-    email: 'anna@demo.example',
-    winnerTip: null,
-    paid: true,
-    maxPrice: false,
-    avatar: '/api/avatar/avatar_a.jpg',
-  });
   api.answers(endpoints.participatingCountries, [{ isocode: 'DE', name: 'Deutschland' }]);
   api.answers(endpoints.competitions, []);
   api.answers(endpoints.myGroups, [office, pub]);

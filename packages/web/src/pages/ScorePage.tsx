@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { paths } from '../app/paths.ts';
+import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { RotateHint } from '../features/standings/RotateHint.tsx';
 import { Standings } from '../features/standings/Standings.tsx';
-import { useFlagOf } from '../features/tournament/useFlagOf.tsx';
+import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
@@ -42,8 +43,8 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
   const choices = useChoices(groups);
   const [groupId, chooseGroup] = useSearchParam('group', String(choices[0]?.id));
   const [tab, chooseTab] = useSearchParam('tab', 'current');
-  const ownId = useQuery(queryOf(endpoints.profile)).data?.id;
-  const flagOf = useFlagOf();
+  const ownId = usePlayerId();
+  const { flagOfName } = useCountries();
   const group = choices.find(({ id }) => String(id) === groupId) ?? choices[0];
   if (!group) return null;
   return (
@@ -69,7 +70,7 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
             group={group}
             stake={group.stake}
             ownId={ownId}
-            flagOf={flagOf}
+            flagOf={flagOfName}
           />
         )}
       </Tabs>

@@ -32,7 +32,7 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 // A page's code loads when it is first opened, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 const noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 

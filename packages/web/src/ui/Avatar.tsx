@@ -1,3 +1,4 @@
+import { useLatestPicture } from './pictureVersions.ts';
 import './Avatar.css';
 
 interface AvatarProps {
@@ -11,7 +12,7 @@ interface AvatarProps {
 export const Avatar = ({ src, size = 2.5 }: AvatarProps) => (
   <img
     className="avatar"
-    src={src}
+    src={useLatestPicture(src)}
     alt=""
     width={256}
     height={256}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { Loaded } from '../../api/Loaded.tsx';
+import { queryOf } from '../../api/queries.ts';
+import { paths } from '../../app/paths.ts';
+import { profileTexts } from '../../texts/profile.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { BetList, type TeamView } from './BetList.tsx';
+import { type MatchBet, matchBets } from './matchBets.ts';
+
+interface PlayerBetsProps extends TeamView {
+  playerId: number;
+  isOwn: boolean;
+}
+
+/** A player's bets: one's own all, another's once the match has started. */
+export const PlayerBets = ({ playerId, isOwn, ...teams }: PlayerBetsProps) => {
+  const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
+  const matches = useQuery(queryOf(endpoints.matches)).data ?? [];
+  return (
+    <Loaded query={bets} placeholder={<Skeletons count={1} height={640} />}>
+      {(known) => {
+        const { played, upcoming } = matchBets(known, matches);
+        if (played.length + upcoming.length === 0) return <NoBets isOwn={isOwn} />;
+        return (
+          <>
+            {played.length > 0 ? (
+              <BetList
+                title={profileTexts.played}
+                aside={sumOf(played)}
+                bets={played}
+                teams={teams}
+              />
+            ) : null}
+            {upcoming.length > 0 ? (
+              <BetList
+                title={profileTexts.upcoming}
+                aside={isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null}
+                bets={upcoming}
+                teams={teams}
+              />
+            ) : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const NoBets = ({ isOwn }: { isOwn: boolean }) =>
+  isOwn ? (
+    <EmptyState title={profileTexts.noOwnBets}>{profileTexts.noOwnBetsText}</EmptyState>
+  ) : (
+    <EmptyState title={profileTexts.noBets}>{profileTexts.noBetsText}</EmptyState>
+  );
+
+const sumOf = (played: readonly MatchBet[]): string | null => {
+  const counted = played.flatMap(({ points }) => (points === null ? [] : [points]));
+  if (counted.length === 0) return null;
+  return profileTexts.sum(
+    counted.reduce((sum, points) => sum + points, 0),
+    counted.length,
+  );
+};

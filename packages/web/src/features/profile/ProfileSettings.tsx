@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { avatarTexts } from '../../texts/avatar.ts';
+import { profileTexts } from '../../texts/profile.ts';
+import { Card } from '../../ui/Card.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { AvatarUploader } from './avatar/AvatarUploader.tsx';
+import type { PlayerProfile } from './playerProfile.ts';
+import { WinnerTipForm } from './WinnerTipForm.tsx';
+import './ProfileSettings.css';
+
+interface ProfileSettingsProps {
+  profile: PlayerProfile;
+  started: boolean;
+  flagOf: (country: string, size?: number) => ReactNode;
+  onAvatar: () => void;
+  /** The tip groups. */
+  children: ReactNode;
+}
+
+/** What a player can change about themselves. */
+export const ProfileSettings = (props: ProfileSettingsProps) => {
+  const { profile, started, flagOf, onAvatar, children } = props;
+  return (
+    <div className="profile-settings">
+      <Card title={profileTexts.champion}>
+        <WinnerTipForm
+          key={profile.winnerTip}
+          winnerTip={profile.winnerTip}
+          started={started}
+          flagOf={flagOf}
+        />
+      </Card>
+      {children}
+      <Card title={avatarTexts.title}>
+        <AvatarUploader onSaved={onAvatar} />
+      </Card>
+      <Card title={profileTexts.account}>
+        <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { anna, playAsAnna } from '../test/player.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const bernd = {
+  ...anna,
+  id: 2,
+  name: 'Bernd',
+  email: null,
+  paid: null,
+  winnerTip: 'Deutschland',
+  maxPrice: true,
+};
+
+const opener = {
+  id: 1,
+  date: '2024-06-14T19:00:00.000Z',
+  home: 'DE',
+  away: 'XS',
+  stage: 'GA',
+};
+const later = { ...opener, id: 2, date: '2024-06-23T19:00:00.000Z' };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  playAsAnna(api);
+  const open = {
+    resultHome: null,
+    resultAway: null,
+    resultKO: null,
+    userDistribution: null,
+    groupDistribution: null,
+  };
+  api.answers(endpoints.matches, [
+    { ...opener, ...open, started: true, resultHome: 5, resultAway: 1, resultKO: 0 },
+    { ...later, ...open, started: false },
+  ]);
+  api.answers(endpoints.playerBets, [
+    { ...opener, homeTip: 2, awayTip: 1, koTip: 0 },
+    { ...later, homeTip: null, awayTip: null, koTip: null },
+  ]);
+});
+
+const tabs = async () => {
+  await screen.findByRole('tab', { name: 'Tipps' });
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+};
+
+describe("one's own profile", () => {
+  it('lists all bets with result and points', async () => {
+    renderAt('/profile');
+    const played = await screen.findByText('Ergebnis 5:1');
+    const row = within(played.closest('li') ?? document.body);
+    expect(row.getByText('2:1')).toBeVisible();
+    expect(row.getByText('1 Punkt')).toBeInTheDocument();
+    expect(screen.getByText('1 Punkt aus 1 Spiel')).toBeVisible();
+    expect(screen.getByText('offen')).toBeVisible();
+    expect(await tabs()).toEqual(['Tipps', 'Trophäen', 'Einstellungen']);
+  });
+
+  it('asks for the unpaid fee and leads to the payment provider', async () => {
+    api.answers(endpoints.profile, { ...anna, paid: false });
+    api.answers(endpoints.tournament, {
+      ...em2024,
+      paymentUrl: 'https://pay.example/tippspiel/{amount}',
+    });
+    renderAt('/profile');
+    const pay = await screen.findByRole('link', { name: /10\s€ jetzt bezahlen/ });
+    expect(pay).toHaveAttribute('href', 'https://pay.example/tippspiel/10');
+    await userEvent.click(screen.getByRole('radio', { name: /20/ }));
+    expect(pay).toHaveAttribute('href', 'https://pay.example/tippspiel/20');
+  });
+
+  it.each([
+    ['without a payment provider', { paymentUrl: null }, true],
+    ['without an overall stake', { stake: null }, false],
+  ])('has no pay button %s', async (_, settings, withNotice) => {
+    api.answers(endpoints.profile, { ...anna, paid: false });
+    api.answers(endpoints.tournament, { ...em2024, ...settings });
+    renderAt('/profile');
+    await screen.findByText('Ergebnis 5:1');
+    expect(screen.queryByRole('link', { name: /bezahlen/ })).toBeNull();
+    expect(screen.queryAllByText(/noch nicht bezahlt/)).toHaveLength(withNotice ? 1 : 0);
+  });
+
+  it('shows trophies with picture and description', async () => {
+    api.answers(endpoints.trophies, [
+      { type: 'first', description: 'Volltreffer: Genau getroffen.', image: '<svg/>' },
+    ]);
+    renderAt('/profile?tab=trophies');
+    expect(await screen.findByText('Volltreffer')).toBeVisible();
+    expect(screen.getByText('Genau getroffen.')).toBeVisible();
+  });
+});
+
+describe("another player's profile", () => {
+  it('shows winner tip and full stake, but neither settings nor fee', async () => {
+    api.answers(endpoints.profile, bernd);
+    renderAt('/profile/2');
+    expect(await screen.findByRole('heading', { name: /Bernd/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Deutschland' })).toBeVisible();
+    expect(screen.getByRole('img', { name: 'voller Einsatz' })).toBeVisible();
+    expect(await tabs()).toEqual(['Tipps', 'Trophäen']);
+    expect(screen.queryByText(/noch nicht bezahlt/)).toBeNull();
+  });
+
+  it('keeps the tab in the address', async () => {
+    api.answers(endpoints.profile, bernd);
+    api.answers(endpoints.trophies, []);
+    renderAt('/profile/2');
+    await userEvent.click(await screen.findByRole('tab', { name: 'Trophäen' }));
+    expect(window.location.search).toBe('?tab=trophies');
+    expect(await screen.findByText('Noch keine Trophäen')).toBeVisible();
+  });
+
+  it('is not there for an unknown id', async () => {
+    api.refuses(endpoints.profile, 'not-found');
+    renderAt('/profile/99');
+    expect(await screen.findByText('Diesen Spieler gibt es nicht')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zum Spielstand' })).toBeVisible();
+  });
+
+  it('is not asked for by what is no id', async () => {
+    renderAt('/profile/abc');
+    expect(await screen.findByText('Diesen Spieler gibt es nicht')).toBeVisible();
+    expect(api.received.some(({ path }) => path === '/api/profile')).toBe(false);
+  });
+});

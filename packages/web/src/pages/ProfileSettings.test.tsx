@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, errors, messages } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { anna, answerCryptoKey, playAsAnna } from '../test/player.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const pub = { id: 8, name: 'Kneipe', members: 5, groupMoney: null };
+const office = {
+  id: 7,
+  name: 'Büro',
+  members: 1,
+  groupMoney: { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 },
+};
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  playAsAnna(api);
+  api.answers(endpoints.myGroups, [pub]);
+  api.answers(endpoints.groups, [office, pub]);
+});
+
+const sent = (method: string, path: string) =>
+  api.received.find((call) => call.method === method && call.path === path);
+
+describe('the account form', () => {
+  const save = async (entry: { name?: string; password: string; repeat: string }) => {
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    const form = within(await screen.findByRole('form', { name: 'Konto' }));
+    if (entry.name) {
+      await user.clear(form.getByLabelText('Name'));
+      await user.type(form.getByLabelText('Name'), entry.name);
+    }
+    await user.type(form.getByLabelText('Passwort'), entry.password);
+    await user.type(form.getByLabelText('Passwort wiederholen'), entry.repeat);
+    await user.click(form.getByRole('button', { name: 'Profil speichern' }));
+    return form;
+  };
+
+  it.each([
+    ['too short', 'kurz123', 'kurz123'],
+    ['not the same', 'lang-genug-1', 'lang-genug-2'],
+    ['missing', ' ', ' '],
+  ])('refuses a password that is %s', async (_, password, repeat) => {
+    const form = await save({ password, repeat });
+    expect(await form.findByText(messages.profilePassword)).toBeVisible();
+    expect(sent('POST', '/api/profile')).toBeUndefined();
+  });
+
+  it('shows the e-mail address, which cannot be changed', async () => {
+    renderAt('/profile?tab=settings');
+    const email = await screen.findByLabelText('E-Mail');
+    expect(email).toBeDisabled();
+    expect(email).toHaveValue('anna@demo.example');
+  });
+
+  it('sends the new name with the password encrypted', async () => {
+    await answerCryptoKey(api);
+    api.answers(endpoints.saveProfile, { success: true });
+    await save({ name: 'Annika', password: 'lang-genug-1', repeat: 'lang-genug-1' });
+    expect(await screen.findByText(messages.profileSaved)).toBeVisible();
+    const { username, password } = Object(sent('POST', '/api/profile')?.body);
+    expect(username).toBe('Annika');
+    expect(password).toMatch(/^eyJ/);
+  });
+
+  it('says on the spot why a name was refused', async () => {
+    await answerCryptoKey(api);
+    api.refuses(endpoints.saveProfile, 'name-taken');
+    const form = await save({ password: 'lang-genug-1', repeat: 'lang-genug-1' });
+    expect(await form.findByText(errors['name-taken'].message)).toBeVisible();
+    expect(screen.getByText(messages.profileFailed)).toBeVisible();
+  });
+});
+
+describe('the winner tip', () => {
+  it('is chosen among the participating countries and saved', async () => {
+    api.answers(endpoints.tournament, { ...em2024, started: false });
+    api.answers(endpoints.saveWinnerTip, { success: true });
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('combobox', { name: 'Turniersieger' }));
+    await user.click(await screen.findByRole('option', { name: 'Schottland' }));
+    await user.click(screen.getByRole('button', { name: 'Turniersieger speichern' }));
+    expect(await screen.findByText(messages.winnerTipSaved)).toBeVisible();
+    expect(sent('POST', '/api/profile-winner')?.body).toEqual({ winner: 'Schottland' });
+  });
+
+  it('is fixed once the first match has started', async () => {
+    api.answers(endpoints.profile, { ...anna, winnerTip: 'Deutschland' });
+    renderAt('/profile?tab=settings');
+    expect(await screen.findByText(errors['tournament-started'].message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Turniersieger speichern' })).toBeDisabled();
+  });
+});
+
+describe('the tip groups', () => {
+  it('are left after a question', async () => {
+    api.answers(endpoints.leaveGroup, { success: true });
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Gruppe Kneipe verlassen' }));
+    expect(sent('DELETE', '/api/user-group/user/8')).toBeUndefined();
+    api.answers(endpoints.myGroups, []);
+    const dialog = within(screen.getByRole('dialog', { name: 'Gruppe verlassen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Verlassen' }));
+    expect(await screen.findByText(messages.groupLeft)).toBeVisible();
+    expect(sent('DELETE', '/api/user-group/user/8')).toBeDefined();
+    expect(await screen.findByText(/noch in keiner Gruppe/)).toBeVisible();
+  });
+
+  it('say why they cannot be left', async () => {
+    api.refuses(endpoints.leaveGroup, 'stakes-locked');
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Gruppe Kneipe verlassen' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Verlassen' }));
+    expect(await screen.findByText(messages.groupLeaveFailed)).toBeVisible();
+    expect(await screen.findByText(errors['stakes-locked'].message)).toBeVisible();
+  });
+
+  const join = async (secret: string) => {
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    const form = within(await screen.findByRole('form', { name: 'Gruppe beitreten' }));
+    await waitFor(() => expect(form.getByRole('option', { name: /Büro/ })).toBeEnabled());
+    expect(form.getByRole('option', { name: 'Kneipe (schon dabei)' })).toBeDisabled();
+    await user.selectOptions(form.getByLabelText('Gruppe'), '7');
+    await user.type(form.getByLabelText('Geheimnis'), secret);
+    await user.click(form.getByRole('button', { name: 'Beitreten' }));
+    return form;
+  };
+
+  it('are joined by their secret', async () => {
+    api.answers(endpoints.joinGroup, { success: true });
+    await join('geheim');
+    expect(await screen.findByText(messages.groupJoined)).toBeVisible();
+    expect(sent('POST', '/api/user-group/7')?.body).toEqual({ secret: 'geheim' });
+  });
+
+  it('refuse a wrong secret on the spot', async () => {
+    api.refuses(endpoints.joinGroup, 'wrong-secret');
+    const form = await join('falsch');
+    expect(await form.findByText(errors['wrong-secret'].message)).toBeVisible();
+    expect(screen.getByText(messages.groupJoinFailed)).toBeVisible();
+  });
+});

@@ -1,0 +1,44 @@
+import { type AnswerIn, endpoints } from '@tippspiel/contract';
+import { exportJWK, generateKeyPair } from 'jose';
+import { storeSession } from '../api/session.ts';
+import type { fakeApi } from './api.ts';
+import { em2024 } from './tournament.ts';
+
+/** Anna as she sees herself. */
+export const anna: AnswerIn<typeof endpoints.profile> = {
+  id: 1,
+  name: 'Anna',
+  email: 'anna@demo.example',
+  winnerTip: null,
+  paid: true,
+  maxPrice: false,
+  avatar: '/api/avatar/avatar_anna.jpg',
+};
+
+/** Signs Anna in. */
+export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
+  storeSession({ token: 'token', role: '0' });
+  api.answers(endpoints.tournament, em2024);
+  api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
+  api.answers(endpoints.profile, anna);
+  api.answers(endpoints.participatingCountries, [
+    { isocode: 'DE', name: 'Deutschland' },
+    { isocode: 'XS', name: 'Schottland' },
+  ]);
+};
+
+/** A key to encrypt passwords with. */
+export const answerCryptoKey = async (api: ReturnType<typeof fakeApi>): Promise<void> => {
+  const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
+  const { x = '', y = '' } = await exportJWK(publicKey);
+  api.answers(endpoints.cryptoKey, {
+    kty: 'EC',
+    crv: 'P-256',
+    x,
+    y,
+    use: 'enc',
+    alg: 'ECDH-ES',
+    kid: 'key',
+    now: em2024.now,
+  });
+};

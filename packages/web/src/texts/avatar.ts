@@ -1,0 +1,23 @@
+export const avatarTexts = {
+  title: 'Profilbild',
+  choose: 'Bild auswählen',
+  chooseOther: 'Anderes Bild auswählen',
+  formats: 'PNG, GIF oder JPEG.',
+  preview: 'Vorschau deines Profilbilds',
+  crop: 'Verschiebe das Bild mit dem Finger oder mit den Reglern.',
+  zoom: 'Vergrößern',
+  horizontal: 'Nach links und rechts',
+  vertical: 'Nach oben und unten',
+  upload: 'Hochladen',
+  cancel: 'Abbrechen',
+  again: 'Noch einmal hochladen',
+  unreadable: 'Dieses Bild lässt sich nicht lesen. Bitte wähle ein PNG, GIF oder JPEG.',
+  progress: 'Fortschritt',
+  states: {
+    ready: 'Bereit zum Hochladen.',
+    uploading: 'Wird hochgeladen …',
+    uploaded: 'Hochgeladen, wird verarbeitet …',
+    success: 'Profilbild erfolgreich aktualisiert',
+    cancelled: 'Hochladen abgebrochen.',
+  },
+} as const;

@@ -1,0 +1,20 @@
+export const groupTexts = {
+  title: 'Tippgruppen',
+  members: (count: number) => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
+  stake: (amount: string) => `Einsatz ${amount}`,
+  leave: 'Verlassen',
+  leaveGroup: (name: string) => `Gruppe ${name} verlassen`,
+  confirmTitle: 'Gruppe verlassen?',
+  confirmText: (name: string) =>
+    `Du verlässt die Gruppe ${name}. Um wieder mitzuspielen, brauchst du ihr Geheimnis.`,
+  none: 'Du bist noch in keiner Gruppe. Wähle unten eine aus und gib ihr Geheimnis ein.',
+  joinTitle: 'Gruppe beitreten',
+  group: 'Gruppe',
+  groupPlaceholder: 'Gruppe wählen',
+  joined: (name: string) => `${name} (schon dabei)`,
+  secret: 'Geheimnis',
+  secretHint: 'Das Geheimnis kennt, wer dich eingeladen hat.',
+  join: 'Beitreten',
+  incomplete: 'Bitte wähle eine Gruppe und gib ihr Geheimnis ein.',
+  noGroups: 'Es gibt noch keine Tippgruppen. Der Organisator kann welche anlegen.',
+} as const;
