@@ -23,7 +23,7 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
   }, [arrived, pathname]);
   return (
     <div className={`page page-${width}`}>
-      <title>{`${title} · ${shellTexts.product}`}</title>
+      <title>{documentTitle(title)}</title>
       <header className="page-header">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -34,3 +34,6 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
     </div>
   );
 };
+
+const documentTitle = (title: string): string =>
+  title.includes(shellTexts.product) ? title : `${title} · ${shellTexts.product}`;

@@ -1,0 +1,47 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { Loaded } from './Loaded.tsx';
+import { queryOf, refresh } from './queries.ts';
+import { queryClient } from './queryClient.ts';
+
+const Stages = () => (
+  <Loaded query={useQuery({ ...queryOf(endpoints.stages), retry: false })}>
+    {(stages) => <p>{stages.map(({ name }) => name).join(', ')}</p>}
+  </Loaded>
+);
+
+describe('an answer on the screen', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    queryClient.clear();
+    api = fakeApi();
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Stages />
+      </QueryClientProvider>,
+    );
+  });
+
+  it('says why it is missing, and tries again', async () => {
+    expect(await screen.findByText(/Server ist nicht erreichbar/)).toBeVisible();
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByText('Gruppe A')).toBeVisible();
+    expect(screen.queryByText(/Stand:/)).toBeNull();
+  });
+
+  it('stays, marked with its age, when it cannot be brought up to date', async () => {
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
+    expect(await screen.findByText('Gruppe A')).toBeVisible();
+    api.refuses(endpoints.stages, 'database-away');
+    await refresh(endpoints.stages);
+    expect(await screen.findByText(/^Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText('Gruppe A')).toBeVisible();
+  });
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { endpoints } from '@tippspiel/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeSession } from '../api/session.ts';
+import { fakeApi } from '../test/api.ts';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const ios18 =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+describe('a device that is not supported', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.answers(endpoints.tournament, em2024);
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ios18);
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('is told so, and no session stays on it', async () => {
+    storeSession({ token: 'secret', role: '0' });
+    api.refuses(endpoints.verify, 'cannot-decide');
+    renderAt('/signin');
+    expect(await screen.findByRole('heading', { name: 'Inkompatibles Gerät' })).toBeVisible();
+    expect(screen.getByText(/Betriebssystem iOS in Version 18\.1 wird/)).toBeVisible();
+    expect(window.location.pathname).toBe('/unsupported');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it.each([
+    ['/imprint', 'Impressum'],
+    ['/privacy', 'Datenschutz'],
+  ])('can read %s', async (address, title) => {
+    renderAt(address);
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+    await waitFor(() => expect(api.received).not.toHaveLength(0));
+    expect(window.location.pathname).toBe(address);
+  });
+
+  it('gets in where the installation supports all', async () => {
+    api.answers(endpoints.tournament, { ...em2024, unsupportedIos: '' });
+    renderAt('/signin');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(window.location.pathname).toBe('/signin');
+  });
+});
