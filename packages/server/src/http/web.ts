@@ -15,8 +15,6 @@ export const serveWeb = async (app: FastifyInstance, directory = webDirectory): 
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
-      wildcard: false,
-      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? forAYear : 'no-cache');
