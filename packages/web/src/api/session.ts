@@ -33,7 +33,7 @@ export const clearSession = (): void => {
 /** Another tab signed in or out. */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent) => {
-    if (event.key === null || event.key === 'token') current.set(read());
+    if (event.key === null || event.key === 'token' || event.key === 'role') current.set(read());
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

@@ -4,7 +4,18 @@ import { useLocation, useNavigationType } from 'react-router';
 /** How long a page may take to grow back to where it was left, milliseconds. */
 const GROWTH = 3000;
 
-const left = new Map<string, number>();
+/** Survives a reload, ends with the tab. */
+const STORED = 'scroll';
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+
+const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+
+/** Where each entry of the history was left, px. */
+const left = new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
+
+const store = () => sessionStorage.setItem(STORED, JSON.stringify([...left]));
 
 /** A new page begins at its top; going back leads to where the page was left. */
 export const useScrollPosition = (): void => {
@@ -12,6 +23,8 @@ export const useScrollPosition = (): void => {
   const type = useNavigationType();
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
   }, []);
   useEffect(() => {
     const stop = type === 'POP' ? scrollBackTo(left.get(key) ?? 0) : scrollToTop(type);
