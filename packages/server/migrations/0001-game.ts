@@ -171,16 +171,18 @@ const statements = [
     PRIMARY KEY (match_id, user_id)
   )`,
 
-  // What a player was last told of an open match, and whose tips counted in it, by tendency. Without
-  // it nobody could say how many tips have changed since (decisions, GET matches). All on the real
-  // clock. Not shown while fewer than five others tip; what was told before is kept to compare with.
+  // What a player was last told of an open match (home win, draw, away win), and whose tips counted in
+  // it, two bits a player id. Without them nobody could say how many tips have changed since
+  // (decisions, GET matches). On the real clock. Not shown while fewer than five others tip; what was
+  // told before is kept to compare with.
   sql`CREATE TABLE told_distributions (
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
     match_id integer NOT NULL REFERENCES matches ON DELETE CASCADE,
     scope text NOT NULL CHECK (scope IN ('all', 'mates')),
-    home integer[] NOT NULL,
-    draw integer[] NOT NULL,
-    away integer[] NOT NULL,
+    home integer NOT NULL,
+    draw integer NOT NULL,
+    away integer NOT NULL,
+    counted bytea NOT NULL,
     shown boolean NOT NULL,
     taken_at timestamptz NOT NULL,
     checked_at timestamptz NOT NULL,

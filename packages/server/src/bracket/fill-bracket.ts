@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { bracketTexts } from '../texts/bracket.ts';
 import { bracketMatches, isSlotRow, pairingOf, type SlotRow } from './bracket-matches.ts';
 import { bracketState } from './bracket-state.ts';
+import { takeTurn } from './take-turn.ts';
 
 export interface FillOptions {
   /** The demo going back in time: a match that is undecided again vanishes though it has bets. */
@@ -22,6 +23,7 @@ export const fillBracket = async (
   tournamentId: number,
   { hide = false }: FillOptions = {},
 ): Promise<void> => {
+  await takeTurn(db);
   const matches = await bracketMatches(db, tournamentId);
   const plan = matches.filter(isSlotRow);
   const state = await bracketState(db, tournamentId, matches);

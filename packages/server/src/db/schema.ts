@@ -166,9 +166,10 @@ interface ToldDistributionsTable {
   user_id: number;
   match_id: number;
   scope: 'all' | 'mates';
-  home: readonly number[];
-  draw: readonly number[];
-  away: readonly number[];
+  home: number;
+  draw: number;
+  away: number;
+  counted: Buffer;
   shown: boolean;
   taken_at: Instant;
   checked_at: Instant;

@@ -1,6 +1,7 @@
 import { tournamentTotals } from '../features/standings/totals.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { createBackground } from '../jobs/background.ts';
+import { createMatchLock } from '../jobs/match-lock.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
 import type { Furnishing, Ground } from './run-server.ts';
@@ -19,5 +20,5 @@ export async function furnishGame(
   await ensureAdmin({ config, db, log });
   const totals = archives ? tournamentTotals : null;
   const { mail, job } = createBackground({ config, db, log, totals });
-  return { mail, jobs: [job] };
+  return { mail, jobs: [job, createMatchLock({ db, log })] };
 }

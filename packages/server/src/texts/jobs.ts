@@ -1,6 +1,8 @@
 /** Background work, in the operator's log. */
 export const jobTexts = {
   name: 'Mailversand und Aufräumen',
+  lockName: 'Anpfiff',
+  lockTrouble: 'Begonnene Spiele konnten gerade nicht vermerkt werden; Tipps bleiben trotzdem zu.',
   queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',
   removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
   accounts: 'nie aktiviertes Konto',

@@ -1,11 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
+import { takeTurn } from '../../bracket/take-turn.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { changeMatch } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
-import { matchToChange, removeUnstarted, takeTurn } from './queries.ts';
+import { matchToChange, removeUnstarted } from './queries.ts';
 
 export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.createMatch, async ({ body, session }) =>

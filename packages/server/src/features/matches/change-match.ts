@@ -1,12 +1,13 @@
 import { messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
+import { takeTurn } from '../../bracket/take-turn.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { lockStartedTournaments } from './lock-started-matches.ts';
-import { type MatchToChange, matchToChange, moveKickoff, saveResult, takeTurn } from './queries.ts';
+import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './queries.ts';
 import { type Result, type ResultInput, resultChange } from './result.ts';
 
 export interface MatchChange extends ResultInput {

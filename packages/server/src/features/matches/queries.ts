@@ -56,11 +56,6 @@ export const matchToChange = (db: Kysely<Database>, id: number, kickoff: string 
 
 export type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
 
-/** The organiser's changes take turns, so that each fills the bracket from what the last one left. */
-export const takeTurn = async (db: Kysely<Database>): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(20240616)`.execute(db);
-};
-
 /** Moves the kick-off; a match that has started by the old one stays locked. */
 export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: string) => {
   await sql`

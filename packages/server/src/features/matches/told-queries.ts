@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import { matesOf } from './mates.ts';
+import { packTips, unpackTips } from './packed-tips.ts';
 import { type CountedTips, FEWEST_TOLD, type Telling } from './telling.ts';
 
 type Scope = 'all' | 'mates';
@@ -68,19 +69,17 @@ export const toldRows = async (
 ): Promise<ToldRow[]> => {
   const rows = await db
     .selectFrom('told_distributions as t')
-    .select(['t.match_id as matchId', 't.scope', 't.home', 't.draw', 't.away', isDue.as('due')])
+    .select(['t.match_id as matchId', 't.scope', 't.counted', isDue.as('due')])
     .where('t.user_id', '=', userId)
     .where('t.match_id', 'in', matchIds)
     .execute();
-  return rows.map(({ matchId, scope, due, ...players }) => {
-    const tips = tendencies.flatMap((tendency) =>
-      players[tendency].map((player): [number, Tendency] => [player, tendency]),
-    );
-    return { matchId, scope, due, tips: new Map(tips) };
-  });
+  return rows.map(({ matchId, scope, counted, due }) => ({
+    matchId,
+    scope,
+    due,
+    tips: unpackTips(counted),
+  }));
 };
-
-const tendencies = ['home', 'draw', 'away'] as const;
 
 /** How all active players but the caller tip the matches now. */
 export const currentTips = async (
@@ -111,40 +110,33 @@ export const saveTold = async (
   told: readonly (Telling & { matchId: number; scope: Scope })[],
 ): Promise<void> => {
   if (told.length === 0) return;
-  const rows = told.map(
-    ({ matchId, scope, tips, shown }) => sql`(
-    ${userId}::integer, ${matchId}::integer, ${scope}, ${playersOf(tips, 'home')}::integer[],
-    ${playersOf(tips, 'draw')}::integer[], ${playersOf(tips, 'away')}::integer[],
-    ${shown}::boolean)`,
-  );
+  const rows = told.map(({ matchId, scope, tips, shown }) => {
+    const { home, draw, away } = countedTendencies(tips);
+    return sql`(${userId}::integer, ${matchId}::integer, ${scope}, ${home}::integer,
+      ${draw}::integer, ${away}::integer, ${packTips(tips)}::bytea, ${shown}::boolean)`;
+  });
   await sql`
     INSERT INTO told_distributions AS t
-      (user_id, match_id, scope, home, draw, away, shown, taken_at, checked_at)
-    SELECT user_id, match_id, scope, home, draw, away, shown, clock_timestamp(), clock_timestamp()
-    FROM (VALUES ${sql.join(rows)})
-      AS v (user_id, match_id, scope, home, draw, away, shown)
+      (user_id, match_id, scope, home, draw, away, counted, shown, taken_at, checked_at)
+    SELECT *, clock_timestamp(), clock_timestamp() FROM (VALUES ${sql.join(rows)}) told
     ON CONFLICT (user_id, match_id, scope) DO UPDATE SET
-      home = excluded.home, draw = excluded.draw, away = excluded.away, shown = excluded.shown,
-      taken_at = CASE WHEN (t.home, t.draw, t.away) IS DISTINCT FROM
-        (excluded.home, excluded.draw, excluded.away) THEN excluded.taken_at ELSE t.taken_at END,
-      checked_at = excluded.checked_at
+      home = excluded.home, draw = excluded.draw, away = excluded.away,
+      counted = excluded.counted, shown = excluded.shown, checked_at = excluded.checked_at,
+      taken_at = CASE WHEN t.counted = excluded.counted THEN t.taken_at ELSE excluded.taken_at END
   `.execute(db);
 };
 
-const playersOf = (tips: CountedTips, tendency: Tendency) =>
-  [...tips].filter(([, tipped]) => tipped === tendency).map(([player]) => player);
+const countedTendencies = (tips: CountedTips) => {
+  const counts = { home: 0, draw: 0, away: 0 };
+  for (const tendency of tips.values()) counts[tendency] += 1;
+  return counts;
+};
 
 /** How many said what, of what the caller is shown. */
 export const shownDistributions = (db: Kysely<Database>, userId: number) =>
   db
     .selectFrom('told_distributions')
-    .select([
-      'match_id as matchId',
-      'scope',
-      sql<number>`cardinality(home)`.as('home'),
-      sql<number>`cardinality(draw)`.as('draw'),
-      sql<number>`cardinality(away)`.as('away'),
-    ])
+    .select(['match_id as matchId', 'scope', 'home', 'draw', 'away'])
     .where('user_id', '=', userId)
     .where('shown', '=', true)
     .execute();

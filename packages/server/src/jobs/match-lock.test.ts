@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { aTournament, gameClockAt, matchNumber } from '../../test/factories.ts';
+import { createMatchLock } from './match-lock.ts';
+
+test('a match is locked within seconds of its start, also after trouble', async () => {
+  const { db } = await createTestDatabase();
+  await aTournament(db);
+  const { id } = await matchNumber(db, 1);
+  const warned: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void warned.push(line) });
+  const job = createMatchLock({ db, log });
+  await sql`ALTER TABLE matches RENAME TO gone`.execute(db);
+  await job.start();
+  await sql`ALTER TABLE gone RENAME TO matches`.execute(db);
+  expect(warned).toHaveLength(1);
+
+  await gameClockAt(db, '2024-06-14T18:59:51Z');
+  const lockedAt = async () =>
+    (await db.selectFrom('matches').select('locked_at').where('id', '=', id).executeTakeFirst())
+      ?.locked_at;
+  await vi.waitFor(async () => expect(await lockedAt()).toBeInstanceOf(Date), 10_000);
+  await job.stop();
+});
