@@ -3,7 +3,8 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Who is listed in a table of the tournament: active players, of a group or all. The organiser
- * counts only after having placed a bet (decisions, section 2).
+ * counts only after having placed a bet (decisions, section 2), also once the bets are deleted and
+ * the totals kept.
  */
 export const listedPlayers = async (
   db: Kysely<Database>,
@@ -24,7 +25,9 @@ export const listedPlayers = async (
         WHERE m.group_id = ${groupId} AND m.user_id = u.id))
       AND (NOT EXISTS (SELECT FROM configuration WHERE admin_id = u.id)
         OR EXISTS (SELECT FROM bets b JOIN matches m ON m.id = b.match_id
-          WHERE b.user_id = u.id AND m.tournament_id = ${tournamentId}))
+          WHERE b.user_id = u.id AND m.tournament_id = ${tournamentId})
+        OR EXISTS (SELECT FROM historical_results r JOIN competitions c ON c.id = r.competition_id
+          WHERE r.user_id = u.id AND c.tournament_id = ${tournamentId}))
   `.execute(db);
   return rows;
 };

@@ -26,6 +26,7 @@ export const join = async (
   const { rows } = await sql`
     INSERT INTO tip_group_members (group_id, user_id)
     SELECT g.id, ${userId} FROM tip_groups g WHERE g.id = ${groupId} AND NOT (${frozen})
+    FOR KEY SHARE OF g
     ON CONFLICT DO NOTHING RETURNING user_id
   `.execute(db);
   return rows.length > 0;
