@@ -56,7 +56,7 @@ export const competitions = endpoint({
   method: 'GET',
   path: '/api/competition',
   access: 'player',
-  summary: 'All competitions: past tournaments and this one.',
+  summary: 'All past competitions, by name.',
   answer: z.array(z.object({ id, name: z.string() })),
 });
 

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { type Endpoint, endpoints, errors } from '@tippspiel/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type TestApp } from '../app.ts';
+import { aBet, aGroup, anAdmin, aPlayer, aTournament, matchNumber } from '../factories.ts';
+import { digestOf } from './digest.ts';
+import { inputFor, wild } from './inputs.ts';
+
+// The time machine travels through tables of its own, which its own tests prepare.
+const table = Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'demoClock');
+const runs = { numRuns: 20, seed: 20_240_614 } as const;
+
+let game: TestApp;
+let digest: () => Promise<string>;
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  const { id } = await aPlayer(game.db, 'Festes Konto');
+  await aGroup(game.db, 'Feste Gruppe', { stake: 10, members: [id] });
+  await aBet(game.db, (await matchNumber(game.db, 1)).id, id, [2, 1]);
+  // Keys are made when they are first needed; that is no change of anybody's data.
+  await game.call(endpoints.cryptoKey);
+  await game.call(endpoints.captchaChallenge);
+  digest = await digestOf(game.db);
+});
+
+interface Sent {
+  readonly method: Endpoint['method'];
+  readonly url: string;
+  readonly payload?: string;
+  readonly contentType?: string;
+}
+
+/** Sends it as whoever may call, and judges the answer. */
+const judge = async ({ access }: Endpoint, { method, url, payload, contentType }: Sent) => {
+  state ??= await prepare();
+  const answer = await game.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: state.tokens[access],
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const said = `${method} ${url} ${payload} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+  expect(answer.statusCode, said).toBeLessThan(500);
+  if (answer.statusCode < 300 || answer.statusCode === 304) {
+    // Looking changes data too: who looks at open tips is written down.
+    state = method === 'GET' ? { ...state, digest: await digest() } : null;
+    return;
+  }
+  expect(failure.safeParse(answer.json()).success, said).toBe(true);
+  expect(errors[failure.parse(answer.json()).code].status, said).toBe(answer.statusCode);
+  expect(await digest(), `a refused call changes nothing: ${said}`).toBe(state.digest);
+};
+
+/** Live sessions and what is stored; made anew after a call that succeeded, which may end both. */
+const prepare = async () => {
+  const [admin, player] = [await callerOf(anAdmin), await callerOf(aPlayer)];
+  return { tokens: { admin, player, public: player }, digest: await digest() };
+};
+let state: Awaited<ReturnType<typeof prepare>> | null = null;
+
+const callerOf = async (make: typeof aPlayer) =>
+  (await make(game.db, `Anrufer ${randomUUID().slice(0, 13)}`)).token;
+
+const failure = z.strictObject({
+  success: z.literal(false),
+  code: z.literal(Object.keys(errors) as (keyof typeof errors)[]),
+  message: z.string().min(1),
+});
+
+const encoded = (value: unknown) => {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return encodeURIComponent(text.isWellFormed() ? text : text.toWellFormed());
+};
+const fields = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+const urlFor = ({ path }: Endpoint, params: unknown, query: unknown) => {
+  const given = new Map(fields(params));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encoded(given.get(name) ?? '1'));
+  const asked = fields(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
+};
+
+describe('valid, nearly valid and wild input', () => {
+  test.each(table)('of %s', { timeout: 60_000 }, async (_name, endpoint) => {
+    const input = (schema: z.ZodType | undefined) =>
+      schema ? inputFor(schema) : fc.constant(undefined);
+    const sent = fc.record({
+      params: input(endpoint.params),
+      query: endpoint.query ? input(endpoint.query) : fc.option(wild, { nil: undefined }),
+      body: input(endpoint.body),
+    });
+    await fc.assert(
+      fc.asyncProperty(sent, ({ params, query, body }) =>
+        judge(endpoint, {
+          method: endpoint.method,
+          url: urlFor(endpoint, params, query),
+          ...(body === undefined
+            ? {}
+            : { payload: JSON.stringify(body), contentType: 'application/json' }),
+        }),
+      ),
+      runs,
+    );
+  });
+});
+
+describe('what is no JSON, no form and no address', () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const bodies = [
+    ['application/json', '{"id": 1'],
+    ['application/json', '{"__proto__": {"admin": true}}'],
+    ['application/json', '{"constructor": {"prototype": {"admin": true}}}'],
+    ['application/json', '\u0000'],
+    ['application/json', '"text"'],
+    ['application/json', 'NaN'],
+    ['application/json', deep],
+    ['application/json', `{"id": 1${'0'.repeat(400)}}`],
+    ['application/json; charset=utf-16', '{}'],
+    ['text/plain', '{}'],
+    ['application/x-www-form-urlencoded', 'id=1&id=2'],
+    ['multipart/form-data', 'x'],
+    ['multipart/form-data; boundary=x', '--x\r\n\r\n'],
+    ['application/xml', '<x/>'],
+    ['*/*', 'x'],
+    ['', 'x'],
+    [';;;', 'x'],
+  ] as const;
+  const tails = [
+    '%',
+    '%zz',
+    '%00',
+    '%ff',
+    '/',
+    '//',
+    '/..%2f',
+    '?%',
+    '?a[]=1&a[b]=2',
+    '?id=1&id=2',
+  ];
+
+  test.each(table)('%s', { timeout: 60_000 }, async (_name, endpoint) => {
+    const { method } = endpoint;
+    const url = urlFor(endpoint, {}, {});
+    for (const tail of tails) await judge(endpoint, { method, url: `${url}${tail}` });
+    if (method === 'GET') return;
+    for (const [contentType, payload] of bodies) {
+      await judge(endpoint, { method, url, contentType, payload });
+    }
+  });
+});
