@@ -1,11 +1,76 @@
-import { shellTexts } from '../texts/shell.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useParams } from 'react-router';
+import { ApiError } from '../api/ApiError.ts';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { useNow } from '../clock.ts';
+import { GroupTable } from '../features/countries/GroupTable.tsx';
+import { countryTexts } from '../texts/countries.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Flag } from '../ui/Flag.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { FixtureCard } from './match/FixtureCard.tsx';
+import { useCardFrame } from './match/useCardFrame.ts';
+import { useFacts } from './match/useFacts.ts';
+import './match/MatchList.css';
 
-const CountryPage = () => (
-  <Page title={shellTexts.fixtures}>
-    <Skeletons />
-  </Page>
+/** How often it is looked whether a match begins, milliseconds. */
+const TICK = 1000;
+
+/** A country: its group's table and its matches. */
+const CountryPage = () => {
+  const { isocode: code = '' } = useParams();
+  const isocode = code.toUpperCase();
+  const query = useQuery(queryOf(endpoints.countryMatches, { params: { country: isocode } }));
+  const { team, stageName } = useFacts();
+  const frame = useCardFrame(useNow(TICK));
+  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
+    return (
+      <Page title={isocode}>
+        <EmptyState title={countryTexts.unknown}>{countryTexts.unknownText}</EmptyState>
+      </Page>
+    );
+  }
+  const { name, flag } = team(isocode);
+  return (
+    <Page title={name} aside={<Flag code={flag} size={5} />}>
+      <Loaded query={query} placeholder={<Placeholder />}>
+        {({ group, matches, table }) => (
+          <>
+            {group === null ? null : (
+              <Card title={stageName(group)}>
+                <GroupTable
+                  label={countryTexts.table(stageName(group))}
+                  rows={table}
+                  isocode={isocode}
+                  flagOf={(other) => team(other).flag}
+                />
+              </Card>
+            )}
+            <section className="match-day">
+              <h2>{countryTexts.matches}</h2>
+              {matches.length === 0 ? <EmptyState>{countryTexts.noMatches}</EmptyState> : null}
+              <div className="match-grid">
+                {matches.map((match) => (
+                  <FixtureCard key={match.id} {...frame(match)} />
+                ))}
+              </div>
+            </section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+const Placeholder = () => (
+  <>
+    <Skeletons count={1} height={300} />
+    <Skeletons count={3} height={230} />
+  </>
 );
 
 export default CountryPage;

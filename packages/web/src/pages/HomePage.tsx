@@ -1,11 +1,70 @@
+import { Link } from 'react-router';
+import { Loaded } from '../api/Loaded.tsx';
+import { paths } from '../app/paths.ts';
+import { useNow } from '../clock.ts';
+import { useOwnBets } from '../features/bets/useBets.ts';
+import { upcomingMatches } from '../features/matches/match.ts';
+import { useMatches } from '../features/matches/useMatches.ts';
+import { RulesFaq } from '../features/rules/RulesFaq.tsx';
+import { homeTexts } from '../texts/home.ts';
+import { matchTexts } from '../texts/matches.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { AllTips } from './home/AllTips.tsx';
+import { Kickoff } from './home/Kickoff.tsx';
+import { MoneyGames } from './home/MoneyGames.tsx';
+import { NextSteps } from './home/NextSteps.tsx';
+import { UpcomingCards } from './home/UpcomingCards.tsx';
 
-const HomePage = () => (
-  <Page title={shellTexts.home}>
-    <Skeletons />
-  </Page>
+const SECOND = 1000;
+
+/** What comes next, how everybody tips, what it is played for and by which rules. */
+const HomePage = () => {
+  const now = useNow(SECOND);
+  const matches = useMatches();
+  const bets = useOwnBets();
+  const upcoming = now === null || !matches.data ? undefined : upcomingMatches(matches.data, now);
+  return (
+    <Page title={shellTexts.home}>
+      <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />
+      <Loaded query={matches} placeholder={<Placeholder />}>
+        {(all) => (
+          <Loaded query={bets} placeholder={<Placeholder />}>
+            {(rows) =>
+              now === null || !upcoming ? (
+                <Placeholder />
+              ) : (
+                <>
+                  {upcoming.running.length > 0 ? (
+                    <section className="match-day">
+                      <h2>{matchTexts.runningNow}</h2>
+                      <UpcomingCards matches={upcoming.running} bets={rows} now={now} />
+                    </section>
+                  ) : null}
+                  <UpcomingCards matches={upcoming.next} bets={rows} now={now} />
+                  <p>
+                    <Link to={paths.bet}>{homeTexts.toBet}</Link>
+                  </p>
+                  <NextSteps />
+                  <AllTips matches={all} now={now} />
+                </>
+              )
+            }
+          </Loaded>
+        )}
+      </Loaded>
+      <MoneyGames />
+      <RulesFaq />
+    </Page>
+  );
+};
+
+const Placeholder = () => (
+  <>
+    <Skeletons count={1} height={330} />
+    <Skeletons count={1} height={520} />
+  </>
 );
 
 export default HomePage;

@@ -9,10 +9,10 @@ export const matchTexts = {
   chart: (home: string, away: string) => `Verteilung der Tipps: ${home} gegen ${away}`,
   distribution: 'So haben die anderen getippt',
   groupDistribution: 'So tippen deine Mitspieler',
-  homeWin: 'Heimsieg',
+  win: 'Sieg',
   draw: 'Unentschieden',
-  awayWin: 'Auswärtssieg',
-  winOf: (team: string) => `Sieg ${team}`,
+  columns: { home: 'Heim\u00adsieg', draw: 'Unent\u00adschieden', away: 'Auswärts\u00adsieg' },
+  pair: (home: string, away: string) => `${home} – ${away}`,
   untold: 'Noch keine Angaben: Dafür müssen erst mehr Tipps abgegeben sein.',
   untoldGroup: 'Noch keine Angaben: Aus deinen Gruppen müssen erst mehr Tipps da sein.',
   untoldShort: 'noch keine Angaben',
@@ -31,6 +31,7 @@ export const matchTexts = {
 
   nextMatch: 'Nächstes Spiel',
   units: { days: 'Tage', hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' },
+  runningNow: 'Läuft gerade',
   kickoffIn: (date: string) => `Anpfiff am ${date} Uhr`,
   noNext: 'Das Turnier ist gespielt.',
 } as const;

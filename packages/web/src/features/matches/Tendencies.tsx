@@ -1,6 +1,6 @@
-import { parseDistribution, percentages } from '@tippspiel/rules';
 import { matchTexts } from '../../texts/matches.ts';
 import { formatPercent } from '../../ui/formats.ts';
+import { sharesOf, tendencies } from './shares.ts';
 import type { Teams } from './team.ts';
 import './Tendencies.css';
 
@@ -8,33 +8,39 @@ interface TendenciesProps {
   /** "[home,draw,away]"; null where the server tells nothing yet. */
   distribution: string | null;
   teams: Teams;
-  /** Said instead of the bars. */
+  /** Said instead of the bar. */
   untold: string;
 }
 
-/** How many tipped a home win, a draw and an away win: three percentages of one decimal. */
+/** How many tipped a home win, a draw and an away win: one bar, three percentages. */
 export const Tendencies = ({ distribution, teams, untold }: TendenciesProps) => {
-  const counts = distribution === null ? null : parseDistribution(distribution);
-  if (!counts || counts.home + counts.draw + counts.away === 0) {
-    return <p className="tendencies-untold">{untold}</p>;
-  }
-  const shares = percentages(counts);
-  const rows = [
-    ['home', matchTexts.winOf(teams.home.name), shares.home],
-    ['draw', matchTexts.draw, shares.draw],
-    ['away', matchTexts.winOf(teams.away.name), shares.away],
-  ] as const;
+  const shares = sharesOf(distribution);
+  if (!shares) return <p className="tendencies-untold">{untold}</p>;
+  const labels = { home: teams.home.name, draw: matchTexts.draw, away: teams.away.name };
   return (
-    <dl className="tendencies">
-      {rows.map(([tendency, label, share]) => (
-        <div key={tendency} className={`tendency tendency-${tendency}`}>
-          <dt>{label}</dt>
-          <dd>
-            <span className="tendency-bar" style={{ width: `${share}%` }} />
-            <span className="tendency-share">{formatPercent(share / 100)}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="tendencies">
+      <div className="tendencies-bar" aria-hidden>
+        {tendencies.map((tendency) => (
+          <span
+            key={tendency}
+            className={`tendency-${tendency}`}
+            style={{ flexGrow: shares[tendency] }}
+          />
+        ))}
+      </div>
+      <dl>
+        {tendencies.map((tendency) => (
+          <div key={tendency}>
+            <dt>
+              {tendency === 'draw' ? null : (
+                <span className="visually-hidden">{matchTexts.win} </span>
+              )}
+              {labels[tendency]}
+            </dt>
+            <dd>{formatPercent(shares[tendency] / 100)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 };

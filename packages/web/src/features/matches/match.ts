@@ -31,6 +31,18 @@ export const resultOf = ({ resultHome, resultAway, resultKO }: Match): MatchResu
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find(({ date }) => Date.parse(date) > now);
 
+/** What is being played, then what begins next, all that begins at that instant. */
+export const upcomingMatches = (
+  matches: readonly Match[],
+  now: number,
+): { running: readonly Match[]; next: readonly Match[] } => {
+  const first = nextMatch(matches, now);
+  return {
+    running: matches.filter((match) => phaseOf(match, now) === 'running'),
+    next: matches.filter(({ date }) => date === first?.date),
+  };
+};
+
 /** Where the list is read: what is being played, else what comes next, else the last. */
 export const currentMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find((match) => phaseOf(match, now) === 'running') ??

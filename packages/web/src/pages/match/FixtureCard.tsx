@@ -4,10 +4,10 @@ import { MatchCard } from '../../features/matches/MatchCard.tsx';
 import { resultOf } from '../../features/matches/match.ts';
 import { Tendencies } from '../../features/matches/Tendencies.tsx';
 import { matchTexts } from '../../texts/matches.ts';
-import type { BetCardProps } from './BetCard.tsx';
+import type { CardFrame } from './cardFrame.ts';
 
 /** A match of the Spielplan: its result and how all tipped. */
-export const FixtureCard = memo((frame: Omit<BetCardProps, 'bet' | 'ownId'>) => {
+export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
   const result = resultOf(match);
   const goals = (side: 'home' | 'away') => (

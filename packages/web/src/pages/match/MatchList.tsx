@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { useNow } from '../../clock.ts';
 import { MatchFilters } from '../../features/matches/MatchFilters.tsx';
-import { currentMatch, type Match, phaseOf } from '../../features/matches/match.ts';
+import { currentMatch, type Match } from '../../features/matches/match.ts';
 import { ScrollToCurrent } from '../../features/matches/ScrollToCurrent.tsx';
 import { useMatchFilter } from '../../features/matches/useMatchFilter.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dayOf, formatInstant, useTimeZone } from '../../ui/formats.ts';
-import type { BetCardProps } from './BetCard.tsx';
+import type { CardFrame } from './cardFrame.ts';
+import { useCardFrame } from './useCardFrame.ts';
 import { useFacts } from './useFacts.ts';
 import './MatchList.css';
-
-export type CardFrame = Omit<BetCardProps, 'bet' | 'ownId'>;
 
 interface MatchListProps {
   matches: readonly Match[];
@@ -26,7 +25,8 @@ const TICK = 1000;
 export const MatchList = ({ matches, card }: MatchListProps) => {
   const now = useNow(TICK);
   const zone = useTimeZone();
-  const facts = useFacts();
+  const { stages } = useFacts();
+  const frame = useCardFrame(now);
   const filter = useMatchFilter();
   const today = now === null ? null : dayOf(now, zone);
   const shown = matches.filter(filter.matches);
@@ -36,24 +36,14 @@ export const MatchList = ({ matches, card }: MatchListProps) => {
     return <EmptyState title={matchTexts.none}>{matchTexts.noneYet}</EmptyState>;
   return (
     <>
-      <MatchFilters filter={filter} matches={matches} stages={facts.stages} today={today} />
+      <MatchFilters filter={filter} matches={matches} stages={stages} today={today} />
       <p className="visually-hidden" role="status">
         {matchTexts.count(shown.length)}
       </p>
       {[...days].map(([day, onDay]) => (
         <section key={day} className="match-day">
           <h2>{formatInstant(onDay[0]?.date ?? day, 'day', zone)}</h2>
-          <div className="match-grid">
-            {onDay.map((match) =>
-              card({
-                match,
-                phase: phaseOf(match, now),
-                isToday: day === today,
-                stageName: facts.stageName(match.stage),
-                teams: facts.teams(match),
-              }),
-            )}
-          </div>
+          <div className="match-grid">{onDay.map((match) => card(frame(match)))}</div>
         </section>
       ))}
       {shown.length === 0 ? (

@@ -13,7 +13,7 @@ interface OpenBetCardProps extends Omit<BetCardProps, 'bet' | 'ownId'> {
 }
 
 /** The tip can be entered; every change saves itself. */
-export const OpenBetCard = ({ input, ...frame }: OpenBetCardProps) => {
+export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
   const { match, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -34,6 +34,7 @@ export const OpenBetCard = ({ input, ...frame }: OpenBetCardProps) => {
       ) : null}
       <BetStatus input={input} names={names} isOpen />
       {chart}
+      {extra}
     </MatchCard>
   );
 };

@@ -17,7 +17,7 @@ interface PlayedBetCardProps extends Omit<BetCardProps, 'bet'> {
 }
 
 /** The tip is locked: result, points and what the others tipped. */
-export const PlayedBetCard = ({ input, ownId, ...frame }: PlayedBetCardProps) => {
+export const PlayedBetCard = ({ input, ownId, extra, ...frame }: PlayedBetCardProps) => {
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -43,6 +43,7 @@ export const PlayedBetCard = ({ input, ownId, ...frame }: PlayedBetCardProps) =>
       <EarnedPoints tip={stored} result={result} stage={match.stage} />
       <BetStatus input={input} names={names} isOpen={false} />
       {chart}
+      {extra}
       <OthersTips
         matchId={match.id}
         ownId={ownId}

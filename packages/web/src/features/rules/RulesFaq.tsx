@@ -1,0 +1,48 @@
+import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
+import { Card } from '../../ui/Card.tsx';
+import './RulesFaq.css';
+
+/** The rules as questions; the answers come from the same numbers that are counted with. */
+export const RulesFaq = () => (
+  <Card title={rulesTexts.title} className="rules-faq">
+    <div>
+      {rulesTexts.answers.map((answer) => (
+        <Answer key={answer.question} {...answer} />
+      ))}
+    </div>
+  </Card>
+);
+
+const Answer = ({ question, paragraphs, examples }: RuleAnswer) => (
+  <details>
+    <summary>{question}</summary>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {examples ? <Examples rows={examples} /> : null}
+  </details>
+);
+
+const Examples = ({ rows }: { rows: NonNullable<RuleAnswer['examples']> }) => (
+  <table>
+    <caption className="visually-hidden">{rulesTexts.examples}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{rulesTexts.tip}</th>
+        <th scope="col">{rulesTexts.result}</th>
+        <th scope="col">{rulesTexts.points}</th>
+        <th scope="col">{rulesTexts.why}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ tip, result, points, why }) => (
+        <tr key={tip + result}>
+          <td>{tip}</td>
+          <td>{result}</td>
+          <td className="rules-points score-figure">{points}</td>
+          <td>{why}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

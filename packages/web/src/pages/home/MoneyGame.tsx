@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { PrizeRules } from '@tippspiel/rules';
+import { Loaded } from '../../api/Loaded.tsx';
+import { PlacePrizes } from '../../features/stakes/PlacePrizes.tsx';
+import { MoneyPots } from '../../features/standings/MoneyPots.tsx';
+import { type ScoreTable, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { formatEuros } from '../../ui/formats.ts';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+
+interface MoneyGameProps {
+  /** The group; 0 is all players. */
+  id: number;
+  name: string;
+  rules: PrizeRules;
+  ownId: number | undefined;
+  /** Undefined until the profile is known. */
+  hasFullStake: boolean | undefined;
+}
+
+/** Stake, pots and prizes of one table that is played for money. */
+export const MoneyGame = ({ id, name, rules, ownId, hasFullStake }: MoneyGameProps) => {
+  const table = useInfiniteQuery(scoreQuery(id));
+  const stake = rules.stakeCents / 100;
+  const ownStake = hasFullStake ? 2 * stake : stake;
+  return (
+    <section className="money-game">
+      <h3>{name}</h3>
+      <p>
+        {homeTexts.stakes(formatEuros(stake), formatEuros(2 * stake))}{' '}
+        {hasFullStake === undefined ? null : (
+          <strong>{homeTexts.ownStake(hasFullStake, formatEuros(ownStake))}</strong>
+        )}
+      </p>
+      <Loaded query={table} placeholder={<Skeletons count={1} height={260} />}>
+        {({ rows, total, fullStakes }) => (
+          <>
+            <MoneyPots stake={stake} players={total} fullStakes={fullStakes} />
+            <PlacePrizes rules={rules} players={total} fullStakes={fullStakes} />
+            <OwnPrize rows={rows} ownId={ownId} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+};
+
+const OwnPrize = ({ rows, ownId }: Pick<ScoreTable, 'rows'> & { ownId: number | undefined }) => {
+  const prize = rows.find(({ userid }) => userid === ownId)?.price;
+  return prize ? (
+    <p>
+      <strong>{homeTexts.prizeNow(formatEuros(prize))}</strong>
+    </p>
+  ) : null;
+};

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import type { PrizeRules } from '@tippspiel/rules';
+import { Link } from 'react-router';
+import { queryOf } from '../../api/queries.ts';
+import { paths } from '../../app/paths.ts';
+import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { useTournament } from '../../features/tournament/useTournament.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Card } from '../../ui/Card.tsx';
+import { MoneyGame } from './MoneyGame.tsx';
+import './MoneyGames.css';
+
+/** Stakes, jackpot, bonus pot and prizes of the player's own groups, in numbers. */
+export const MoneyGames = () => {
+  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
+  const { data: profile } = useQuery(queryOf(endpoints.profile));
+  const stake = useTournament()?.stake ?? null;
+  const ownId = usePlayerId();
+  if (!groups) return null;
+  const games: { id: number; name: string; rules: PrizeRules }[] = groups.flatMap((group) =>
+    group.groupMoney ? { ...group, rules: groupRules(group.groupMoney) } : [],
+  );
+  if (stake !== null) games.push({ id: 0, name: homeTexts.allPlayers, rules: overall(stake) });
+  if (groups.length === 0 && games.length === 0) return null;
+  return (
+    <Card title={homeTexts.money} className="money-games">
+      {games.length === 0 ? <p>{homeTexts.noMoney}</p> : null}
+      {games.map(({ id, name, rules }) => (
+        <MoneyGame
+          key={id}
+          id={id}
+          name={name}
+          rules={rules}
+          ownId={ownId}
+          hasFullStake={profile?.maxPrice}
+        />
+      ))}
+      {games.length > 0 ? <p>{homeTexts.rest}</p> : null}
+      <p>
+        <Link to={paths.score}>{homeTexts.toScore}</Link>
+      </p>
+    </Card>
+  );
+};
+
+interface GroupMoney {
+  insertMoney: number;
+  firstPlace: number;
+  secondPlace: number;
+  thirdPlace: number;
+}
+
+const cents = (euros: number): number => Math.round(euros * 100);
+
+const groupRules = (money: GroupMoney): PrizeRules => ({
+  mode: 'group',
+  stakeCents: cents(money.insertMoney),
+  placesCents: [cents(money.firstPlace), cents(money.secondPlace), cents(money.thirdPlace)],
+});
+
+const overall = (stake: number): PrizeRules => ({ mode: 'overall', stakeCents: cents(stake) });

@@ -1,0 +1,47 @@
+import type { Bet } from '../../features/bets/bet.ts';
+import type { Match } from '../../features/matches/match.ts';
+import { Tendencies } from '../../features/matches/Tendencies.tsx';
+import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { matchTexts } from '../../texts/matches.ts';
+import { BetCard } from '../match/BetCard.tsx';
+import { useCardFrame } from '../match/useCardFrame.ts';
+import '../match/MatchList.css';
+
+interface UpcomingCardsProps {
+  matches: readonly Match[];
+  bets: readonly Bet[];
+  /** The game clock, epoch milliseconds. */
+  now: number;
+}
+
+/** Matches to be tipped on the spot, with what the player's team mates think. */
+export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
+  const frameOf = useCardFrame(now);
+  const ownId = usePlayerId();
+  return (
+    <div className="match-grid">
+      {matches.map((match) => {
+        const bet = bets.find(({ id }) => id === match.id);
+        const frame = frameOf(match);
+        return bet ? (
+          <BetCard
+            key={match.id}
+            {...frame}
+            bet={bet}
+            ownId={ownId}
+            extra={
+              <section className="chart" aria-label={matchTexts.groupDistribution}>
+                <h3>{matchTexts.groupDistribution}</h3>
+                <Tendencies
+                  distribution={match.groupDistribution}
+                  teams={frame.teams}
+                  untold={matchTexts.untoldGroup}
+                />
+              </section>
+            }
+          />
+        ) : null;
+      })}
+    </div>
+  );
+};

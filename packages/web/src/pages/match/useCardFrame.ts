@@ -1,0 +1,21 @@
+import { type Match, phaseOf } from '../../features/matches/match.ts';
+import { dayOf, useTimeZone } from '../../ui/formats.ts';
+import type { CardFrame } from './cardFrame.ts';
+import { useFacts } from './useFacts.ts';
+
+/**
+ * What a match's card shows at an instant.
+ * @param now the game clock, epoch milliseconds; null as long as it is unknown
+ */
+export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) => {
+  const zone = useTimeZone();
+  const { stageName, teams } = useFacts();
+  const today = now === null ? null : dayOf(now, zone);
+  return (match) => ({
+    match,
+    phase: phaseOf(match, now),
+    isToday: dayOf(match.date, zone) === today,
+    stageName: stageName(match.stage),
+    teams: teams(match),
+  });
+};

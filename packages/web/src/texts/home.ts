@@ -1,0 +1,28 @@
+export const homeTexts = {
+  allTips: 'So haben alle getippt',
+  noTipsYet: 'Sobald Spiele feststehen, siehst du hier, wie alle tippen.',
+  toBet: 'Alle Spiele tippen',
+  toFixtures: 'Zum Spielplan',
+
+  newTitle: 'Neu hier? So geht’s los',
+  steps: {
+    tip: 'Gib deinen ersten Tipp ab',
+    champion: 'Tippe den Turniersieger, bis das erste Spiel beginnt',
+    group: 'Tritt einer Tippgruppe bei und miss dich mit anderen',
+  },
+
+  money: 'Einsatz und Gewinne',
+  noMoney: 'In deinen Tippgruppen wird nicht um Geld gespielt.',
+  allPlayers: 'Alle Spieler',
+  stakes: (half: string, full: string) =>
+    `Der halbe Einsatz ist ${half}, der volle ${full}. Die ersten ${half} gehen in den Jackpot, bei vollem Einsatz weitere ${half} in den Bonustopf.`,
+  ownStake: (isFull: boolean, amount: string) =>
+    `Du spielst mit ${isFull ? 'vollem' : 'halbem'} Einsatz: ${amount}.`,
+  place: (position: number) => `${position}. Platz`,
+  fullPrize: 'voller Einsatz',
+  halfPrize: 'halber Einsatz',
+  atMost: (amount: string) => `bis ${amount}`,
+  rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
+  prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,
+  toScore: 'Zum Spielstand',
+} as const;

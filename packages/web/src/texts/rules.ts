@@ -1,0 +1,80 @@
+import { POINTS } from '@tippspiel/rules';
+
+/** A question of the rules with its answer. */
+export interface RuleAnswer {
+  question: string;
+  paragraphs: readonly string[];
+  /** Tip, result and what that is worth. */
+  examples?: readonly { tip: string; result: string; points: number; why: string }[];
+}
+
+export const rulesTexts = {
+  title: 'Regeln',
+  examples: 'Beispiele',
+  tip: 'Tipp',
+  result: 'Ergebnis',
+  points: 'Punkte',
+  why: 'Warum',
+  answers: [
+    {
+      question: 'Wie viele Punkte gibt ein Tipp?',
+      paragraphs: [
+        `Falscher Ausgang: ${POINTS.wrong} Punkte. Richtiger Sieger: ${POINTS.tendency} Punkt. Richtige Tordifferenz: ${POINTS.difference} Punkte. Genaues Ergebnis: ${POINTS.exact} Punkte.`,
+        'Es zählt immer nur das Beste davon. Ein Unentschieden, das anders ausgeht als getippt, hat die richtige Tordifferenz.',
+      ],
+      examples: [
+        { tip: '2:1', result: '2:1', points: POINTS.exact, why: 'genaues Ergebnis' },
+        { tip: '2:1', result: '3:2', points: POINTS.difference, why: 'Tordifferenz stimmt' },
+        { tip: '1:1', result: '2:2', points: POINTS.difference, why: 'Tordifferenz stimmt' },
+        { tip: '2:1', result: '3:0', points: POINTS.tendency, why: 'Sieger stimmt' },
+        { tip: '2:1', result: '1:1', points: POINTS.wrong, why: 'falscher Ausgang' },
+      ],
+    },
+    {
+      question: 'Was zählt bei Verlängerung und Elfmeterschießen?',
+      paragraphs: [
+        'Für das Ergebnis zählt der Stand nach der regulären Spielzeit (90 Minuten samt Nachspielzeit). Tore der Verlängerung und des Elfmeterschießens zählen dafür nicht.',
+      ],
+    },
+    {
+      question: 'Was ist der K.-o.-Tipp?',
+      paragraphs: [
+        `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Stimmt das, gibt es ${POINTS.knockout} Punkt extra, ganz gleich, was dein Ergebnistipp wert ist.`,
+        'Der getippte Sieger ist vorausgewählt. Bei einem Unentschieden musst du selbst wählen.',
+      ],
+      examples: [
+        {
+          tip: '1:1, weiter: Heim',
+          result: '1:1, weiter: Heim',
+          points: POINTS.exact + POINTS.knockout,
+          why: 'genau und weiter',
+        },
+        {
+          tip: '2:0, weiter: Heim',
+          result: '1:1, weiter: Heim',
+          points: POINTS.knockout,
+          why: 'nur weiter stimmt',
+        },
+      ],
+    },
+    {
+      question: 'Was bringt der Turniersieger?',
+      paragraphs: [
+        `Wer den Turniersieger richtig tippt, bekommt am Ende ${POINTS.champion} Punkte. Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.`,
+      ],
+    },
+    {
+      question: 'Bis wann kann ich tippen?',
+      paragraphs: [
+        'Bis 10 Sekunden vor dem Anpfiff. Ab dann ist dein Tipp fest, und du siehst die Tipps der anderen.',
+        'Jeder Tipp wird von selbst gespeichert. Ohne Netz merkt ihn sich dein Gerät und sendet ihn, sobald es wieder geht – wenn das Spiel dann noch nicht begonnen hat.',
+      ],
+    },
+    {
+      question: 'Wer steht vorne?',
+      paragraphs: [
+        'Es entscheiden die Punkte, dann die Zahl der genauen Ergebnisse, dann die Zahl der richtigen Sieger. Wer in allem gleich ist, teilt sich den Platz.',
+      ],
+    },
+  ] satisfies readonly RuleAnswer[],
+} as const;
