@@ -84,7 +84,7 @@ describe('the winner tip', () => {
     api.answers(endpoints.saveWinnerTip, { success: true });
     renderAt('/profile?tab=settings');
     const user = userEvent.setup();
-    await user.click(await screen.findByRole('combobox', { name: 'Turniersieger' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Land' }));
     await user.click(await screen.findByRole('option', { name: 'Schottland' }));
     await user.click(screen.getByRole('button', { name: 'Turniersieger speichern' }));
     expect(await screen.findByText(messages.winnerTipSaved)).toBeVisible();

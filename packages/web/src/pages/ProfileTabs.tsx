@@ -1,19 +1,14 @@
-import { endpoints } from '@tippspiel/contract';
-import { refresh } from '../api/queries.ts';
-import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
-import { OwnGroups } from '../features/groups/OwnGroups.tsx';
+import { lazy, Suspense } from 'react';
 import { PlayerBets } from '../features/profile/PlayerBets.tsx';
-import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
 import { Trophies } from '../features/trophies/Trophies.tsx';
-import { groupTexts } from '../texts/groups.ts';
 import { profileTexts } from '../texts/profile.ts';
-import { Card } from '../ui/Card.tsx';
-import { pictureChanged } from '../ui/pictureVersions.ts';
+import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
+
+const ProfileSettingsTab = lazy(() => import('./ProfileSettingsTab.tsx'));
 
 const openTabs = [
   { key: 'bets', label: profileTexts.bets },
@@ -35,31 +30,11 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
         <PlayerBets playerId={profile.id} isOwn={isOwn} nameOf={nameOf} flagOf={flagOf} />
       ) : null}
       {active === 'trophies' ? <Trophies playerId={profile.id} isOwn={isOwn} /> : null}
-      {active === 'settings' ? <Settings profile={profile} /> : null}
+      {active === 'settings' ? (
+        <Suspense fallback={<Skeletons height={240} />}>
+          <ProfileSettingsTab profile={profile} />
+        </Suspense>
+      ) : null}
     </Tabs>
-  );
-};
-
-const Settings = ({ profile }: { profile: PlayerProfile }) => {
-  const started = useTournament()?.started ?? false;
-  const { flagOfName } = useCountries();
-  const showNewAvatar = () => {
-    pictureChanged(profile.avatar);
-    void refresh(endpoints.profile, endpoints.score);
-  };
-  return (
-    <ProfileSettings
-      profile={profile}
-      started={started}
-      flagOf={flagOfName}
-      onAvatar={showNewAvatar}
-    >
-      <Card title={groupTexts.title}>
-        <OwnGroups />
-      </Card>
-      <Card title={groupTexts.joinTitle}>
-        <JoinGroupForm />
-      </Card>
-    </ProfileSettings>
   );
 };

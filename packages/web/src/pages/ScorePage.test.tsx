@@ -55,7 +55,6 @@ beforeEach(() => {
   api.answers(endpoints.tournament, em2024);
   api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
   api.answers(endpoints.participatingCountries, [{ isocode: 'DE', name: 'Deutschland' }]);
-  api.answers(endpoints.competitions, []);
   api.answers(endpoints.myGroups, [office, pub]);
 });
 
@@ -140,10 +139,6 @@ describe('the score table', () => {
 
 describe('the all-time table', () => {
   it('has a column a competition and is ordered by the total', async () => {
-    api.answers(endpoints.competitions, [
-      { id: 1, name: 'WM 2022' },
-      { id: 2, name: 'EM 2024' },
-    ]);
     const entry = (userid: number, name: string, competitionName: string, points: number) => ({
       userid,
       name,

@@ -12,6 +12,7 @@ import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
+import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -49,12 +50,14 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
   if (!group) return null;
   return (
     <>
-      <SelectField
-        label={standingsTexts.group}
-        value={String(group.id)}
-        options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onValue={chooseGroup}
-      />
+      <Card>
+        <SelectField
+          label={standingsTexts.group}
+          value={String(group.id)}
+          options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValue={chooseGroup}
+        />
+      </Card>
       <Tabs
         label={standingsTexts.tabs}
         tabs={tabs}
@@ -98,7 +101,7 @@ const useChoices = (groups: AnswerOf<typeof endpoints.myGroups>): GroupChoice[] 
 
 const ScorePlaceholder = () => (
   <>
-    <Skeletons count={1} height={81} />
+    <Skeletons count={1} height={122} />
     <Skeletons count={1} height={54} />
     <Skeletons count={1} height={600} />
   </>

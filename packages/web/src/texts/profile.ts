@@ -53,6 +53,7 @@ export const profileTexts = {
   champion: 'Turniersieger',
   championHint:
     'Richtig getippt bringt er dir 5 Punkte. Du kannst ihn bis zum ersten Anpfiff ändern.',
+  championLabel: 'Land',
   championPlaceholder: 'Land wählen',
   saveChampion: 'Turniersieger speichern',
 } as const;

@@ -5,7 +5,7 @@ export const standingsTexts = {
   group: 'Tippgruppe',
   allPlayers: 'Alle Spieler',
   toGroups: 'Zu den Tippgruppen',
-  rotate: 'Drehe dein Gerät, um die ganze Tabelle zu sehen.',
+  rotate: 'Drehe dein Gerät für die ganze Tabelle.',
   table: (group: string) => `Aktueller Spielstand: ${group}`,
   alltimeTable: (group: string) => `AllTime-Tabelle: ${group}`,
   position: 'Platz',

@@ -10,7 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { nameWithStake } from './money.ts';
+import { stakeOf } from './money.ts';
 import { refreshMemberships } from './refreshMemberships.ts';
 
 /** Joins a group by the secret that its members share. */
@@ -71,7 +71,9 @@ const useGroupOptions = (): readonly SelectOption[] | undefined => {
   const own = useQuery(queryOf(endpoints.myGroups)).data ?? [];
   return groups?.map((group) => {
     const joined = own.some(({ id }) => id === group.id);
-    const label = joined ? groupTexts.joined(group.name) : nameWithStake(group);
+    const label = [joined ? groupTexts.joined(group.name) : group.name, stakeOf(group)]
+      .filter(Boolean)
+      .join(' · ');
     return { value: String(group.id), label, disabled: joined };
   });
 };

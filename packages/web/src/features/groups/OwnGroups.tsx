@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { nameWithStake } from './money.ts';
+import { stakeOf } from './money.ts';
 import { refreshMemberships } from './refreshMemberships.ts';
 import './OwnGroups.css';
 
@@ -48,8 +48,10 @@ const OwnGroup = ({ group }: { group: AnswerOf<typeof endpoints.myGroups>[number
   return (
     <li>
       <div>
-        <strong>{nameWithStake(group)}</strong>
-        <small>{groupTexts.members(group.members)}</small>
+        <strong>{group.name}</strong>
+        <small>
+          {[groupTexts.members(group.members), stakeOf(group)].filter(Boolean).join(' · ')}
+        </small>
       </div>
       <Button
         variant="quiet"

@@ -1,11 +1,6 @@
 import { groupTexts } from '../../texts/groups.ts';
 import { formatEuros } from '../../ui/formats.ts';
 
-interface Group {
-  name: string;
-  groupMoney: { insertMoney: number } | null;
-}
-
-/** A group's name with what it costs to play there. */
-export const nameWithStake = ({ name, groupMoney }: Group): string =>
-  groupMoney ? `${name} · ${groupTexts.stake(formatEuros(groupMoney.insertMoney))}` : name;
+/** What it costs to play in a group; null where it costs nothing. */
+export const stakeOf = (group: { groupMoney: { insertMoney: number } | null }): string | null =>
+  group.groupMoney ? groupTexts.stake(formatEuros(group.groupMoney.insertMoney)) : null;

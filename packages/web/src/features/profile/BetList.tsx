@@ -35,19 +35,16 @@ export const BetList = ({ title, aside, bets, teams }: BetListProps) => (
 
 const BetRow = ({ bet, teams }: { bet: MatchBet; teams: TeamView }) => (
   <li>
-    <div className="profile-bet-match">
-      <p className="profile-bet-teams">
-        <Team isocode={bet.home} {...teams} />
-        <span aria-hidden>–</span>
-        <Team isocode={bet.away} {...teams} />
-      </p>
-      <p className="profile-bet-note">
-        <FormattedDate instant={bet.date} />
-        <Outcome bet={bet} />
-      </p>
-    </div>
+    <p className="profile-bet-teams">
+      <Team isocode={bet.home} {...teams} />
+      <span aria-hidden>–</span>
+      <Team isocode={bet.away} {...teams} />
+    </p>
+    <p className="profile-bet-note">
+      <FormattedDate instant={bet.date} />
+      <Outcome bet={bet} />
+    </p>
     <p className="profile-bet-tip">
-      <span className="visually-hidden">{profileTexts.tip}: </span>
       <Tip bet={bet} teams={teams} />
     </p>
     {bet.points === null ? null : (
@@ -77,6 +74,7 @@ const Tip = ({ bet, teams }: { bet: MatchBet; teams: TeamView }) => {
   const advancing = tip.ko === 0 ? null : tip.ko === 1 ? bet.home : bet.away;
   return (
     <>
+      <small>{profileTexts.tip}</small>
       <span className="score-figure">
         {tip.home}:{tip.away}
       </span>

@@ -18,34 +18,38 @@ interface PlayerBetsProps extends TeamView {
 /** A player's bets: one's own all, another's once the match has started. */
 export const PlayerBets = ({ playerId, isOwn, ...teams }: PlayerBetsProps) => {
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
-  const matches = useQuery(queryOf(endpoints.matches)).data ?? [];
+  const matches = useQuery(queryOf(endpoints.matches));
+  const placeholder = <Skeletons count={1} height={640} />;
   return (
-    <Loaded query={bets} placeholder={<Skeletons count={1} height={640} />}>
-      {(known) => {
-        const { played, upcoming } = matchBets(known, matches);
-        if (played.length + upcoming.length === 0) return <NoBets isOwn={isOwn} />;
-        return (
-          <>
-            {played.length > 0 ? (
-              <BetList
-                title={profileTexts.played}
-                aside={sumOf(played)}
-                bets={played}
-                teams={teams}
-              />
-            ) : null}
-            {upcoming.length > 0 ? (
-              <BetList
-                title={profileTexts.upcoming}
-                aside={isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null}
-                bets={upcoming}
-                teams={teams}
-              />
-            ) : null}
-          </>
-        );
-      }}
+    <Loaded query={bets} placeholder={placeholder}>
+      {(tipped) => (
+        <Loaded query={matches} placeholder={placeholder}>
+          {(known) => <BetLists {...matchBets(tipped, known)} isOwn={isOwn} teams={teams} />}
+        </Loaded>
+      )}
     </Loaded>
+  );
+};
+
+interface BetListsProps {
+  played: readonly MatchBet[];
+  upcoming: readonly MatchBet[];
+  isOwn: boolean;
+  teams: TeamView;
+}
+
+const BetLists = ({ played, upcoming, isOwn, teams }: BetListsProps) => {
+  if (played.length + upcoming.length === 0) return <NoBets isOwn={isOwn} />;
+  const toBet = isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null;
+  return (
+    <>
+      {played.length > 0 ? (
+        <BetList title={profileTexts.played} aside={sumOf(played)} bets={played} teams={teams} />
+      ) : null}
+      {upcoming.length > 0 ? (
+        <BetList title={profileTexts.upcoming} aside={toBet} bets={upcoming} teams={teams} />
+      ) : null}
+    </>
   );
 };
 

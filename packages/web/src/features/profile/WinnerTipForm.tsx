@@ -46,7 +46,7 @@ export const WinnerTipForm = ({ winnerTip, started, flagOf }: WinnerTipFormProps
   return (
     <Form label={profileTexts.champion} onSubmit={submit} error={refused}>
       <Select
-        label={profileTexts.champion}
+        label={profileTexts.championLabel}
         description={started ? errors['tournament-started'].message : profileTexts.championHint}
         placeholder={profileTexts.championPlaceholder}
         data={countries.map(({ name }) => name)}

@@ -20,15 +20,11 @@ interface AlltimeStandingsProps {
 /** All tournaments together. */
 export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
   const query = useQuery(queryOf(endpoints.scoreAlltime, { params: { group: group.id } }));
-  const order = useQuery(queryOf(endpoints.competitions)).data ?? [];
   const [shown, setShown] = useState(PAGE);
   return (
     <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
       {(entries) => {
-        const table = alltimeTable(
-          entries,
-          order.map(({ name }) => name),
-        );
+        const table = alltimeTable(entries);
         const total = table.rows.length;
         if (total === 0) {
           return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;

@@ -55,11 +55,14 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => (
     </td>
     {columns.withChampions ? (
       <td className="standings-champion">
-        {row.winner === null ? '–' : columns.flagOf(row.winner)}
+        {row.winner === null ? <Nothing /> : columns.flagOf(row.winner)}
       </td>
     ) : null}
     {columns.withPrizes ? (
-      <td className="standings-prize">{row.price ? <Money euros={row.price} /> : '–'}</td>
+      <td className="standings-prize">{row.price ? <Money euros={row.price} /> : <Nothing />}</td>
     ) : null}
   </tr>
 );
+
+/** A narrow screen leaves it out. */
+const Nothing = () => <span className="standings-nothing">–</span>;

@@ -24,18 +24,12 @@ export interface AlltimeTable {
 }
 
 /**
- * Turns a row a player and competition into a row a player, ordered by the total.
- * @param knownOrder the competitions, the oldest first; the table begins with the latest
+ * Turns a row a player and competition into a row a player, ordered by the total. The columns
+ * begin with the latest competition, by the year in its name.
  */
-export const alltimeTable = (
-  entries: readonly AlltimeEntry[],
-  knownOrder: readonly string[],
-): AlltimeTable => {
-  const order = new Map(knownOrder.map((name, index) => [name, index]));
+export const alltimeTable = (entries: readonly AlltimeEntry[]): AlltimeTable => {
   const played = new Set(entries.filter((entry) => !isTotal(entry)).map(nameOf));
-  const competitions = [...played].toSorted(
-    (a, b) => (order.get(b) ?? -1) - (order.get(a) ?? -1) || compareNames(b, a),
-  );
+  const competitions = [...played].toSorted((a, b) => yearIn(b) - yearIn(a) || compareNames(a, b));
   return { competitions, rows: ranked(playersOf(entries)) };
 };
 
@@ -44,6 +38,8 @@ const isTotal = ({ competitionName }: AlltimeEntry): boolean =>
   competitionName.includes(summaryName);
 
 const nameOf = ({ competitionName }: AlltimeEntry): string => competitionName;
+
+const yearIn = (competition: string): number => Number(/\d{4}/.exec(competition)?.[0] ?? 0);
 
 type Player = Omit<AlltimeRow, 'position'>;
 
@@ -58,9 +54,8 @@ const playersOf = (entries: readonly AlltimeEntry[]): Player[] =>
   });
 
 const ranked = (players: readonly Player[]): AlltimeRow[] => {
-  const sorted = players.toSorted(
-    (a, b) => compareResults(a.total, b.total) || compareNames(a.name, b.name),
-  );
+  // Equal ones stay in the order of the answer, which knows more of them.
+  const sorted = players.toSorted((a, b) => compareResults(a.total, b.total));
   let position = 1;
   return sorted.map((player, index) => {
     const before = sorted[index - 1];

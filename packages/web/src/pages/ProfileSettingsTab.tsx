@@ -1,0 +1,38 @@
+import { endpoints } from '@tippspiel/contract';
+import { refresh } from '../api/queries.ts';
+import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
+import { OwnGroups } from '../features/groups/OwnGroups.tsx';
+import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
+import type { PlayerProfile } from '../features/profile/playerProfile.ts';
+import { useCountries } from '../features/tournament/useCountries.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { groupTexts } from '../texts/groups.ts';
+import { Card } from '../ui/Card.tsx';
+import { pictureChanged } from '../ui/pictureVersions.ts';
+
+/** The settings of one's own profile. */
+const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
+  const started = useTournament()?.started ?? false;
+  const { flagOfName } = useCountries();
+  const showNewAvatar = () => {
+    pictureChanged(profile.avatar);
+    void refresh(endpoints.profile, endpoints.score);
+  };
+  return (
+    <ProfileSettings
+      profile={profile}
+      started={started}
+      flagOf={flagOfName}
+      onAvatar={showNewAvatar}
+    >
+      <Card title={groupTexts.title}>
+        <OwnGroups />
+      </Card>
+      <Card title={groupTexts.joinTitle}>
+        <JoinGroupForm />
+      </Card>
+    </ProfileSettings>
+  );
+};
+
+export default ProfileSettingsTab;
