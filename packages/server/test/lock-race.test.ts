@@ -69,7 +69,7 @@ test('no tip is stored from ten seconds before kick-off, whichever node it came 
   const { id, kickoff } = await matchNumber(game.db, 1);
   const players = await Promise.all(Array.from({ length: 20 }, () => aPlayer(game.db)));
   const lock = kickoff.getTime() - 10_000;
-  await gameClockAt(game.db, new Date(lock - 1_500));
+  await gameClockAt(game.db, new Date(lock - 2_500));
 
   const sent = await Promise.all(
     players.map(({ token }, index) => tipAcrossTheLock(addresses[index % 2] ?? '', token, id)),
