@@ -54,7 +54,7 @@ export const buildApp = async (
 
   const route = routesOn(app);
   for (const feature of [...features, ...extra]) feature(route, context);
-  await serveWeb(app);
+  await serveWeb(app, config.imprintImage);
   return app;
 };
 

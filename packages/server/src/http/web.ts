@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
@@ -9,17 +9,28 @@ export const webDirectory = resolve(import.meta.dirname, '../../../web/dist');
 /**
  * The built web app: what carries a hash in its name is kept for a year, the rest is asked for
  * anew each time. Every other address of a page gets index.html, every other call the error form.
+ *
+ * @param imprintImage the operator's own imprint, a file; null: the one that the web app brings
  */
-export const serveWeb = async (app: FastifyInstance, directory = webDirectory): Promise<void> => {
+export const serveWeb = async (
+  app: FastifyInstance,
+  imprintImage: string | null,
+  directory = webDirectory,
+): Promise<void> => {
   const built = existsSync(resolve(directory, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? forAYear : 'no-cache');
+        reply.header('cache-control', isHashed(path) ? forAYear : 'no-cache');
       },
     });
+    app.get('/imprint-image', (_request, reply) =>
+      imprintImage === null
+        ? reply.sendFile('imprint.svg')
+        : reply.sendFile(basename(imprintImage), dirname(imprintImage)),
+    );
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isPage(request.method, request.url)) {
@@ -29,6 +40,8 @@ export const serveWeb = async (app: FastifyInstance, directory = webDirectory): 
     return reply.code(refusal.status).send(refusal.toJSON());
   });
 };
+
+const isHashed = (path: string) => /\/(assets|flags)\//.test(path);
 
 const forAYear = 'public, max-age=31536000, immutable';
 
