@@ -1,4 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import { fields } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { refuse } from './refusal.ts';
 
@@ -55,12 +56,12 @@ export const rateLimiter = (
 /** The address that a call comes from; of an IPv6 network, which one household has, the /64. */
 export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
 
-/** A text field of the body as it was sent, folded; the contract checks it afterwards. */
+/** A text field of the body, folded so that one account has one form; checked afterwards. */
 export const bodyText = (request: FastifyRequest, field: string): string | null => {
   const { body } = request;
   if (typeof body !== 'object' || body === null) return null;
   const value: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
-  return typeof value === 'string' ? value.trim().slice(0, 254).toLowerCase() : null;
+  return typeof value === 'string' ? fields.emailKey(value.trim().slice(0, 254)) : null;
 };
 
 const callerOf = (request: FastifyRequest): string =>

@@ -129,11 +129,11 @@ describe('a session', () => {
 test('guessing one account is slowed down, from one address and from many', async () => {
   const limited = await startTestApp({ rateLimits: true, trustProxy: true });
   const body = { email: 'opfer@spiel.example', password: 'x' };
-  const guess = (address: string) =>
+  const guess = (address: string, email = body.email) =>
     limited.app.inject({
       method: 'POST',
       url: '/api/login',
-      payload: body,
+      payload: { ...body, email },
       headers: { 'x-forwarded-for': address },
     });
   const statuses: number[] = [];
@@ -141,6 +141,7 @@ test('guessing one account is slowed down, from one address and from many', asyn
   expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
   const refused = await guess('192.0.2.1');
   expect(refused.json().code).toBe('too-many-requests');
+  expect((await guess('192.0.2.1', ' ＯPFER@spiel.example')).statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await guess('192.0.2.2')).statusCode, 'a friend elsewhere still gets in').toBe(400);
 
