@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
+import './ProfilePage.css';
 
 /** One's own profile, or another player's (`/profile/{id}`). */
 const ProfilePage = () => {
@@ -45,12 +46,14 @@ const isNotFound = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const UnknownPlayer = () => (
-  <EmptyState
-    title={profileTexts.unknown}
-    action={<Link to={paths.score}>{profileTexts.toScore}</Link>}
-  >
-    {profileTexts.unknownText}
-  </EmptyState>
+  <div className="profile-unknown">
+    <EmptyState
+      title={profileTexts.unknown}
+      action={<Link to={paths.score}>{profileTexts.toScore}</Link>}
+    >
+      {profileTexts.unknownText}
+    </EmptyState>
+  </div>
 );
 
 const Profile = ({ profile }: { profile: PlayerProfile }) => {

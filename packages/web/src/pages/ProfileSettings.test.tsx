@@ -91,6 +91,22 @@ describe('the winner tip', () => {
     expect(sent('POST', '/api/profile-winner')?.body).toEqual({ winner: 'Schottland' });
   });
 
+  it('can be chosen by keys alone', async () => {
+    api.answers(endpoints.tournament, { ...em2024, started: false });
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    const select = await screen.findByRole('combobox', { name: 'Land' });
+    select.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+    expect(select).toHaveTextContent('Schottland');
+    expect(select).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('d');
+    expect(screen.getByRole('listbox')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(select).toHaveTextContent('Schottland');
+  });
+
   it('is fixed once the first match has started', async () => {
     api.answers(endpoints.profile, { ...anna, winnerTip: 'Deutschland' });
     renderAt('/profile?tab=settings');

@@ -22,6 +22,7 @@ vi.stubGlobal(
   },
 );
 vi.stubGlobal('scrollTo', () => undefined);
+Element.prototype.scrollIntoView = () => undefined;
 
 // Nor does it show dialogs.
 HTMLDialogElement.prototype.showModal = function showModal() {

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { endpoints, errors, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
@@ -8,11 +7,8 @@ import { queryOf, refresh } from '../../api/queries.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { Listbox } from '../../ui/Listbox.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
-import './WinnerTipForm.css';
-
-/** The list hangs on its field and opens at once. */
-const inPlace = { withinPortal: false, hideDetached: false, transitionProps: { duration: 0 } };
 
 interface WinnerTipFormProps {
   winnerTip: string | null;
@@ -45,26 +41,15 @@ export const WinnerTipForm = ({ winnerTip, started, flagOf }: WinnerTipFormProps
   };
   return (
     <Form label={profileTexts.champion} onSubmit={submit} error={refused}>
-      <Select
+      <Listbox
         label={profileTexts.championLabel}
-        description={started ? errors['tournament-started'].message : profileTexts.championHint}
+        hint={started ? errors['tournament-started'].message : profileTexts.championHint}
         placeholder={profileTexts.championPlaceholder}
-        data={countries.map(({ name }) => name)}
-        value={winner === '' ? null : winner}
-        onChange={(name) => setWinner(name ?? '')}
+        options={countries.map(({ name }) => name)}
+        value={winner}
+        onValue={setWinner}
         disabled={started}
-        allowDeselect={false}
-        maxDropdownHeight="min(50dvh, 24rem)"
-        comboboxProps={inPlace}
-        classNames={{ root: 'country-select' }}
-        leftSection={winner === '' ? undefined : <span aria-hidden>{flagOf(winner, 1.75)}</span>}
-        leftSectionWidth="3.25rem"
-        renderOption={({ option }) => (
-          <span className="country-option">
-            <span aria-hidden>{flagOf(option.value, 1.75)}</span>
-            {option.label}
-          </span>
-        )}
+        pictureOf={(country) => flagOf(country, 1.75)}
       />
       <Button type="submit" disabled={started} loading={save.isPending}>
         {profileTexts.saveChampion}
