@@ -25,6 +25,8 @@ type AnswerTo<E extends Endpoint> = AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-i
 export interface RouteOptions {
   /** Limits beside the one that every call has; `false` = not even that one. */
   readonly rateLimit?: RateLimit | readonly RateLimit[] | false;
+  /** Whether a call may pass at all, beyond its session: asked before its input is looked at. */
+  readonly admit?: (request: FastifyRequest) => Promise<Refusal | null>;
 }
 
 /** `const`: what a handler writes down stays as exact as the contract has it. */
@@ -57,7 +59,8 @@ export const routesOn =
       config: { endpoint, ...(options.rateLimit === false ? { rateLimit: false } : {}) },
       preHandler: limitersOf(app, options),
       handler: async (request, reply) => {
-        const call = parseCall(endpoint, request, reply);
+        const denial = await options.admit?.(request);
+        const call = denial ?? parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
         if (answer instanceof Refusal) return reply.code(answer.status).send(answer.toJSON());
         return reply.sent ? reply : reply.send(answer);

@@ -34,7 +34,7 @@ export async function publicCopy(
 async function prepared(place: string): Promise<boolean> {
   try {
     // Not recursive: the parents are the system's, and a mode of theirs is never set.
-    await mkdir(place).then(() => chmod(place, 0o755));
+    await mkdir(place, 0o755).then(() => chmod(place, 0o755));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) return false;
   }
@@ -47,15 +47,30 @@ async function make(native: string, copy: string): Promise<boolean> {
   try {
     await cp(native, aside, { recursive: true, verbatimSymlinks: true });
     await openToAll(aside);
-    await rm(copy, { recursive: true, force: true });
-    await rename(aside, copy);
-    return true;
+    return await putInPlace(native, aside, copy);
   } catch {
-    // Another start may have been quicker, or the disk is full.
+    // The disk is full, or the place may not be written.
+    return false;
+  } finally {
     await rm(aside, { recursive: true, force: true });
-    return isFaithful(native, copy);
   }
 }
+
+/** A folder is never renamed over a full one: a quicker start's copy is taken, a broken one goes. */
+async function putInPlace(native: string, aside: string, copy: string): Promise<boolean> {
+  if (await renamed(aside, copy)) return true;
+  if (await isFaithful(native, copy)) return true;
+  const broken = `${aside}-broken`;
+  await renamed(copy, broken);
+  await rm(broken, { recursive: true, force: true });
+  return (await renamed(aside, copy)) || isFaithful(native, copy);
+}
+
+const renamed = (from: string, to: string) =>
+  rename(from, to).then(
+    () => true,
+    () => false,
+  );
 
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);

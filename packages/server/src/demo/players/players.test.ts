@@ -57,7 +57,9 @@ describe('their tips', () => {
       roster.map(({ number }) => tipsOf(number)),
     );
     const first = tipsOf(ANNA_NUMBER).slice(0, 8);
-    expect(first.map((tip) => tip && `${tip.home}:${tip.away}`).join(' ')).toMatchInlineSnapshot(`"2:0 1:0 1:0 2:0 0:1 2:1 0:1 0:1"`);
+    expect(first.map((tip) => tip && `${tip.home}:${tip.away}`).join(' ')).toMatchInlineSnapshot(
+      `"2:0 1:0 1:0 2:0 0:1 2:1 0:1 0:1"`,
+    );
   });
 
   it('are mostly 1:0, 2:1, 1:1 and 2:0', () => {

@@ -45,6 +45,10 @@ test('a solved challenge gives a pass for one sign-up', async () => {
   expect(cookieOf(again)).toBeUndefined();
 
   expect((await signup()).code).toBe('captcha-required');
+  const empty = await game.app.inject({ method: 'POST', url: '/api/signup', payload: {} });
+  expect(empty.json(), 'refused before its input is looked at').toMatchObject({
+    code: 'captcha-required',
+  });
   expect((await signup('erfunden')).code).toBe('captcha-required');
   const pass = cookie?.value ?? '';
   const both = await Promise.all([signup(pass, 'Erste'), signup(pass, 'Zweite')]);

@@ -19,7 +19,6 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
   route(
     endpoints.signup,
     async ({ body, request, reply }) => {
-      if (!(await passes.isValid(db, request))) return refuse('captcha-required');
       const password = await decryptPassword(body.password, signupRule);
       if (password instanceof Refusal) return password;
       const { username: name, email } = body;
@@ -37,7 +36,11 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
         return { success: true };
       });
     },
-    { rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }] },
+    {
+      rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }],
+      admit: async (request) =>
+        (await passes.isValid(db, request)) ? null : refuse('captcha-required'),
+    },
   );
 
   route(
