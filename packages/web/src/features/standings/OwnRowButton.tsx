@@ -6,16 +6,17 @@ import type { ScoreTable } from './scoreQuery.ts';
 
 /** Rows that are in sight anyway. */
 const IN_SIGHT = 5;
-/** Where the own row is only loading the table tells; beyond this it would be too much of it. */
+/** Only loading the table tells where the own row is; beyond this it would be too much of it. */
 const SEARCHED_ROWS = 10_000;
 
+interface TablePages {
+  data?: ScoreTable | undefined;
+  hasNextPage: boolean;
+  isError: boolean;
+}
+
 interface OwnRowButtonProps {
-  query: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    fetchNextPage: () => Promise<unknown>;
-  };
+  query: TablePages & { fetchNextPage: () => Promise<TablePages> };
   table: Pick<ScoreTable, 'rows' | 'total'>;
   ownId: number | undefined;
 }
@@ -23,32 +24,40 @@ interface OwnRowButtonProps {
 /** Leads down to the own row, loading the table as far as it takes. */
 export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   const [isSearching, setSearching] = useState(false);
-  const index = table.rows.findIndex(({ userid }) => userid === ownId);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const index = indexOf(ownId, table);
   const isFound = index >= 0;
   useEffect(() => {
-    if (!isSearching) return;
-    if (!isFound && hasNextPage && !isFetchNextPageError) {
-      if (!isFetchingNextPage) void fetchNextPage();
-      return;
-    }
+    if (!isSearching || !isFound) return;
     setSearching(false);
-    if (isFound) showOwnRow();
-  }, [isSearching, isFound, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  const isReachable = isFound ? index >= IN_SIGHT : hasNextPage && table.total <= SEARCHED_ROWS;
+    showOwnRow();
+  }, [isSearching, isFound]);
+  const search = async () => {
+    setSearching(true);
+    let pages: TablePages = query;
+    while (indexOf(ownId, pages.data) < 0 && pages.hasNextPage && !pages.isError) {
+      pages = await query.fetchNextPage();
+    }
+    if (indexOf(ownId, pages.data) < 0) setSearching(false);
+  };
+  const isReachable = isFound
+    ? index >= IN_SIGHT
+    : query.hasNextPage && table.total <= SEARCHED_ROWS;
   if (ownId === undefined || !isReachable) return null;
   return (
     <Button
       variant="quiet"
       className="own-row-button"
       loading={isSearching}
-      onClick={() => setSearching(true)}
+      onClick={() => void search()}
     >
       <IconArrowDown aria-hidden size={18} />
       {standingsTexts.toOwnRow}
     </Button>
   );
 };
+
+const indexOf = (id: number | undefined, table: Pick<ScoreTable, 'rows'> | undefined): number =>
+  table?.rows.findIndex(({ userid }) => userid === id) ?? -1;
 
 const showOwnRow = (): void => {
   const row = document.getElementById('own-row');

@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { endpoints } from '@tippspiel/contract';
+import { type ReactNode, useEffect } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
 import { Loaded } from '../../api/Loaded.tsx';
+import { refresh } from '../../api/queries.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,12 +19,13 @@ interface StandingsProps {
   /** A half stake in euros; null where nobody plays for money. */
   stake: number | null;
   ownId: number | undefined;
-  flagOf: (country: string) => ReactNode;
+  flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** The current standings of a group. */
 export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
   const query = useInfiniteQuery(scoreQuery(group.id));
+  useMembershipCheck(query.error);
   return (
     <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stake !== null} />}>
       {({ rows, total, fullStakes }) =>
@@ -56,6 +60,14 @@ export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
       }
     </Loaded>
   );
+};
+
+/** A refusal means that the list of groups is outdated: somebody was taken out of this one. */
+const useMembershipCheck = (error: Error | null): void => {
+  const isOutdated = error instanceof ApiError && error.code === 'not-a-member';
+  useEffect(() => {
+    if (isOutdated) void refresh(endpoints.myGroups);
+  }, [isOutdated]);
 };
 
 const StandingsPlaceholder = ({ withPots }: { withPots: boolean }) => (

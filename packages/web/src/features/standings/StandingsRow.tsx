@@ -14,8 +14,11 @@ export interface StandingsColumns {
   /** Whether winner tips are shown: since the first match started. */
   withChampions: boolean;
   /** A country's flag by its German name. */
-  flagOf: (country: string) => ReactNode;
+  flagOf: (country: string, size?: number) => ReactNode;
 }
+
+/** Rem; narrow enough for a row of two lines on a phone. */
+const FLAG_WIDTH = 1.5;
 
 interface StandingsRowProps extends StandingsColumns {
   row: ScoreRow;
@@ -55,7 +58,7 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => (
     </td>
     {columns.withChampions ? (
       <td className="standings-champion">
-        {row.winner === null ? <Nothing /> : columns.flagOf(row.winner)}
+        {row.winner === null ? <Nothing /> : columns.flagOf(row.winner, FLAG_WIDTH)}
       </td>
     ) : null}
     {columns.withPrizes ? (

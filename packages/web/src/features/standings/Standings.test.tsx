@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { tableHeaders } from '@tippspiel/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { Standings } from './Standings.tsx';
+
+const TOTAL = 730;
+const asked: string[] = [];
+
+const rowAt = (index: number) => ({
+  id: index + 1,
+  userid: index + 1,
+  name: `Spieler ${index + 1}`,
+  position: index + 1,
+  points: TOTAL - index,
+  exact: 0,
+  correct: 0,
+  status: 2,
+  winner: null,
+  price: null,
+  multiplicator: 0,
+  avatar: '/api/avatar/avatar_a.jpg',
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { search, searchParams } = new URL(url, 'http://localhost');
+    asked.push(search);
+    const offset = Number(searchParams.get('offset'));
+    const count = Math.min(Number(searchParams.get('limit')), TOTAL - offset);
+    const rows = Array.from({ length: count }, (_, index) => rowAt(offset + index));
+    const headers = { [tableHeaders.total]: String(TOTAL), [tableHeaders.fullStakes]: '0' };
+    return Response.json(rows, { headers });
+  });
+});
+
+const showTable = (ownId: number) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <Standings
+          group={{ id: 0, name: 'Alle Spieler' }}
+          stake={null}
+          ownId={ownId}
+          flagOf={(country) => country}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+describe('a long table', () => {
+  it('begins with a hundred rows and loads more when asked', async () => {
+    showTable(1);
+    expect(await screen.findByText(`100 von ${TOTAL} Spielern`)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr laden' }));
+    expect(await screen.findByText(`600 von ${TOTAL} Spielern`)).toBeVisible();
+    expect(asked).toEqual(['?offset=0&limit=100', '?offset=100&limit=500']);
+  });
+
+  it('leads to the own row, however far down', async () => {
+    showTable(TOTAL);
+    await userEvent.click(await screen.findByRole('button', { name: 'Zu meinem Platz' }));
+    const own = await screen.findByText(`Spieler ${TOTAL}`);
+    await waitFor(() => expect(own).toHaveFocus());
+  });
+
+  it('has no way to a row that is in sight', async () => {
+    showTable(2);
+    await screen.findByText('Spieler 2');
+    expect(screen.queryByRole('button', { name: 'Zu meinem Platz' })).toBeNull();
+  });
+});
