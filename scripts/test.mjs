@@ -29,7 +29,10 @@ const report = (name) => join(reports, `${name}.json`);
 const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
 
 const steps = {
-  lint: () => node([bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', '.']),
+  lint: () => {
+    const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+    return node([bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', ...colours, '.']);
+  },
 
   walls: () => node(['scripts/walls.mjs']),
 
