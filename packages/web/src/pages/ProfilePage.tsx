@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
@@ -28,16 +28,20 @@ const ProfilePage = () => {
   const isUnknown = (id !== undefined && !isId(id)) || isNotFound(query.error);
   return (
     <Page title={shellTexts.profile}>
-      {isUnknown ? (
-        <UnknownPlayer />
-      ) : (
-        <Loaded query={query} placeholder={<ProfilePlaceholder />}>
-          {(profile) => <Profile key={profile.id} profile={profile} />}
-        </Loaded>
-      )}
+      {isUnknown ? <UnknownPlayer /> : <LoadedProfile query={query} />}
     </Page>
   );
 };
+
+/** Each tab says itself how old it is. */
+const LoadedProfile = ({ query }: { query: UseQueryResult<PlayerProfile> }) =>
+  query.data ? (
+    <Profile key={query.data.id} profile={query.data} />
+  ) : (
+    <Loaded query={query} placeholder={<ProfilePlaceholder />}>
+      {() => null}
+    </Loaded>
+  );
 
 /** What the contract takes as an id. */
 const isId = (text: string): boolean => /^\d{1,10}$/.test(text);

@@ -21,13 +21,21 @@ import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 
 /** The score tables, for whoever is in a group (product, section 2: Score). */
-const ScorePage = () => (
-  <Page title={shellTexts.score}>
-    <Loaded query={useQuery(queryOf(endpoints.myGroups))} placeholder={<ScorePlaceholder />}>
-      {(groups) => (groups.length === 0 ? <NoGroup /> : <Tables groups={groups} />)}
-    </Loaded>
-  </Page>
-);
+const ScorePage = () => {
+  const groups = useQuery(queryOf(endpoints.myGroups));
+  return (
+    <Page title={shellTexts.score}>
+      {groups.data?.length ? (
+        // The table says itself how old it is.
+        <Tables groups={groups.data} />
+      ) : (
+        <Loaded query={groups} placeholder={<ScorePlaceholder />}>
+          {() => <NoGroup />}
+        </Loaded>
+      )}
+    </Page>
+  );
+};
 
 const NoGroup = () => (
   <EmptyState action={<Link to={paths.profileSettings}>{standingsTexts.toGroups}</Link>}>

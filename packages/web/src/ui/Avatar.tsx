@@ -1,3 +1,5 @@
+import { IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useLatestPicture } from './pictureVersions.ts';
 import './Avatar.css';
 
@@ -8,16 +10,29 @@ interface AvatarProps {
   size?: number;
 }
 
-/** A round picture beside a name, which says whose it is. */
-export const Avatar = ({ src, size = 2.5 }: AvatarProps) => (
-  <img
-    className="avatar"
-    src={useLatestPicture(src)}
-    alt=""
-    width={256}
-    height={256}
-    style={{ width: `${size}rem`, height: `${size}rem` }}
-    loading="lazy"
-    decoding="async"
-  />
-);
+/** A round picture beside a name, which says whose it is; an outline where it cannot be loaded. */
+export const Avatar = ({ src, size = 2.5 }: AvatarProps) => {
+  const latest = useLatestPicture(src);
+  const [missing, setMissing] = useState<string>();
+  const style = { width: `${size}rem`, height: `${size}rem` };
+  if (missing === latest) {
+    return (
+      <span className="avatar avatar-missing" style={style}>
+        <IconUser aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="avatar"
+      src={latest}
+      alt=""
+      width={256}
+      height={256}
+      style={style}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(latest)}
+    />
+  );
+};

@@ -20,13 +20,17 @@ export const PlayerBets = ({ playerId, isOwn, ...teams }: PlayerBetsProps) => {
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
   const matches = useQuery(queryOf(endpoints.matches));
   const placeholder = <Skeletons count={1} height={640} />;
+  // Both come together: without its match a bet says little.
+  if (!matches.data) {
+    return (
+      <Loaded query={matches} placeholder={placeholder}>
+        {() => null}
+      </Loaded>
+    );
+  }
   return (
     <Loaded query={bets} placeholder={placeholder}>
-      {(tipped) => (
-        <Loaded query={matches} placeholder={placeholder}>
-          {(known) => <BetLists {...matchBets(tipped, known)} isOwn={isOwn} teams={teams} />}
-        </Loaded>
-      )}
+      {(tipped) => <BetLists {...matchBets(tipped, matches.data)} isOwn={isOwn} teams={teams} />}
     </Loaded>
   );
 };
