@@ -10,8 +10,6 @@ const client = new pg.Client(database.connection);
 await client.connect();
 await client.query(`create table marks as select 'other' as mark`);
 await client.end();
-process.stdout.write(`${database.pid()}\n`);
-
 const alive = setInterval(() => {}, 60_000);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
@@ -19,3 +17,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     clearInterval(alive);
   });
 }
+// Only now may a signal come.
+process.stdout.write(`${database.pid()}\n`);
