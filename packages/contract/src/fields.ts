@@ -26,6 +26,10 @@ export const line = (min: number, max: number) =>
 /** A secret is compared to the letter, so it is neither trimmed nor folded. */
 export const secret = z.string().min(1).max(limits.groupSecret).refine(isPrintable);
 
+// What nobody sees: format characters, and blanks that Unicode counts as letters or symbols (Hangul
+// filler, braille blank). The selector that makes a character an emoji (U+FE0F) may stay.
+const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
+
 /**
  * What a player is called: 3 to 40 characters, NFKC (so that look-alike forms are one), without
  * control or invisible characters. Unique without regard to case: see `nameKey`.
@@ -35,16 +39,23 @@ export const playerName = z
   .max(4 * limits.name.max)
   .refine(isPrintable)
   .overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim())
-  .refine((name) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u.test(name))
+  .refine((name) => !deceptive.test(name))
   .min(limits.name.min, messages.name)
   .max(limits.name.max, messages.name);
 
-/** The form in which two names are the same. */
-export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
+/** The form in which two names are the same: neither case nor what nobody sees makes a difference. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
 
-/** The product asks for six characters and an @ (section 5); whether it exists a mail tells. */
+/**
+ * The product asks for six characters and an @ (section 5); whether it exists a mail tells. What a
+ * mail server would read as something else than one plain address is refused (RFC 5322, specials).
+ */
 export const email = line(limits.email.min, limits.email.max).refine((value) =>
-  /^[^\s@]+@[^\s@]+$/u.test(value),
+  /^[^\s@<>()[\]\\,;:"\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cf}]+$/u.test(value),
 );
 
 /** The form in which two e-mail addresses are the same. */
@@ -82,16 +93,18 @@ export const euros = z
   .number()
   .min(0)
   .max(100_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6);
+  .refine((value) => Number(value.toFixed(2)) === value);
 
 const count = digits.transform(Number);
 
 /** `?offset=&limit=`: a limit above the maximum is clamped, not refused. */
 export const page = (defaultLimit: number) => ({
   offset: count.pipe(z.int().max(INT4_MAX)).default(0),
-  limit: count
+  limit: z
+    .string()
+    .regex(/^\d{1,100}$/)
+    .transform((limit) => Math.min(Number(limit), limits.page))
     .pipe(z.int().min(1))
-    .transform((limit) => Math.min(limit, limits.page))
     .default(defaultLimit),
 });
 

@@ -19,6 +19,9 @@ import { serveWeb } from './http/web.ts';
 /** A megabyte is far more than any JSON of the contract; pictures have their own limit. */
 const BODY_LIMIT = 1024 * 1024;
 
+/** A picture of 10 MB over a slow line; Fastify itself would wait for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
 /**
  * The whole HTTP side: every call of the contract, and the built web app. Does not listen.
  *
@@ -34,6 +37,7 @@ export const buildApp = async (
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = refuse('bad-input');
@@ -59,5 +63,5 @@ export const buildApp = async (
 };
 
 /** Fastify trusts addresses; a number says how many proxies stand in front of us. */
-const trusted = (proxies: boolean | number | string) =>
+const trusted = (proxies: false | number | string) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

@@ -51,7 +51,7 @@ test.each([
     { RATE_LIMITS: 'off', CAPTCHA: 'off' },
     { rateLimits: false, captcha: 'off' },
   ],
-  [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
+  [{ TRUST_PROXY: 'on' }, { trustProxy: 1 }],
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
   [{ UNSUPPORTED_IOS: '' }, { unsupportedIos: null }],

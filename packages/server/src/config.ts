@@ -127,9 +127,13 @@ function toCents(euros: string): number {
   return Math.round(Number(euros.replace(',', '.')) * 100);
 }
 
-/** What Fastify's `trustProxy` wants: yes, no, a number of hops, or a list of addresses. */
-function toTrustProxy(value: string): boolean | number | string {
-  if (value === 'on' || value === 'off') return value === 'on';
+/**
+ * How many proxies in front are believed, or which addresses. `on` is one: to believe all that a
+ * request says would let everybody choose the address by which their guesses are counted.
+ */
+function toTrustProxy(value: string): false | number | string {
+  if (value === 'off') return false;
+  if (value === 'on') return 1;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 

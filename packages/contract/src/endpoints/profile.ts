@@ -29,7 +29,13 @@ export const saveProfile = endpoint({
   body: z.object({ username: playerName, password: encryptedPassword }),
   answer: success,
   badInput: messages.profilePassword,
-  refusals: ['password-not-encrypted', 'password-expired', 'password-length', 'name-taken'],
+  refusals: [
+    'signed-out',
+    'password-not-encrypted',
+    'password-expired',
+    'password-length',
+    'name-taken',
+  ],
 });
 
 export const saveWinnerTip = endpoint({

@@ -67,11 +67,22 @@ test('a closed pool is away', async () => {
   expect(isDatabaseAway(await failureOf(sql`select 1`.execute(db)))).toBe(true);
 });
 
-test.each(['select 1 / 0', 'select * from nowhere', 'select pg_sleep(5)'])(
+test.each([
+  ['a query that takes too long', `set local statement_timeout = 20; select pg_sleep(5)`],
+  ['a lock that nobody gives back', `set local lock_timeout = 20; lock table users`],
+  ['a full disk', `do $$ begin raise sqlstate '53100'; end $$`],
+])('%s: away', async (_, query) => {
+  const { db } = await createTestDatabase();
+  await db.transaction().execute(async (holding) => {
+    await sql`lock table users`.execute(holding);
+    expect(isDatabaseAway(await failureOf(sql.raw(query).execute(db)))).toBe(true);
+  });
+});
+
+test.each(['select 1 / 0', 'select * from nowhere'])(
   '%s: the fault of the query',
   async (query) => {
     const { db } = await createTestDatabase();
-    await sql`set statement_timeout = 50`.execute(db);
     const error = await failureOf(sql.raw(query).execute(db));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseAway(error)).toBe(false);

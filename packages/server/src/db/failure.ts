@@ -1,20 +1,29 @@
 /**
- * Whether a query failed because the database is away (not reachable, starting, stopping, full)
- * and not because of the query: the same call may succeed later, so HTTP answers 503.
+ * Whether a query failed because the database is away (not reachable, starting, stopping, full, or
+ * too busy to end it in time) and not because of the query: the same call may succeed later, so
+ * HTTP answers 503.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (sqlStates.has(code) || code.startsWith(connectionExceptions)) return true;
+  if (sqlStates.has(code) || classes.has(code.slice(0, 2))) return true;
   if (networkCodes.has(code)) return true;
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return clientMessages.test(error.message) || isDatabaseAway(error.cause);
 }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
-const connectionExceptions = '08';
+const classes = new Set([
+  '08', // connection exception
+  '53', // insufficient resources: disk full, out of memory, too many connections
+  '58', // system error: the disk
+]);
 const sqlStates = new Set([
-  '53300', // too_many_connections
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+  '55P03', // lock_not_available: lock_timeout
+  '57014', // query_canceled: statement_timeout
+  '25P03', // idle_in_transaction_session_timeout
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now

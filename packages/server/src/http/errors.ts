@@ -1,6 +1,7 @@
 import { type ErrorCode, endpoints } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/failure.ts';
+import { isAccountGone } from '../db/violations.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
@@ -23,6 +24,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
+  if (isAccountGone(error)) return refuse('signed-out');
   const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 500 && isVerify(request)) return refuse('cannot-decide');
   if (status === 503) return refuse('database-away');

@@ -22,7 +22,9 @@ export const sendSecurityHeaders = async (app: FastifyInstance, https: boolean):
     referrerPolicy: { policy: 'same-origin' },
   });
   app.addHook('onSend', async (request, reply) => {
-    const isCall = request.url.startsWith('/api/');
+    // The route, not the address: a proxy may send the absolute form (RFC 9112, 3.2.2).
+    const isCall =
+      request.routeOptions.config.endpoint !== undefined || request.url.startsWith('/api/');
     if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 };

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import type { Letter, LetterKind } from './mail.ts';
 import { type RenderedLetter, renderLetter } from './render.ts';
-import { mintToken } from './token.ts';
+import { mintScarceToken } from './token.ts';
 
 export interface ComposedLetter extends RenderedLetter {
   readonly to: { readonly name: string; readonly address: string };
@@ -13,8 +13,8 @@ export interface ComposedLetter extends RenderedLetter {
 }
 
 /**
- * Makes a letter with a fresh link, or null if there is nothing to write: the account is gone, or
- * the letter no longer fits it. An account that the organiser has deactivated gets no link.
+ * Makes a letter with a fresh link, or null if there is nothing to write: the account is gone, the
+ * letter no longer fits it, or it has links enough. An account that the organiser has deactivated gets no link.
  */
 export const composeLetter = async (
   db: Kysely<Database>,
@@ -23,7 +23,9 @@ export const composeLetter = async (
 ): Promise<ComposedLetter | null> => {
   const user = await readUser(db, userId);
   if (!user || !fits(kind, user)) return null;
-  const token = purposes[kind] ? await mintToken(db, userId, purposes[kind]) : null;
+  const purpose = purposes[kind];
+  const token = purpose ? await mintScarceToken(db, userId, purpose) : null;
+  if (purpose && token === null) return null;
   const link = linkOf(kind, publicUrl, token);
   const said: LetterText = mailTexts[kind];
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
-import { mintToken, spendToken } from './token.ts';
+import { mintScarceToken, mintToken, spendToken } from './token.ts';
 
 test.each([
   ['activation', 48],
@@ -32,4 +32,16 @@ test('of two who use one link at once only one gets in', async () => {
   const token = await mintToken(db, (await aPlayer(db)).id, 'reset');
   const tries = await Promise.all([1, 2, 3].map(() => spendToken(db, token, ['reset'])));
   expect(tries.filter((spent) => spent !== null)).toHaveLength(1);
+});
+
+test('an account has five links of a kind at most, also when many are asked for at once', async () => {
+  const { db } = await createTestDatabase();
+  const { id } = await aPlayer(db);
+  const tokens = await Promise.all(
+    Array.from({ length: 8 }, () => mintScarceToken(db, id, 'reset')),
+  );
+  const given = tokens.filter((token) => token !== null);
+  expect(given).toHaveLength(5);
+  await spendToken(db, given[0] ?? '', ['reset']);
+  expect(await mintScarceToken(db, id, 'reset')).not.toBeNull();
 });

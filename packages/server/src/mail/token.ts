@@ -27,6 +27,28 @@ export const mintToken = async (
   return token;
 };
 
+/** Whoever has so many links that work needs no other: strangers must not fill a letter box. */
+const MOST_LINKS = 5;
+
+/** Like {@link mintToken}, but null if the account has {@link MOST_LINKS} of the kind already. */
+export const mintScarceToken = (
+  db: Kysely<Database>,
+  userId: number,
+  purpose: TokenPurpose,
+): Promise<string | null> =>
+  db.transaction().execute(async (transaction) => {
+    // Letters go out several at once: one after the other for one account.
+    await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(transaction);
+    const alive = await transaction
+      .selectFrom('mail_tokens')
+      .select('token_hash')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+      .execute();
+    return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
+  });
+
 /** Uses a link up: whose it was and what for, or null if it is unknown, used or expired. */
 export const spendToken = async (
   db: Kysely<Database>,

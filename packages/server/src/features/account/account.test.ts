@@ -64,6 +64,28 @@ describe('sign-up', () => {
     expect(again.code, 'the name tells nothing about the address either').toBe('name-taken');
   });
 
+  test.each([
+    ['a blank that is a letter', 'Anna\u3164'],
+    ['braille blanks', '\u2800\u2800\u2800'],
+    ['an invisible accent joiner', 'An\u034Fna'],
+    ['a direction mark', 'Anna\u202E'],
+    ['zero width', 'An\u200Bna'],
+  ])('a name with %s is refused', async (_, username) => {
+    expect((await signup({ ...newcomer(), username })).status).toBe(400);
+  });
+
+  test('a name with an emoji is one, with or without the selector that nobody sees', async () => {
+    expect((await signup({ ...newcomer(), username: 'Herz \u2764\uFE0F' })).status).toBe(200);
+    expect((await signup({ ...newcomer(), username: 'herz \u2764' })).code).toBe('name-taken');
+  });
+
+  test.each(['a@b.example,c@d.example', 'a@b.example>', 'Anna <a@b.example>', 'a\u200B@b.example'])(
+    'an address that is not one plain address is refused: %s',
+    async (email) => {
+      expect((await signup({ ...newcomer(), email })).status).toBe(400);
+    },
+  );
+
   test('an address that was never activated gets a new link, its account stays as it is', async () => {
     const who = newcomer();
     await signup(who, 'geheim');

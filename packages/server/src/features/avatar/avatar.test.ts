@@ -101,6 +101,7 @@ describe('an upload', () => {
     ['a png signature alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
     ['a bomb', pngOfSize(30_000, 30_000), 415],
     ['more than ten megabytes', Buffer.alloc(10 * 1024 * 1024 + 1), 413],
+    ['a png and more than ten megabytes', padded(largerPng, 10 * 1024 * 1024 + 100), 413],
   ])('of %s is refused', async (_what, file, status) => {
     const { token } = await aPlayer(game.db);
     const answer = await post(token, form(file));
@@ -158,6 +159,10 @@ describe('the picture', () => {
 });
 
 /** A PNG that says how large it is, with next to nothing inside. */
+function padded(file: Buffer, bytes: number): Buffer {
+  return Buffer.concat([file, Buffer.alloc(bytes - file.length)]);
+}
+
 function pngOfSize(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

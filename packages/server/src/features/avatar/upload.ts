@@ -8,12 +8,14 @@ import { type Refusal, refuse } from '../../http/refusal.ts';
  */
 export const readUpload = async (
   request: FastifyRequest,
-): Promise<Buffer | Refusal<'unsupported-media' | 'bad-input'>> => {
+): Promise<Buffer | Refusal<'unsupported-media' | 'bad-input' | 'too-large'>> => {
   if (!request.isMultipart()) return refuse('unsupported-media');
   try {
     const part = await request.file();
     if (!part) return refuse('bad-input');
     const file = await part.toBuffer();
+    // A file that ends with the very chunk that is too much is cut off without an error.
+    if (part.file.truncated) return refuse('too-large');
     return part.fieldname === 'avatar' ? file : refuse('bad-input');
   } catch (error) {
     if (isTooLarge(error)) throw error;

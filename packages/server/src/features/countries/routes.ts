@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { recordAudit } from '../../db/audit.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { factTexts } from '../../texts/facts.ts';

@@ -1,6 +1,6 @@
 import { type BodyOf, endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
 import { recordAudit } from '../../db/audit.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { groupTexts } from '../../texts/groups.ts';

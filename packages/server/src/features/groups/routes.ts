@@ -29,7 +29,12 @@ export const groupRoutes: Feature = (route, { db }) => {
       return { success: true };
     },
     // A secret is short and shared: nobody may try out many.
-    { rateLimit: { max: 10, seconds: 60 } },
+    {
+      rateLimit: [
+        { max: 10, seconds: 60 },
+        { max: 60, seconds: 3600 },
+      ],
+    },
   );
 
   route(endpoints.leaveGroup, async ({ params, session }) => {

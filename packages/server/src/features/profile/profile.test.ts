@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aSession, aTournament, gameClockAt } from '../../../test/factories.ts';
+import { someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import type { Letter } from '../../mail/mail.ts';
 
@@ -113,4 +114,21 @@ describe('the winner tip', () => {
     expect([refused.status, refused.code]).toEqual([409, 'tournament-started']);
     expect((await profileOf(other.token, owner.id)).answer?.winnerTip).toBe('Portugal');
   });
+});
+
+test('a password is not changed by a session that a new password ends at the same moment', async () => {
+  const player = await aPlayer(game.db);
+  const saved = await game.db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('sessions').where('user_id', '=', player.id).execute();
+    const under = { answer: save(player.token, 'Dieb', 'gestohlen') };
+    await someoneWaits(game.db);
+    return under;
+  });
+  expect((await saved.answer).code).toBe('signed-out');
+  const { name } = await game.db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', player.id)
+    .executeTakeFirstOrThrow();
+  expect(name).toBe(player.name);
 });

@@ -36,6 +36,18 @@ export interface ProfileChange {
 }
 
 /**
+ * Whether the session still lives, held until the transaction ends: whoever has just been signed out
+ * by a new password must not set one himself.
+ */
+export const holdSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/**
  * Changes name and password; the other sessions and all mailed links of the player end.
  *
  * @returns false if the name belongs to somebody else

@@ -2,14 +2,14 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import { avatarCodes, avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-country.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 import { passwordKey } from '../../passwords/key.ts';
 import { maySee, winnerTipFor } from './policy.ts';
-import { changeProfile, emailOf, findProfile, saveWinnerTip } from './queries.ts';
+import { changeProfile, emailOf, findProfile, holdSession, saveWinnerTip } from './queries.ts';
 
 export const profileRoutes: Feature = (route, { db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
@@ -46,6 +46,7 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       };
       try {
         return await db.transaction().execute(async (transaction) => {
+          if (!(await holdSession(transaction, tokenHash))) return refuse('signed-out');
           if (!(await changeProfile(transaction, change))) return refuse('name-taken');
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };

@@ -54,6 +54,8 @@ describe('the list', () => {
     expect((await users(token, { q: email })).answer, 'players do not find addresses').toEqual([]);
     expect((await users(admin.token, { q: email })).answer).toHaveLength(1);
     expect((await users(token, { q: '%' })).answer).toEqual([]);
+    const huge = await users(token, { limit: '9'.repeat(30) });
+    expect(huge.status, 'a limit above the maximum is clamped').toBe(200);
   });
 });
 
