@@ -7,7 +7,6 @@ import { upcomingMatches } from '../features/matches/match.ts';
 import { useMatches } from '../features/matches/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { homeTexts } from '../texts/home.ts';
-import { matchTexts } from '../texts/matches.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
@@ -36,13 +35,11 @@ const HomePage = () => {
                 <Placeholder />
               ) : (
                 <>
-                  {upcoming.running.length > 0 ? (
-                    <section className="match-day">
-                      <h2>{matchTexts.runningNow}</h2>
-                      <UpcomingCards matches={upcoming.running} bets={rows} now={now} />
-                    </section>
-                  ) : null}
-                  <UpcomingCards matches={upcoming.next} bets={rows} now={now} />
+                  <UpcomingCards
+                    matches={[...upcoming.next, ...upcoming.running]}
+                    bets={rows}
+                    now={now}
+                  />
                   <p>
                     <Link to={paths.bet}>{homeTexts.toBet}</Link>
                   </p>

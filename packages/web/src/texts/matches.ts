@@ -31,7 +31,6 @@ export const matchTexts = {
 
   nextMatch: 'Nächstes Spiel',
   units: { days: 'Tage', hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' },
-  runningNow: 'Läuft gerade',
   kickoffIn: (date: string) => `Anpfiff am ${date} Uhr`,
   noNext: 'Das Turnier ist gespielt.',
 } as const;

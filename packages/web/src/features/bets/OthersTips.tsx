@@ -35,7 +35,8 @@ export const OthersTips = ({ initiallyOpen, ...rest }: OthersTipsProps) => {
   );
 };
 
-const PAGE = 20;
+/** A phone shows the group mates; a few taps show everybody. */
+const PAGE = 10;
 
 const List = ({ matchId, ownId, names }: Omit<OthersTipsProps, 'initiallyOpen'>) => {
   const query = useInfiniteQuery({

@@ -34,10 +34,13 @@ export const MatchCard = (props: MatchCardProps) => {
     >
       <header>
         <p className="match-when">
-          <FormattedDate instant={match.date} /> <span>{stageName}</span>
+          <FormattedDate instant={match.date} />
+          <span>
+            <span className="match-stage">{stageName}</span>
+            {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
+            <PhaseBadge phase={phase} />
+          </span>
         </p>
-        {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
-        <PhaseBadge phase={phase} />
         {tool}
       </header>
       {columns}

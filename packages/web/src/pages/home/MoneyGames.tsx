@@ -26,16 +26,18 @@ export const MoneyGames = () => {
   return (
     <Card title={homeTexts.money} className="money-games">
       {games.length === 0 ? <p>{homeTexts.noMoney}</p> : null}
-      {games.map(({ id, name, rules }) => (
-        <MoneyGame
-          key={id}
-          id={id}
-          name={name}
-          rules={rules}
-          ownId={ownId}
-          hasFullStake={profile?.maxPrice}
-        />
-      ))}
+      <div>
+        {games.map(({ id, name, rules }) => (
+          <MoneyGame
+            key={id}
+            id={id}
+            name={name}
+            rules={rules}
+            ownId={ownId}
+            hasFullStake={profile?.maxPrice}
+          />
+        ))}
+      </div>
       {games.length > 0 ? <p>{homeTexts.rest}</p> : null}
       <p>
         <Link to={paths.score}>{homeTexts.toScore}</Link>

@@ -48,7 +48,7 @@ export const PlayedBetCard = ({ input, ownId, extra, ...frame }: PlayedBetCardPr
         matchId={match.id}
         ownId={ownId}
         names={names}
-        initiallyOpen={phase === 'running'}
+        initiallyOpen={phase === 'running' && extra === undefined}
       />
     </MatchCard>
   );
