@@ -36,7 +36,7 @@ describe("the organiser's area", () => {
     api.answers(endpoints.audit, []);
     api.answers(endpoints.demoClock, success);
     const user = await openAdminTab('protokoll');
-    await user.click(await screen.findByRole('button', { name: '+ 1 Std.' }));
+    await user.click(await screen.findByRole('button', { name: '+1 Std' }));
     expect(await screen.findByText('Die Spielzeit ist gestellt')).toBeVisible();
     const travelled = api.received.find(({ path }) => path === '/api/demo/clock');
     const minutes =

@@ -62,8 +62,8 @@ export const groupAdminTexts = {
   secondPlace: 'Preis Platz 2 (Euro)',
   thirdPlace: 'Preis Platz 3 (Euro)',
   money: (stake: string, first: string, second: string, third: string) =>
-    `Einsatz ${stake} · Preise ${first} / ${second} / ${third}`,
-  noMoney: 'ohne Geld',
+    `Einsatz ${stake}, Preise ${first}, ${second}, ${third}`,
+  noMoney: 'Ohne Geld',
   members: (count: number) => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
   manage: (name: string) => `Mitglieder: ${name}`,
   manageLabel: 'Mitglieder',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './Tabs.css';
 
 export interface Tab<Key extends string> {
@@ -21,6 +21,9 @@ export const Tabs = <Key extends string>(props: TabsProps<Key>) => {
   const { label, tabs, active, onSelect, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current && active) showSelected(list.current);
+  }, [active]);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ key }) => key === active);
     const target = targetOf(event.key, index, tabs.length);
@@ -59,6 +62,12 @@ export const Tabs = <Key extends string>(props: TabsProps<Key>) => {
       </div>
     </div>
   );
+};
+
+/** Scrolls sideways alone, so that the page stays where it is. */
+const showSelected = (list: HTMLElement) => {
+  const tab = list.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
 
 const targetOf = (key: string, index: number, count: number): number | null => {

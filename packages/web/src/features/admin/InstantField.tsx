@@ -1,4 +1,5 @@
 import { adminTexts } from '../../texts/admin.ts';
+import { formatInstant } from '../../ui/formats.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { WallTime } from './zonedTime.ts';
@@ -18,6 +19,7 @@ export const InstantField = ({ label, value, onValue }: InstantFieldProps) => (
     <TextField
       type="date"
       label={adminTexts.instant.date(label)}
+      hint={inGerman(value)}
       value={value.date}
       onValue={(date) => onValue({ ...value, date })}
     />
@@ -29,6 +31,13 @@ export const InstantField = ({ label, value, onValue }: InstantFieldProps) => (
     />
   </div>
 );
+
+/** The browser's date field speaks the browser's language; this line always speaks German. */
+const inGerman = ({ date, time }: WallTime): string | undefined => {
+  const day = Date.parse(`${date}T12:00:00Z`);
+  if (Number.isNaN(day)) return undefined;
+  return adminTexts.instant.chosen(formatInstant(day, 'day', 'UTC'), time);
+};
 
 const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
   const hours = String(Math.floor(quarter / 4)).padStart(2, '0');

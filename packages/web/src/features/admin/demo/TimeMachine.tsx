@@ -26,7 +26,7 @@ export const TimeMachine = () => {
     [texts.quarterHour, now + 15 * MINUTE],
     [texts.hour, now + 60 * MINUTE],
     [texts.day, now + 24 * 60 * MINUTE],
-    ...(next.length > 0 ? [[texts.nextKickoff, Math.min(...next)] as const] : []),
+    ...(next.length > 0 ? [[texts.kickoff, Math.min(...next)] as const] : []),
   ] as const;
   return (
     <Card as="aside" aria-label={texts.title} className="admin-clock">
@@ -40,11 +40,12 @@ export const TimeMachine = () => {
         </p>
         <p className="admin-note">{texts.intro}</p>
       </div>
-      <div className="admin-actions">
+      <div className="admin-jumps">
         {jumps.map(([label, target]) => (
           <Button
             key={label}
             variant="quiet"
+            aria-label={label === texts.kickoff ? texts.kickoffName : undefined}
             disabled={travel.isPending}
             onClick={() => travel.mutate(new Date(target).toISOString())}
           >

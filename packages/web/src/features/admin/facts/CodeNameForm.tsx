@@ -58,7 +58,7 @@ export const CodeNameForm = ({ kind, renamed, known, onSaved }: CodeNameFormProp
   const owner = known.get(code);
   return (
     <Form
-      label={renamed ? adminTexts.rename : texts.create}
+      label={renamed ? adminTexts.rename(renamed.name) : texts.create}
       onSubmit={submit}
       error={invalid ? kind.invalid : failure}
     >

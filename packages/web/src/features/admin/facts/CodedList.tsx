@@ -19,7 +19,7 @@ export const CodedList = ({ kind, entries, none, picture }: CodedListProps) => {
   const known = new Map(entries.map(({ code, name }) => [code, name]));
   return (
     <>
-      <Card>
+      <Card className="admin-create">
         <Disclosure label={kind.texts.create}>
           {(close) => <CodeNameForm kind={kind} known={known} onSaved={close} />}
         </Disclosure>
@@ -27,13 +27,13 @@ export const CodedList = ({ kind, entries, none, picture }: CodedListProps) => {
       {entries.length === 0 ? <EmptyState>{none}</EmptyState> : null}
       <ul className="admin-list admin-coded">
         {entries.map((entry) => (
-          <li key={entry.code} className="card admin-row">
+          <li key={entry.code} className="card admin-row admin-coded-row">
             <div className="admin-coded-line">
               {picture?.(entry.code)}
               <strong className="admin-row-title">{entry.name}</strong>
               <span className="admin-note">{entry.code}</span>
             </div>
-            <Disclosure label={adminTexts.rename} name={adminTexts.renameOf(entry.name)}>
+            <Disclosure label={adminTexts.renameLabel} name={adminTexts.rename(entry.name)}>
               {(close) => (
                 <CodeNameForm kind={kind} renamed={entry} known={known} onSaved={close} />
               )}

@@ -20,7 +20,7 @@ export const CompetitionsTab = () => {
   const query = useQuery(queryOf(endpoints.competitions));
   return (
     <>
-      <Card>
+      <Card className="admin-create">
         <Disclosure label={texts.create}>
           {(close) => <CompetitionForm onCreated={close} />}
         </Disclosure>

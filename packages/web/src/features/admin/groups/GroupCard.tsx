@@ -14,9 +14,8 @@ export const GroupCard = ({ group }: { group: Group }) => (
   <li className="card admin-row">
     <div className="admin-user">
       <strong className="admin-row-title">{group.name}</strong>
-      <span>
-        {texts.members(group.members)} · {moneyOf(group)}
-      </span>
+      <span>{texts.members(group.members)}</span>
+      <span>{moneyOf(group)}</span>
       {group.secret === undefined ? null : (
         <span>
           <span className="admin-note">{texts.secretLine}</span>{' '}

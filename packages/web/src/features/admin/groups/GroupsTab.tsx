@@ -15,7 +15,7 @@ export const GroupsTab = () => {
   const query = useQuery(queryOf(endpoints.groups));
   return (
     <>
-      <Card>
+      <Card className="admin-create">
         <Disclosure label={texts.create}>{(close) => <GroupForm onCreated={close} />}</Disclosure>
       </Card>
       <Loaded query={query} placeholder={<Skeletons count={4} height={190} />}>

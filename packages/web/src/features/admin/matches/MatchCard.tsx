@@ -1,10 +1,11 @@
+import { useState } from 'react';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useCountryName } from '../useCountryName.ts';
 import { DeleteMatch } from './DeleteMatch.tsx';
 import { KickoffForm } from './KickoffForm.tsx';
 import { MatchLine } from './MatchLine.tsx';
-import { isStarted, type Match } from './match.ts';
+import { isOver, isStarted, type Match } from './match.ts';
 import { ResultForm } from './ResultForm.tsx';
 import { SeeBets } from './SeeBets.tsx';
 import { WithdrawResult } from './WithdrawResult.tsx';
@@ -13,27 +14,26 @@ interface MatchCardProps {
   match: Match;
   /** The game clock, epoch milliseconds. */
   now: number;
-  /** Whether the result form stands open. */
-  urgent: boolean;
 }
 
 /** A match and everything that the organiser can do with it. */
-export const MatchCard = ({ match, now, urgent }: MatchCardProps) => {
+export const MatchCard = ({ match, now }: MatchCardProps) => {
   const nameOf = useCountryName();
   const started = isStarted(match, now);
-  const withForm = started && urgent;
+  const lacksResult = started && match.resultHome === null;
+  const formOpen = useEver(lacksResult);
   const home = nameOf(match.home);
   const away = nameOf(match.away);
-  // A result that came in meanwhile replaces what is half entered.
-  const result = <ResultForm key={resultKey(match)} match={match} home={home} away={away} />;
+  const result = <ResultForm match={match} home={home} away={away} />;
+  const missing = isOver(match, now) ? texts.resultMissing : texts.running;
   return (
     <li className="card admin-row">
-      <MatchLine match={match} home={home} away={away} started={started} />
-      {withForm ? result : null}
+      <MatchLine match={match} home={home} away={away} missing={lacksResult ? missing : null} />
+      {formOpen ? result : null}
       <Disclosure label={texts.editLabel} name={texts.edit(home, away)}>
         {() => (
           <>
-            {started && !urgent ? result : null}
+            {started && !formOpen ? result : null}
             {started ? null : <p className="admin-note">{texts.notStarted}</p>}
             <KickoffForm key={match.date} match={match} started={started} />
             <div className="admin-actions">
@@ -48,5 +48,9 @@ export const MatchCard = ({ match, now, urgent }: MatchCardProps) => {
   );
 };
 
-const resultKey = ({ resultHome, resultAway, resultKO }: Match): string =>
-  `${resultHome} ${resultAway} ${resultKO}`;
+/** Stays true once it was: the form must not vanish under the thumb that has just saved. */
+const useEver = (condition: boolean): boolean => {
+  const [ever, setEver] = useState(condition);
+  if (condition && !ever) setEver(true);
+  return ever;
+};

@@ -12,17 +12,18 @@ interface MatchLineProps {
   /** Names of the countries. */
   home: string;
   away: string;
-  started: boolean;
+  /** Why there is no result, once the match has started. */
+  missing: string | null;
 }
 
 /** When, where in the tournament, who, and how it stands. */
-export const MatchLine = ({ match, home, away, started }: MatchLineProps) => (
+export const MatchLine = ({ match, home, away, missing }: MatchLineProps) => (
   <div className="admin-match">
-    <p className="admin-note">
-      <FormattedDate instant={match.date} /> · <StageName code={match.stage} />
-      {started && match.resultHome === null ? (
-        <strong className="admin-badge">{texts.resultMissing}</strong>
-      ) : null}
+    <p className="admin-when">
+      <span className="admin-note">
+        <FormattedDate instant={match.date} /> · <StageName code={match.stage} />
+      </span>
+      {missing ? <strong className="admin-badge">{missing}</strong> : null}
     </p>
     <p className="admin-teams">
       <span className="admin-team">

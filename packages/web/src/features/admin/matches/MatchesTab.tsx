@@ -24,7 +24,7 @@ export const MatchesTab = () => {
   const now = useNow(5_000);
   return (
     <>
-      <Card>
+      <Card className="admin-create">
         <Disclosure label={texts.create}>
           {(close) => <CreateMatchForm onCreated={close} />}
         </Disclosure>
@@ -47,7 +47,7 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
         {day.attention.length === 0 ? (
           <p className="admin-note">{texts.attentionNone}</p>
         ) : (
-          <MatchCards matches={day.attention} now={now} urgent />
+          <MatchCards matches={day.attention} now={now} wide />
         )}
       </section>
       {sections(day).map(([title, listed]) => (
@@ -71,14 +71,14 @@ const sections = ({ upcoming, finished }: ReturnType<typeof matchDay>) =>
 interface MatchCardsProps {
   matches: readonly Match[];
   now: number;
-  /** The result can be entered without opening anything. */
-  urgent?: boolean;
+  /** Side by side where there is room. */
+  wide?: boolean;
 }
 
-const MatchCards = ({ matches, now, urgent = false }: MatchCardsProps) => (
-  <ul className={urgent ? 'admin-list admin-matches-urgent' : 'admin-list'}>
+const MatchCards = ({ matches, now, wide = false }: MatchCardsProps) => (
+  <ul className={wide ? 'admin-list admin-matches' : 'admin-list'}>
     {matches.map((match) => (
-      <MatchCard key={match.id} match={match} now={now} urgent={urgent} />
+      <MatchCard key={match.id} match={match} now={now} />
     ))}
   </ul>
 );

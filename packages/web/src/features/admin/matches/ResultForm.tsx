@@ -12,7 +12,7 @@ import { useAction } from '../useAction.ts';
 import { changedByResults } from './changedByResults.ts';
 import { KoWinner } from './KoWinner.tsx';
 import type { Match } from './match.ts';
-import { checkResult, draftOf, enterGoals, type Result } from './resultDraft.ts';
+import { checkResult, draftOf, enterGoals, type Result, type ResultDraft } from './resultDraft.ts';
 
 interface ResultFormProps {
   match: Match;
@@ -23,7 +23,9 @@ interface ResultFormProps {
 
 /** A result after 90 minutes, and in a knockout stage who advances: a few taps with one thumb. */
 export const ResultForm = ({ match, home, away }: ResultFormProps) => {
-  const [draft, setDraft] = useState(draftOf(match));
+  // Untouched it shows what the server knows.
+  const [touched, setDraft] = useState<ResultDraft>();
+  const draft = touched ?? draftOf(match);
   const [refused, setRefused] = useState<string>();
   const knockout = isKnockout(match.stage);
   const save = useAction({
@@ -36,10 +38,12 @@ export const ResultForm = ({ match, home, away }: ResultFormProps) => {
     failed: texts.updateFailed,
     changes: changedByResults,
   });
+  // What was tapped meanwhile is not saved yet.
+  const forget = () => setDraft((current) => (current === touched ? undefined : current));
   const submit = () => {
     const checked = checkResult(draft, knockout);
     setRefused(checked.ok ? undefined : checked.message);
-    if (checked.ok) save.mutate(checked.result);
+    if (checked.ok) save.mutate(checked.result, { onSuccess: forget });
     else save.reset();
   };
   const sides = [

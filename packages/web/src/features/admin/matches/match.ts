@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { hasStarted } from '@tippspiel/rules';
+import { hasStarted, matchEndMs } from '@tippspiel/rules';
 
 export type Match = AnswerOf<typeof endpoints.matches>[number];
 
@@ -9,3 +9,7 @@ export type Match = AnswerOf<typeof endpoints.matches>[number];
  */
 export const isStarted = (match: Match, now: number): boolean =>
   match.started || hasStarted(Date.parse(match.date), now);
+
+/** Whether a match is surely over by the clock, so that its result can be known. */
+export const isOver = (match: Match, now: number): boolean =>
+  matchEndMs(Date.parse(match.date), match.stage) <= now;
