@@ -10,5 +10,6 @@ export default defineConfig({
     // Copying a database and starting a server take their time on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
   },
 });

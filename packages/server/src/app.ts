@@ -6,6 +6,7 @@ import { limits } from '@tippspiel/contract';
 import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
 import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
 import { answerErrors } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
 import { gate } from './http/gate.ts';
@@ -19,17 +20,22 @@ import { serveWeb } from './http/web.ts';
 /** A megabyte is far more than any JSON of the contract; pictures have their own limit. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** A picture of 10 MB over a slow line; Fastify itself would wait for ever. */
+/** What the slowest line may take to send 10 MB; Fastify itself would wait for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
+
+/** A database that is silent (a network that swallows, a disk that hangs) is away too. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 /**
  * The whole HTTP side: every call of the contract, and the built web app. Does not listen.
  *
  * @param extra features beside the game's own (the demo's time machine)
+ * @param answerTimeoutMs after which a call is answered with 503 (verify: 504), whatever it waits for
  */
 export const buildApp = async (
   context: AppContext,
   extra: readonly Feature[] = [],
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<FastifyInstance> => {
   const { config, db, log } = context;
   const app = fastify<Server>({
@@ -38,6 +44,10 @@ export const buildApp = async (
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: answerTimeoutMs,
+    // Calls on connections that are open are answered to the end, then closed.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = refuse('bad-input');

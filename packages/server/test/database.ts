@@ -62,6 +62,8 @@ export async function createTestServer() {
     /** Stays the same when the server is started again. */
     connection,
     dataDir,
+    /** Of the running postmaster; null while it is being restarted. */
+    pid: () => running?.pid() ?? null,
     stop,
     async start(): Promise<void> {
       running ??= await start();

@@ -25,6 +25,8 @@ type AnswerTo<E extends Endpoint> = AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-i
 export interface RouteOptions {
   /** Limits beside the one that every call has; `false` = not even that one. */
   readonly rateLimit?: RateLimit | readonly RateLimit[] | false;
+  /** How long a call may take, where that is longer than usual. */
+  readonly timeoutMs?: number;
   /** Whether a call may pass at all, beyond its session: asked before its input is looked at. */
   readonly admit?: (request: FastifyRequest) => Promise<Refusal | null>;
 }
@@ -57,6 +59,7 @@ export const routesOn =
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint, ...(options.rateLimit === false ? { rateLimit: false } : {}) },
+      ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
       preHandler: limitersOf(app, options),
       handler: async (request, reply) => {
         const denial = await options.admit?.(request);

@@ -17,7 +17,7 @@ export async function listen(
 ): Promise<string> {
   shutdown.add({
     name: 'Offene Anfragen',
-    stop: () => app.close(),
+    stop: () => closeQuickly(app),
     cutShort: () => app.server.closeAllConnections(),
   });
   const url = (address: string) => (port === 0 ? address : publicUrl);
@@ -31,5 +31,17 @@ export async function listen(
     throw new StartError(startupTexts.addressUnusable(`${host}:${port}`, code));
   }
 }
+
+/** A browser keeps its connection for the next call; what falls idle while we close is hung up. */
+async function closeQuickly(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
+}
+
+const SWEEP_MS = 100;
 
 const unusable = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);

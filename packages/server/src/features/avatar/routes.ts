@@ -19,7 +19,8 @@ export const avatarRoutes: Feature = (route, { db }) => {
       await saveAvatar(db, session.userId, jpeg);
       return { success: true };
     },
-    { rateLimit: { max: 20, seconds: 600 } },
+    // Ten megabytes over a slow line.
+    { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 150_000 },
   );
 
   // An unknown code and a player without a picture look alike, headers included.

@@ -121,10 +121,15 @@ describe('the organiser', () => {
     ]);
   });
 
-  test.each([1e-9, 0.1 + 0.2, 12.345])('is refused %d euros: no whole cents', async (insertMoney) => {
-    const body = { name: 'Krümel', secret: 'x', groupMoney: { ...money, insertMoney } };
-    expect((await game.call(endpoints.createGroup, { ...asAdmin(), body })).code).toBe('bad-input');
-  });
+  test.each([1e-9, 0.1 + 0.2, 12.345])(
+    'is refused %d euros: no whole cents',
+    async (insertMoney) => {
+      const body = { name: 'Krümel', secret: 'x', groupMoney: { ...money, insertMoney } };
+      expect((await game.call(endpoints.createGroup, { ...asAdmin(), body })).code).toBe(
+        'bad-input',
+      );
+    },
+  );
 
   test('changes members even after the start, and every step is in the log', async () => {
     const id = await aGroup(game.db, 'Stammtisch', { stake: 10 });

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@tippspiel/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { aPlayer, aTournament } from './factories.ts';
+
+const beforeTheStart = '2024-06-01T12:00:00Z';
+
+/** The real program on the database: its address, and how it ended. */
+const startProgram = async ({ url }: TestDatabase) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-sigterm-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.mjs')], {
+    env: {
+      PATH: '/usr/bin:/bin',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      PORT: '0',
+      CLOCK: beforeTheStart,
+      RATE_LIMITS: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+    await rm(dataDir, { recursive: true });
+  });
+  let said = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    const address = /lauscht auf (http\S+?)\)/.exec(said)?.[1];
+    if (address === undefined) continue;
+    child.stdout.resume();
+    return { child, address, ended };
+  }
+  throw new Error(`it ended without listening: ${said}`);
+};
+
+/** Tips match after match, also on connections that are kept, until nobody answers any more. */
+const tipUntilTheEnd = async (address: string, token: string, matches: readonly number[]) => {
+  const answered: { id: number; status: number }[] = [];
+  for (const id of matches) {
+    const answer = await fetch(`${address}${endpoints.placeBet.path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ id, home: 1, away: 0 }),
+    }).catch(() => null);
+    if (answer === null) break;
+    answered.push({ id, status: answer.status });
+    if ((await answer.json().catch(() => null)) === null) break;
+  }
+  return answered;
+};
+
+test('SIGTERM while fifty tip: every answer is a success, and every success is stored', async () => {
+  const database = await createTestDatabase();
+  await aTournament(database.db);
+  const players = await Promise.all(Array.from({ length: 50 }, () => aPlayer(database.db)));
+  const rows = database.db.selectFrom('matches').select('id').where('home', 'is not', null);
+  const matches = (await rows.execute()).map(({ id }) => id);
+  const bets = database.db.selectFrom('bets').select(['user_id', 'match_id']);
+
+  const { child, address, ended } = await startProgram(database);
+  const tipping = players.map(({ token }) => tipUntilTheEnd(address, token, matches));
+  await expect.poll(async () => (await bets.execute()).length, { interval: 5 }).toBeGreaterThan(50);
+  child.kill('SIGTERM');
+  const answers = await Promise.all(tipping);
+  expect(await ended).toBe(0);
+
+  expect(new Set(answers.flat().map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers.flat().length).toBeLessThan(players.length * matches.length);
+  const stored = new Set((await bets.execute()).map((bet) => `${bet.user_id} ${bet.match_id}`));
+  for (const [index, { id: userId }] of players.entries()) {
+    for (const { id } of answers[index] ?? []) expect(stored).toContain(`${userId} ${id}`);
+  }
+});
