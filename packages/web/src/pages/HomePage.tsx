@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
-import { Loaded } from '../api/Loaded.tsx';
 import { paths } from '../app/paths.ts';
 import { useNow } from '../clock.ts';
-import { useOwnBets } from '../features/bets/useBets.ts';
 import { upcomingMatches } from '../features/matches/match.ts';
 import { useMatches } from '../features/matches/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
@@ -15,42 +13,38 @@ import { Kickoff } from './home/Kickoff.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { NextSteps } from './home/NextSteps.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
+import { MatchesAndBets } from './match/MatchesAndBets.tsx';
 
 const SECOND = 1000;
 
 /** What comes next, how everybody tips, what it is played for and by which rules. */
 const HomePage = () => {
   const now = useNow(SECOND);
-  const matches = useMatches();
-  const bets = useOwnBets();
-  const upcoming = now === null || !matches.data ? undefined : upcomingMatches(matches.data, now);
+  const { data } = useMatches();
+  const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
   return (
     <Page title={shellTexts.home}>
       <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />
-      <Loaded query={matches} placeholder={<Placeholder />}>
-        {(all) => (
-          <Loaded query={bets} placeholder={<Placeholder />}>
-            {(rows) =>
-              now === null || !upcoming ? (
-                <Placeholder />
-              ) : (
-                <>
-                  <UpcomingCards
-                    matches={[...upcoming.next, ...upcoming.running]}
-                    bets={rows}
-                    now={now}
-                  />
-                  <p>
-                    <Link to={paths.bet}>{homeTexts.toBet}</Link>
-                  </p>
-                  <NextSteps />
-                  <AllTips matches={all} now={now} />
-                </>
-              )
-            }
-          </Loaded>
-        )}
-      </Loaded>
+      <MatchesAndBets placeholder={<Placeholder />}>
+        {(matches, bets) =>
+          now === null || !upcoming ? (
+            <Placeholder />
+          ) : (
+            <>
+              <UpcomingCards
+                matches={[...upcoming.next, ...upcoming.running]}
+                bets={bets}
+                now={now}
+              />
+              <p>
+                <Link to={paths.bet}>{homeTexts.toBet}</Link>
+              </p>
+              <NextSteps />
+              <AllTips matches={matches} now={now} />
+            </>
+          )
+        }
+      </MatchesAndBets>
       <MoneyGames />
       <RulesFaq />
     </Page>

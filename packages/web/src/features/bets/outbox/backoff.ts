@@ -1,15 +1,17 @@
 const FIRST = 2000;
 const LONGEST = 60_000;
 
-/** Tries again after 2 s, 4 s, 8 s and so on up to a minute. */
+/** Tries again after 2 s, 4 s, 8 s and so on up to a minute; one attempt waits at a time. */
 export const createBackoff = (attempt: () => void) => {
   let delay = FIRST;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     schedule: (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(attempt, delay);
-      delay = Math.min(LONGEST, delay * 2);
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        delay = Math.min(LONGEST, delay * 2);
+        attempt();
+      }, delay);
     },
     /** The server answers again: the next pause is a short one. */
     shorten: (): void => {
@@ -17,6 +19,7 @@ export const createBackoff = (attempt: () => void) => {
     },
     stop: (): void => {
       clearTimeout(timer);
+      timer = undefined;
       delay = FIRST;
     },
   };

@@ -1,0 +1,202 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, errors, messages } from '@tippspiel/contract';
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession } from '../api/session.ts';
+import { fakeApi } from '../test/api.ts';
+import { betOn, match } from '../test/matches.ts';
+import { playAsAnna } from '../test/player.ts';
+import { renderAt } from '../test/renderAt.tsx';
+
+const open = match();
+const knockout = match({ id: 2, stage: 'AF', date: '2024-06-29T19:00:00.000Z' });
+const over = match({
+  id: 3,
+  date: '2024-06-14T19:00:00.000Z',
+  started: true,
+  resultHome: 2,
+  resultAway: 1,
+  resultKO: 0,
+});
+
+describe('Tippen', () => {
+  let api: ReturnType<typeof fakeApi>;
+  const sent = () => api.received.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const cardOf = async (index = 0) => {
+    const cards = await screen.findAllByRole('article', { name: 'Deutschland gegen Schottland' });
+    const card = cards[index];
+    if (!card) throw new Error(`There is no card ${index}`);
+    return within(card);
+  };
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.countries, [
+      { isocode: 'DE', name: 'Deutschland' },
+      { isocode: 'XS', name: 'Schottland' },
+    ]);
+    api.answers(endpoints.stages, [
+      { code: 'GA', name: 'Gruppe A' },
+      { code: 'AF', name: 'Achtelfinale' },
+    ]);
+    api.answers(endpoints.matches, [open]);
+    api.answers(endpoints.ownBets, [betOn(open)]);
+    api.answers(endpoints.placeBet, { success: true });
+  });
+
+  afterEach(async () => {
+    clearSession();
+    await clear();
+  });
+
+  it('shows date, stage, both teams with links, and that there is no tip', async () => {
+    renderAt('/bet');
+    const card = await cardOf();
+    expect(card.getByText('19.06.2024 21:00')).toBeVisible();
+    expect(await card.findByText('Heute')).toBeVisible();
+    expect(card.getByText('Gruppe A')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Schottland' })).toHaveAttribute('href', '/country/XS');
+    expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toHaveValue('–');
+    expect(card.getByText('Noch kein Tipp')).toBeVisible();
+  });
+
+  it('saves by itself: the first tap sets both sides, one message for all taps', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    const more = card.getByRole('button', { name: 'Tore Deutschland: eins mehr' });
+    await user.click(more);
+    expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('0');
+    await user.click(more);
+    expect(card.getByText('Wird gespeichert …')).toBeVisible();
+    expect(await screen.findByText(messages.tipSaved)).toBeVisible();
+    expect(card.getByText('Gespeichert')).toBeVisible();
+    expect(sent()).toEqual([{ id: 1, home: 2, away: 0, ko: 0 }]);
+  });
+
+  it('stays between 0 and 20', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.ownBets, [betOn(open, { homeTip: 0, awayTip: 20, koTip: 0 })]);
+    renderAt('/bet');
+    const card = await cardOf();
+    expect(card.getByRole('button', { name: 'Tore Deutschland: eins weniger' })).toBeDisabled();
+    expect(card.getByRole('button', { name: 'Tore Schottland: eins mehr' })).toBeDisabled();
+    const goals = card.getByRole('spinbutton', { name: 'Tore Deutschland' });
+    await user.clear(goals);
+    await user.type(goals, '9');
+    await user.type(goals, '9');
+    expect(goals).toHaveValue('20');
+  });
+
+  it('keeps a tip when the network is away and sends it when it is back', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    const online = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
+    expect(await card.findByText(/^Offline: Dein Tipp wird gesendet/)).toBeVisible();
+    expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('1');
+    globalThis.fetch = online;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(messages.tipSaved)).toBeVisible();
+    expect(sent()).toEqual([{ id: 1, home: 0, away: 1, ko: 0 }]);
+  });
+
+  it('asks which tip counts when another device was faster', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    const online = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
+    await card.findByText(/^Offline/);
+    globalThis.fetch = online;
+    api.answers(endpoints.ownBets, [betOn(open, { homeTip: 3, awayTip: 3, koTip: 0 })]);
+    window.dispatchEvent(new Event('online'));
+    await user.click(await card.findByRole('button', { name: '3:3 behalten' }));
+    expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('3');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says on the card when it is too late, and what counts', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.ownBets, [betOn(open, { homeTip: 1, awayTip: 1, koTip: 0 })]);
+    api.refuses(endpoints.placeBet, 'match-started');
+    renderAt('/bet');
+    const card = await cardOf();
+    await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
+    const problem = await card.findByText(/kam nicht mehr an/);
+    expect(problem).toHaveTextContent(errors['match-started'].message);
+    expect(problem).toHaveTextContent('Dein Tipp 2:1 kam nicht mehr an, es zählt 1:1.');
+    await user.click(card.getByRole('button', { name: 'Verstanden' }));
+    expect(card.queryByText(/kam nicht mehr an/)).not.toBeInTheDocument();
+  });
+
+  it('preselects who advances, asks on a draw and then leaves the choice alone', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.matches, [knockout]);
+    api.answers(endpoints.ownBets, [betOn(knockout)]);
+    renderAt('/bet');
+    const card = await cardOf();
+    const advances = (name: string) => card.getByRole('radio', { name });
+    expect(advances('Deutschland')).toBeDisabled();
+    await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
+    expect(advances('Deutschland')).toBeChecked();
+    await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
+    expect(advances('Deutschland')).not.toBeChecked();
+    expect(card.getByText('Unentschieden getippt: Wer kommt weiter?')).toBeVisible();
+    await user.click(advances('Schottland'));
+    await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
+    expect(advances('Schottland')).toBeChecked();
+    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 2, away: 1, ko: 2 }]));
+  });
+
+  it('locks a match that has begun and shows result, points and the others’ tips', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.matches, [over]);
+    api.answers(endpoints.ownBets, [betOn(over, { homeTip: 2, awayTip: 1, koTip: 0 })]);
+    api.answers(endpoints.matchBets, [
+      { userId: 1, username: 'Anna', homeTip: 2, awayTip: 1, koTip: 0 },
+      { userId: 2, username: 'Ben', homeTip: 0, awayTip: 4, koTip: 0 },
+    ]);
+    renderAt('/bet');
+    const card = await cardOf();
+    expect(card.queryByRole('spinbutton')).not.toBeInTheDocument();
+    expect(card.getByText('3 Punkte')).toBeVisible();
+    await user.click(card.getByText('Tipps der anderen'));
+    const tip = (await card.findByRole('link', { name: 'Ben' })).closest('li');
+    expect(tip).toHaveTextContent('Ben0:4');
+    expect(card.queryByRole('link', { name: 'Anna' })).not.toBeInTheDocument();
+  });
+
+  it('toggles how the others tipped', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    const toggle = card.getByRole('button', { name: /^Verteilung der Tipps/ });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await user.click(toggle);
+    expect(card.getByText(/60,0/)).toBeVisible();
+    expect(card.getByText(/15,0/)).toBeVisible();
+    expect(card.getByText(/25,0/)).toBeVisible();
+  });
+
+  it('filters by day and stage, in the address', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.matches, [over, open, knockout]);
+    api.answers(endpoints.ownBets, [betOn(over), betOn(open), betOn(knockout)]);
+    renderAt('/bet');
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    await user.selectOptions(screen.getByLabelText('Gruppe / Finalrunde'), 'Achtelfinale');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(window.location.search).toBe('?runde=AF');
+    await user.selectOptions(screen.getByLabelText('Tag'), '14.06.2024');
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Alle Spiele zeigen' }));
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(window.location.search).toBe('');
+  });
+});

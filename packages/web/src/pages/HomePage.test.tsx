@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { betOn, match } from '../test/matches.ts';
+import { playAsAnna } from '../test/player.ts';
+import { renderAt } from '../test/renderAt.tsx';
+
+const next = match({ groupDistribution: '[1,1,2]' });
+
+describe('Home', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.countries, [
+      { isocode: 'DE', name: 'Deutschland' },
+      { isocode: 'XS', name: 'Schottland' },
+    ]);
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    api.answers(endpoints.matches, [next]);
+    api.answers(endpoints.ownBets, [betOn(next)]);
+    api.answers(endpoints.myGroups, []);
+    api.answers(endpoints.score, []);
+  });
+
+  it('counts down to the next match, which can be tipped here, with the mates’ tendency', async () => {
+    renderAt('/home');
+    const card = within(
+      await screen.findByRole('article', { name: 'Deutschland gegen Schottland' }),
+    );
+    expect(screen.getByRole('timer')).toHaveTextContent(/00Tage02Stunden/);
+    expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toBeVisible();
+    expect(card.getByText(/50,0/)).toBeVisible();
+  });
+
+  it('tells a newcomer what to do next', async () => {
+    renderAt('/home');
+    const steps = await screen.findByRole('heading', { name: /Neu hier/ });
+    expect(steps).toBeVisible();
+    expect(screen.getByRole('link', { name: /deinen ersten Tipp/ })).toHaveAttribute(
+      'href',
+      '/bet',
+    );
+    expect(screen.getByRole('link', { name: /Tippgruppe/ })).toHaveAttribute('href', '/profile');
+  });
+
+  it('shows how all tipped', async () => {
+    renderAt('/home');
+    const row = await screen.findByRole('row', { name: /Deutschland – Schottland/ });
+    const shares = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(shares.map((share) => share?.replace(/\s/, ' '))).toEqual([
+      '60,0 %',
+      '15,0 %',
+      '25,0 %',
+    ]);
+  });
+
+  it('explains stake, pots and prizes in the numbers of the own groups', async () => {
+    api.answers(endpoints.myGroups, [
+      {
+        id: 4,
+        name: 'Büro',
+        members: 1,
+        groupMoney: { insertMoney: 10, firstPlace: 50, secondPlace: 30, thirdPlace: 20 },
+      },
+    ]);
+    renderAt('/home');
+    const group = (await screen.findByRole('heading', { name: 'Büro' })).closest('section');
+    if (!group) throw new Error('The group has no section');
+    expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
+    const first = await within(group).findByRole('row', { name: /1\. Platz/ });
+    expect(first).toHaveTextContent('50 €25 €');
+  });
+
+  it('answers questions about the rules', async () => {
+    const user = userEvent.setup();
+    renderAt('/home');
+    await user.click(await screen.findByText('Wie viele Punkte gibt ein Tipp?'));
+    expect(screen.getByText(/Richtige Tordifferenz: 2 Punkte/)).toBeVisible();
+  });
+});
