@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-const server = 'http://localhost:3000';
+/** The server compares Origin with Host, so the browser's Host has to arrive there. */
+const server = { target: 'http://localhost:3000', changeOrigin: false };
 
 const isFlag = (file: string | undefined) => file?.includes('/flag-icons/') ?? false;
 

@@ -13,6 +13,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { InstantField } from '../InstantField.tsx';
 import { useAction } from '../useAction.ts';
 import { instantOf } from '../zonedTime.ts';
+import { changedByMatches } from './changedByMatches.ts';
 
 const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
 
@@ -27,7 +28,7 @@ export const CreateMatchForm = ({ onCreated }: { onCreated: () => void }) => {
     run: (body: NewMatch) => call(endpoints.createMatch, { body }),
     done: texts.created,
     failed: texts.createFailed,
-    changes: [endpoints.matches, endpoints.countryMatches, endpoints.participatingCountries],
+    changes: [...changedByMatches, endpoints.participatingCountries],
     onDone: onCreated,
   });
   const submit = () => {

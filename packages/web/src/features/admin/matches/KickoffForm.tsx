@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../ui/formats.ts';
 import { InstantField } from '../InstantField.tsx';
 import { useAction } from '../useAction.ts';
 import { instantOf, wallTimeIn } from '../zonedTime.ts';
-import { changedByResults } from './changedByResults.ts';
+import { changedByMatches } from './changedByMatches.ts';
 import type { Match } from './match.ts';
 
 /** Moves the kick-off. */
@@ -22,7 +22,7 @@ export const KickoffForm = ({ match, started }: { match: Match; started: boolean
       call(endpoints.updateMatch, { params: { id: match.id }, body: { kickoff } }),
     done: texts.updated,
     failed: texts.updateFailed,
-    changes: changedByResults,
+    changes: changedByMatches,
   });
   const submit = () => {
     const kickoff = instantOf(zone, wallTime);

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { CountryFlag } from '../CountryFlag.tsx';
 import { useAction } from '../useAction.ts';
-import { changedByResults } from './changedByResults.ts';
+import { changedByMatches } from './changedByMatches.ts';
 import { KoWinner } from './KoWinner.tsx';
 import type { Match } from './match.ts';
 import { checkResult, draftOf, enterGoals, type Result, type ResultDraft } from './resultDraft.ts';
@@ -36,7 +36,7 @@ export const ResultForm = ({ match, home, away }: ResultFormProps) => {
       }),
     done: texts.updated,
     failed: texts.updateFailed,
-    changes: changedByResults,
+    changes: changedByMatches,
   });
   // What was tapped meanwhile is not saved yet.
   const forget = () => setDraft((current) => (current === touched ? undefined : current));

@@ -4,7 +4,7 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { useAction } from '../useAction.ts';
-import { changedByResults } from './changedByResults.ts';
+import { changedByMatches } from './changedByMatches.ts';
 
 export const WithdrawResult = ({ matchId }: { matchId: number }) => {
   const withdraw = useAction({
@@ -15,7 +15,7 @@ export const WithdrawResult = ({ matchId }: { matchId: number }) => {
       }),
     done: texts.withdrawn,
     failed: texts.updateFailed,
-    changes: changedByResults,
+    changes: changedByMatches,
   });
   return (
     <ConfirmButton

@@ -14,7 +14,13 @@ export const DeleteUser = ({ user }: { user: User }) => {
     run: () => call(endpoints.deleteUser, { params: { id: user.id } }),
     done: texts.deleted,
     failed: texts.deleteFailed,
-    changes: [endpoints.users, endpoints.groups, endpoints.score, endpoints.scoreAlltime],
+    changes: [
+      endpoints.users,
+      endpoints.groups,
+      endpoints.score,
+      endpoints.scoreAlltime,
+      endpoints.audit,
+    ],
   });
   return (
     <div>

@@ -27,7 +27,7 @@ export const HistoricalResultForm = ({ userId, competitions }: HistoricalResultF
     run: (result: Result) => call(endpoints.saveHistoricalResult, { body: { userId, ...result } }),
     done: texts.added,
     failed: texts.addFailed,
-    changes: [endpoints.users, endpoints.scoreAlltime],
+    changes: [endpoints.users, endpoints.scoreAlltime, endpoints.audit],
     onDone: () => setEntry(EMPTY),
   });
   const submit = () => {

@@ -46,7 +46,7 @@ const RecordList = ({ user, competitions }: RecordListProps) => {
       call(endpoints.deleteHistoricalResult, { body: { userId: user.id, competitionId } }),
     done: texts.removed,
     failed: texts.removeFailed,
-    changes: [endpoints.users, endpoints.scoreAlltime],
+    changes: [endpoints.users, endpoints.scoreAlltime, endpoints.audit],
   });
   const nameOf = (id: number) => competitions.find((known) => known.id === id)?.name ?? `#${id}`;
   if (user.historicalRecords.length === 0) return <p className="admin-note">{texts.none}</p>;

@@ -7,7 +7,7 @@ import { useTournament } from '../useTournament.ts';
 import { ConfirmedSwitch } from './ConfirmedSwitch.tsx';
 
 const texts = adminTexts.users;
-const changes = [endpoints.users, endpoints.score, endpoints.scoreAlltime];
+const changes = [endpoints.users, endpoints.score, endpoints.scoreAlltime, endpoints.audit];
 
 /** Active, paid and full stake, each with a call of its own. */
 export const UserSwitches = ({ user }: { user: User }) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 
-/** What a result, its withdrawal or a moved kick-off changes beside the match itself. */
-export const changedByResults = [
+/** What shows something else once a match, its kick-off or its result is another. */
+export const changedByMatches = [
   endpoints.matches,
   endpoints.countryMatches,
   endpoints.score,

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type AnswerIn, endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+
+const open: AnswerIn<typeof endpoints.matches>[number] = {
+  id: 12,
+  home: 'DE',
+  away: 'HU',
+  stage: 'GA',
+  date: '2024-06-19T19:00:00.000Z',
+  resultHome: null,
+  resultAway: null,
+  resultKO: null,
+  userDistribution: null,
+  groupDistribution: null,
+  started: false,
+};
+const played = {
+  ...open,
+  date: '2024-06-19T13:00:00.000Z',
+  resultHome: 2,
+  resultAway: 0,
+  started: true,
+};
+
+describe("the organiser's match", () => {
+  let api: ReturnType<typeof organiserApi>;
+
+  beforeEach(() => {
+    api = organiserApi();
+    api.answers(endpoints.updateMatch, success);
+    api.answers(endpoints.deleteMatch, success);
+    api.answers(endpoints.cheat, [{ username: 'Anna', homeTip: 3, awayTip: 1, koTip: 0 }]);
+  });
+
+  const unfold = async (match: typeof open) => {
+    api.answers(endpoints.matches, [match]);
+    const user = await openAdminTab('spiele');
+    await user.click(await screen.findByRole('button', { name: /^Bearbeiten: Deutschland/ }));
+    const tap = (name: string) => user.click(screen.getByRole('button', { name }));
+    const confirm = (name: string) =>
+      user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+    return { user, tap, confirm };
+  };
+
+  const sent = (path: string) => api.received.filter((call) => call.path === path);
+
+  it('withdraws a result after a question', async () => {
+    const { tap, confirm } = await unfold(played);
+    await tap('Ergebnis zurücknehmen');
+    expect(sent('/api/matches/12')).toHaveLength(0);
+    await confirm('Ergebnis zurücknehmen');
+    expect(await screen.findByText('Ergebnis zurückgenommen')).toBeVisible();
+    expect(sent('/api/matches/12')[0]?.body).toEqual({ resHome: null, resAway: null, resKO: null });
+  });
+
+  it("moves the kick-off in quarters of an hour of the tournament's time zone", async () => {
+    const { user, tap } = await unfold(open);
+    expect(screen.getByText('Das Ergebnis kannst du ab dem Anpfiff eintragen.')).toBeVisible();
+    const time = screen.getByLabelText('Anpfiff: Uhrzeit');
+    expect(time).toHaveValue('21:00');
+    await user.selectOptions(time, '21:15');
+    await tap('Anpfiff speichern');
+    await waitFor(() => expect(sent('/api/matches/12')).toHaveLength(1));
+    expect(sent('/api/matches/12')[0]?.body).toEqual({ kickoff: '2024-06-19T19:15:00.000Z' });
+  });
+
+  it('warns before open tips are looked at', async () => {
+    const { tap, confirm } = await unfold(open);
+    await tap('Tipps ansehen');
+    expect(
+      screen.getByText(/dein eigener Tipp auf dieses Spiel ist ab sofort gesperrt/),
+    ).toBeVisible();
+    expect(sent('/api/cheat/12')).toHaveLength(0);
+    await confirm('Trotzdem ansehen');
+    expect(await screen.findByText('3:1')).toBeVisible();
+    expect(sent('/api/cheat/12')).toHaveLength(1);
+  });
+
+  it('shows tips of a started match without a warning', async () => {
+    const { tap } = await unfold(played);
+    await tap('Tipps ansehen');
+    expect(await screen.findByText('3:1')).toBeVisible();
+  });
+
+  it('deletes only what has not begun, after a question', async () => {
+    const { tap, confirm } = await unfold(open);
+    await tap('Spiel löschen');
+    await confirm('Spiel löschen');
+    expect(await screen.findByText('Spiel erfolgreich gelöscht')).toBeVisible();
+    expect(sent('/api/matches').find(({ method }) => method === 'DELETE')?.body).toEqual({
+      id: 12,
+    });
+  });
+});
