@@ -1,9 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Journeys on the built app, the real server and a real PostgreSQL; one server for each file. */
+const journeys = readdirSync(join(import.meta.dirname, 'src')).filter((name) =>
+  name.endsWith('.journey.ts'),
+);
+
+/** Journeys on the built app, the real server and a real PostgreSQL. */
 export default defineConfig({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
+  // A worker serves one project: that gives each file a demo of its own.
+  projects: journeys.map((file) => ({ name: file.replace('.journey.ts', ''), testMatch: file })),
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
@@ -19,6 +26,7 @@ export default defineConfig({
   ],
   use: {
     ...devices['Pixel 7'],
+    actionTimeout: 15_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',

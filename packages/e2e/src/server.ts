@@ -10,8 +10,8 @@ const start = resolve(import.meta.dirname, '../../server/start.mjs');
 /** A running game of its own: real server, real PostgreSQL, mails in a folder. */
 export interface Game {
   readonly url: string;
-  /** The first link of the newest mail to an address; waits until there is one. */
-  linkMailedTo(address: string): Promise<string>;
+  /** The newest link to a page (`activate`, `reset`) that was mailed; waits until there is one. */
+  linkMailedTo(address: string, page: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const startGame = async (
   await ready(url, program, said);
   return {
     url,
-    linkMailedTo: (address) => linkIn(join(folder, 'mail'), address),
+    linkMailedTo: (address, page) => linkIn(join(folder, 'mail'), address, `${url}/${page}/`),
     stop: async () => {
       const ended = new Promise((done) => program.once('exit', done));
       program.kill('SIGTERM');
@@ -84,17 +84,17 @@ const ready = (url: string, program: ChildProcess, said: readonly string[]) =>
     () => `The server is not ready:\n${said.join('')}`,
   );
 
-const linkIn = (folder: string, address: string) =>
+const linkIn = (folder: string, address: string, start: string) =>
   every(
     async () => {
       const files = (await readdir(folder).catch(() => [])).sort().reverse();
       for (const file of files) {
         const mail = await PostalMime.parse(await readFile(join(folder, file)));
         const link = mail.text?.match(/https?:\/\/\S+/)?.[0];
-        if (link && mail.to?.some((to) => to.address === address)) return link;
+        if (link?.startsWith(start) && mail.to?.some((to) => to.address === address)) return link;
       }
       return null;
     },
     30,
-    () => `No mail for ${address}`,
+    () => `No mail for ${address} with ${start}`,
   );

@@ -1,7 +1,7 @@
-import { expect, newcomer, people, signIn, test } from './journey.ts';
+import { expect, people, signIn, test } from './journey.ts';
 
 /** The game from end to end, as a player and the organiser play it on their phones. */
-test('sign up, tip, join, and see the table move', async ({ page, browser, demo }) => {
+test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo }) => {
   const paula = { name: 'Paula Neu', email: 'paula@spiel.example', password: 'elfmeter-11' };
 
   await test.step('sign up, the captcha solved in the browser', async () => {
@@ -31,7 +31,7 @@ test('sign up, tip, join, and see the table move', async ({ page, browser, demo 
   });
 
   await test.step('activate by the mailed link and sign in', async () => {
-    await page.goto(await demo.linkMailedTo(paula.email));
+    await page.goto(await demo.linkMailedTo(paula.email, 'activate'));
     await expect(page.getByText('Benutzeraktivierung erfolgreich').first()).toBeVisible();
     await signIn(page, demo, paula);
   });
@@ -65,10 +65,10 @@ test('sign up, tip, join, and see the table move', async ({ page, browser, demo 
   });
 
   await test.step('as the organiser travel past kick-off and enter the result', async () => {
-    const desk = await newcomer(browser);
+    const desk = await newcomer();
     await signIn(desk, demo, people.admin);
     await desk.goto(`${demo.url}/admin?tab=spiele`);
-    await desk.getByRole('button', { name: 'Nächster Anpfiff' }).click();
+    await desk.getByRole('button', { name: 'Anpfiff: zum nächsten Spiel springen' }).click();
     await expect(desk.getByText('Die Spielzeit ist gestellt').first()).toBeVisible();
     const form = desk.getByRole('form', { name: 'Ergebnis Schottland gegen Schweiz' });
     await form.getByRole('button', { name: 'Tore Schottland: eins mehr' }).click();
@@ -76,7 +76,6 @@ test('sign up, tip, join, and see the table move', async ({ page, browser, demo 
     await form.getByRole('button', { name: 'Tore Schweiz: eins mehr' }).click();
     await form.getByRole('button', { name: 'Ergebnis speichern' }).click();
     await expect(desk.getByText('Spiel erfolgreich aktualisiert').first()).toBeVisible();
-    await desk.context().close();
   });
 
   await test.step("the player's table shows points and position", async () => {

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, people, signIn, test, trySignIn } from './journey.ts';
+
+/** Path, where it leads, and the heading there: the product's route table (section 2). */
+type Route = readonly [path: string, lands: string, heading: string];
+
+const signin = ['/signin', 'EM 2024 Tippspiel'] as const;
+
+const open: readonly Route[] = [
+  ['/signin', ...signin],
+  ['/signup', '/signup', 'Registrieren'],
+  ['/reset', '/reset', 'Passwort zurücksetzen'],
+  ['/reset/ein-token', '/reset/ein-token', 'Passwort zurücksetzen'],
+  ['/imprint', '/imprint', 'Impressum'],
+  ['/privacy', '/privacy', 'Datenschutz'],
+  ['/nirgendwo', '/nirgendwo', 'Seite nicht gefunden'],
+];
+
+const guarded: readonly Route[] = [
+  ['/', '/home', 'Home'],
+  ['/home', '/home', 'Home'],
+  ['/fixtures', '/fixtures', 'Spielplan'],
+  ['/bet', '/bet', 'Tippen'],
+  ['/score', '/score', 'Spielstand'],
+  ['/profile', '/profile', 'Profil'],
+  ['/profile/1', '/profile/1', 'Profil'],
+  ['/country/DE', '/country/DE', 'Deutschland'],
+  ['/termsofuse', '/termsofuse', 'Nutzungsbedingungen'],
+];
+
+const titleOf = (heading: string) =>
+  heading.includes('Tippspiel') ? heading : `${heading} · Tippspiel`;
+
+const visit = async (page: Page, url: string, [path, lands, heading]: Route) => {
+  await test.step(`${path} → ${lands}`, async () => {
+    await page.goto(url + path);
+    await expect(page).toHaveURL(url + lands);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page).toHaveTitle(titleOf(heading));
+  });
+};
+
+/** Addresses of the organiser's code that the page has asked for, also by its service worker. */
+const adminChunks = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/assets/admin/')) asked.push(request.url());
+  });
+  return asked;
+};
+
+test('a visitor reads the public screens and is led to the sign-in from all others', async ({
+  page,
+  demo: { url },
+}) => {
+  const chunks = adminChunks(page);
+  for (const route of open) await visit(page, url, route);
+  for (const [path] of [...guarded, ['/admin']] as const) {
+    if (path === undefined) continue;
+    await page.evaluate(() => localStorage.setItem('rest', 'of somebody'));
+    await visit(page, url, [path, ...signin]);
+    expect(await page.evaluate(() => localStorage.getItem('rest'))).toBeNull();
+  }
+  await visit(page, url, ['/activate/unbekannt', '/activate/unbekannt', signin[1]]);
+  expect(chunks).toEqual([]);
+});
+
+test('a player opens every screen but the administration, whose code never comes', async ({
+  page,
+  demo,
+}) => {
+  const chunks = adminChunks(page);
+  await signIn(page, demo, people.anna);
+  for (const route of [...guarded, ...open.slice(1)]) await visit(page, demo.url, route);
+  await visit(page, demo.url, ['/admin', '/home', 'Home']);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('listitem'),
+  ).toHaveText(['Home', 'Spielplan', 'Tippen', 'Spielstand', 'Profil', 'Logout']);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(chunks).toEqual([]);
+});
+
+test('the organiser finds the administration in the menu', async ({ page, demo }) => {
+  const chunks = adminChunks(page);
+  await signIn(page, demo, people.admin);
+  expect(chunks).toEqual([]);
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page).toHaveTitle('Administration · Tippspiel');
+  await expect(page.getByRole('tab')).toHaveText([
+    ...['Benutzer', 'Spiele', 'Länder', 'Stages', 'Konfiguration', 'Wettbewerbe'],
+    ...['User Gruppen', 'Protokoll'],
+  ]);
+  expect(chunks.length).toBeGreaterThan(0);
+});
+
+test('who is deactivated is signed out everywhere and cannot come back', async ({
+  page,
+  newcomer,
+  demo,
+}) => {
+  const desk = await newcomer();
+  await signIn(page, demo, people.anna);
+  await signIn(desk, demo, people.admin);
+  await desk.goto(`${demo.url}/admin`);
+  await desk.getByLabel('Spieler suchen').fill(people.anna.email);
+  const active = desk.getByRole('switch', { name: 'Aktiv: Anna', exact: true });
+  await expect(desk.getByText('1 Benutzer')).toBeVisible();
+  await active.click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
+  await expect(desk.getByText('Benutzer erfolgreich deaktiviert')).toBeVisible();
+
+  await page.goto(`${demo.url}/bet`);
+  await expect(page).toHaveURL(/signin$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await trySignIn(page, demo, people.anna);
+  await expect(page.getByText('Inaktiver Benutzer und/oder falsches Kennwort')).toBeVisible();
+  await expect(page).toHaveURL(/signin$/);
+
+  await active.click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
+  await expect(desk.getByText('Benutzer erfolgreich aktiviert')).toBeVisible();
+  await signIn(page, demo, people.anna);
+});
