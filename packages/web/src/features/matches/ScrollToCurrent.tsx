@@ -17,8 +17,12 @@ export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
     return () => clearTimeout(timer);
   }, [matchId]);
   if (!shown) return null;
+  const go = () => {
+    setShown(false);
+    scrollTo(matchId);
+  };
   return (
-    <Button className="scroll-to-current" onClick={() => scrollTo(matchId)}>
+    <Button className="scroll-to-current" onClick={go}>
       <IconArrowDown aria-hidden size={20} /> {matchTexts.toCurrent}
     </Button>
   );
