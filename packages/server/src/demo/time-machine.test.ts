@@ -49,6 +49,15 @@ const enter = async (home: string, away: string, goals: [number, number], ko: 1 
 };
 
 describe('the time machine', () => {
+  it('and results entered at the same time wait for each other, not for ever', async () => {
+    const played = await withResult();
+    const again = played.map(({ home, away, resultHome, resultAway }) =>
+      enter(home, away, [resultHome ?? 0, resultAway ?? 0], null),
+    );
+    const [, ...answers] = await Promise.all([demo.travelTo(RUNNING), ...again]);
+    expect(answers.map(({ status }) => status)).toEqual(played.map(() => 200));
+  });
+
   it('is there for the admin of a demo alone', async () => {
     const body = { now: RUNNING };
     expect(await demo.call(endpoints.demoClock, { body })).toMatchObject({ status: 401 });

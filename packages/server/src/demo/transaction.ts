@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { takeTurn } from '../bracket/take-turn.ts';
 import { currentTournament } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import type { Pack } from '../packs/pack.ts';
@@ -23,6 +24,8 @@ export async function moveDemo<Answer>(
 ): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
     await lockDemo(transaction);
+    // Like every change of a match: the turn first, then rows; else two would wait for each other.
+    await takeTurn(transaction);
     await sql`LOCK TABLE matches IN EXCLUSIVE MODE`.execute(transaction);
     const { id, pack } = await currentTournament(transaction);
     return move(transaction, { id, pack: await readPack(pack) });
