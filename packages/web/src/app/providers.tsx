@@ -21,11 +21,18 @@ interface PersistCandidate {
   meta: QueryMeta | undefined;
 }
 
+/** An answer from before a reload is shown at once and asked for again, however young it is. */
+const outdateRestored = () => queryClient.invalidateQueries({ refetchType: 'none' });
+
 /** What every screen stands on: the cached answers, the clock, the session. */
 export const Providers = ({ children }: { children: ReactNode }) => {
   useEffect(followOtherTabs, []);
   return (
-    <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>
+    <PersistQueryClientProvider
+      client={queryClient}
+      persistOptions={persistOptions}
+      onSuccess={outdateRestored}
+    >
       <GameClock />
       {children}
     </PersistQueryClientProvider>

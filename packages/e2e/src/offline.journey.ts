@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, people, signIn, test } from './journey.ts';
+import { cardOf, enterTip, expectTip } from './tip.ts';
+import { travelTo } from './travel.ts';
+
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Everything that IndexedDB holds, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const found: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        found.push(...(await done(database.transaction(store).objectStore(store).getAll())));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
+/** Opens the matches of a day, with the app's shell ready for a day without a network. */
+const openDay = async (page: Page, url: string, day: string) => {
+  await page.goto(`${url}/bet?tag=${day}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole('article').first()).toBeVisible();
+};
+
+test('the guard lets through without an answer and with 504, and signs out otherwise', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo, people.anna);
+  const answers = {
+    504: (status: number) => page.route('**/api/verify', (route) => route.fulfill({ status })),
+    0: () => page.route('**/api/verify', (route) => route.abort()),
+  };
+  for (const [status, answer] of Object.entries(answers)) {
+    await answer(Number(status));
+    const asked = page.waitForRequest('**/api/verify');
+    await page.goto(`${demo.url}/fixtures`);
+    await asked;
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await tokenOf(page)).not.toBeNull();
+    await page.unroute('**/api/verify');
+  }
+  await page.route('**/api/verify', (route) => route.fulfill({ status: 500 }));
+  await page.goto(`${demo.url}/fixtures`);
+  await expect(page).toHaveURL(/signin$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('without a network the player reads on, tips, and the tip arrives later', async ({
+  page,
+  context,
+  demo,
+}) => {
+  const card = cardOf(page, 'Slowenien gegen Serbien');
+  await signIn(page, demo, people.anna);
+  await openDay(page, demo.url, '2024-06-20');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d$/).first()).toBeVisible();
+  await enterTip(card, 4, 3);
+  await expect(card.getByText(/^Offline: Dein Tipp wird gesendet/)).toBeVisible();
+  await page.reload();
+  await expectTip(card, 4, 3);
+  await context.setOffline(false);
+  await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
+  await page.reload();
+  await expectTip(card, 4, 3);
+  await expect(card.getByText('Gespeichert')).toBeVisible();
+});
+
+test('a proxy that answers 504 holds the tip back, too', async ({ page, demo }) => {
+  const card = cardOf(page, 'Slowenien gegen Serbien');
+  await signIn(page, demo, people.anna);
+  await openDay(page, demo.url, '2024-06-20');
+  await page.route('**/api/bets', (route) => route.fulfill({ status: 504 }));
+  await enterTip(card, 0, 5);
+  const retry = card.getByRole('button', { name: 'Jetzt noch einmal senden' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/bets');
+  await retry.click();
+  await expect(card.getByText('Gespeichert')).toBeVisible();
+  await page.reload();
+  await expectTip(card, 0, 5);
+});
+
+test('two devices tipped meanwhile: the player decides', async ({
+  page,
+  context,
+  newcomer,
+  demo,
+}) => {
+  const [here, tablet] = [page, await newcomer()];
+  const match = 'Dänemark gegen England';
+  for (const device of [here, tablet]) {
+    await signIn(device, demo, people.anna);
+    await openDay(device, demo.url, '2024-06-20');
+  }
+  await context.setOffline(true);
+  await enterTip(cardOf(here, match), 2, 0);
+  await expect(cardOf(here, match).getByText(/^Offline:/)).toBeVisible();
+  await enterTip(cardOf(tablet, match), 3, 1);
+  await expect(tablet.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(
+    here.getByText('Du hast offline 2:0 getippt, inzwischen ist 3:1 gespeichert. Was gilt?'),
+  ).toBeVisible();
+  await here.getByRole('button', { name: '2:0 speichern' }).click();
+  await expect(cardOf(here, match).getByText('Gespeichert')).toBeVisible();
+  await tablet.reload();
+  await expectTip(cardOf(tablet, match), 2, 0);
+});
+
+test('who is signed out keeps unsent tips, who logs out leaves nothing behind', async ({
+  page,
+  demo,
+}) => {
+  const card = cardOf(page, 'Spanien gegen Italien');
+  const holdBack = async () => {
+    await page.route('**/api/bets', (route) => route.abort());
+    await enterTip(card, 1, 6);
+    await expect(card.getByText(/^Offline:/)).toBeVisible();
+  };
+  await signIn(page, demo, people.anna);
+  await openDay(page, demo.url, '2024-06-20');
+  await holdBack();
+  await page.route('**/api/verify', (route) => route.fulfill({ status: 401 }));
+  await page.reload();
+  await expect(page).toHaveURL(/signin$/);
+  expect(await tokenOf(page)).toBeNull();
+  await page.unroute('**/api/verify');
+  await page.unroute('**/api/bets');
+  await signIn(page, demo, people.anna);
+  await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
+
+  await openDay(page, demo.url, '2024-06-20');
+  await expectTip(card, 1, 6);
+  await page.route('**/api/bets', (route) => route.abort());
+  await enterTip(card, 6, 1);
+  await expect(card.getByText(/^Offline:/)).toBeVisible();
+  expect(await kept(page)).toContain('homeTip');
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Trotzdem abmelden' }).click();
+  await expect(page).toHaveURL(/signin$/);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect.poll(() => kept(page)).not.toMatch(/homeTip|matchId|Anna/);
+});
+
+test('the match began while the tip waited', async ({ page, context, newcomer, demo }) => {
+  const card = cardOf(page, 'Slowenien gegen Serbien');
+  const desk = await newcomer();
+  await signIn(desk, demo, people.admin);
+  await signIn(page, demo, people.anna);
+  await openDay(page, demo.url, '2024-06-20');
+  await context.setOffline(true);
+  await enterTip(card, 8, 8);
+  await expect(card.getByText(/^Offline:/)).toBeVisible();
+  await travelTo(desk, demo, '2024-06-20T13:00:30Z');
+  await context.setOffline(false);
+  await expect(card.getByText(/Dein Tipp 8:8 kam nicht mehr an, es zählt \d:\d\./)).toBeVisible();
+  await card.getByRole('button', { name: 'Verstanden' }).click();
+  await expect(card.getByRole('spinbutton')).toHaveCount(0);
+});

@@ -1,0 +1,84 @@
+import { expect, people, signIn, test } from './journey.ts';
+
+const iphone = (system: string, safari: string) =>
+  `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 ` +
+  `(KHTML, like Gecko) Version/${safari} Mobile/15E148 Safari/604.1`;
+
+test.describe('on an iPhone with iOS 18', () => {
+  test.use({ userAgent: iphone('18_1', '18.1') });
+
+  test('the notice comes instead of every screen but the legal ones', async ({
+    page,
+    demo: { url },
+  }) => {
+    for (const path of ['/signin', '/signup', '/reset', '/home', '/nirgendwo']) {
+      await page.goto(`${url}/imprint`);
+      await page.evaluate(() => localStorage.setItem('token', 'of somebody'));
+      await page.goto(url + path);
+      await expect(page).toHaveURL(/unsupported$/);
+      await expect(page).toHaveTitle('Inkompatibles Gerät · Tippspiel');
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    }
+    await expect(
+      page.getByText(
+        'Das verwendete Gerät mit dem Betriebssystem iOS in Version 18.1 wird derzeit (noch) nicht von der Webseite unterstützt.',
+      ),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Impressum' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impressum');
+    await page.getByRole('link', { name: 'Datenschutz' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datenschutz');
+    await page.getByRole('link', { name: 'EM 2024' }).click();
+    await expect(page).toHaveURL(/unsupported$/);
+  });
+});
+
+test.describe('on an iPhone with Safari 26, which still says 18_6', () => {
+  test.use({ userAgent: iphone('18_6', '26.0') });
+
+  test('the game is played', async ({ page, demo }) => {
+    await signIn(page, demo, people.anna);
+  });
+});
+
+test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
+  const bar = page.getByRole('banner');
+  const menu = page.getByRole('navigation', { name: 'Hauptmenü', includeHidden: true });
+  const entries = menu.getByRole('listitem', { includeHidden: true });
+  await page.goto(`${demo.url}/signin`);
+  await expect(entries).toHaveText(['Login', 'Registrieren']);
+  await page.goto(`${demo.url}/signup`);
+  await expect(entries).toHaveText(['Login']);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  await signIn(page, demo, people.anna);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(bar).not.toHaveClass(/opaque/);
+  await page.mouse.wheel(0, 151);
+  await expect(bar).toHaveClass(/opaque/);
+
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Spielplan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielplan');
+  await expect(menu).toBeHidden();
+  await bar.getByRole('link', { name: 'EM 2024' }).click();
+  await expect(page).toHaveURL(/home$/);
+
+  await page.clock.install();
+  await page.goto(`${demo.url}/activate/unbekannt`);
+  const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(4500);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(alert).toBeHidden();
+});
+
+test('an alert is dismissed by its button', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/activate/unbekannt`);
+  const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
+  await expect(alert).toBeVisible();
+  await page.getByRole('button', { name: 'Meldung schließen' }).click();
+  await expect(alert).toBeHidden();
+});
