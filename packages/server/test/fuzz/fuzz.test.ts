@@ -8,7 +8,7 @@ import { aBet, aGroup, anAdmin, aPlayer, aTournament, matchNumber } from '../fac
 import { digestOf } from './digest.ts';
 import { inputFor, wild } from './inputs.ts';
 
-// The time machine travels through tables of its own, which its own tests prepare.
+// The time machine needs a demo's tables: time-machine.test.ts beside this file.
 const table = Object.entries<Endpoint>(endpoints).filter(([name]) => name !== 'demoClock');
 const runs = { numRuns: 20, seed: 20_240_614 } as const;
 
