@@ -2,6 +2,8 @@ import { test as base, type Page } from '@playwright/test';
 import { type Game, startGame } from './server.ts';
 
 export { expect } from '@playwright/test';
+export { type Person, people } from './people.ts';
+export { signIn, trySignIn } from './sign-in.ts';
 
 interface Fixtures {
   /** A page that fails the test when the browser's console complains. */
@@ -53,28 +55,4 @@ const watch = (page: Page): string[] => {
     if (message.type() === 'error' && !isNoise) complaints.push(message.text());
   });
   return complaints;
-};
-
-export interface Person {
-  email: string;
-  password: string;
-}
-
-export const people = {
-  anna: { email: 'anna@demo.example', password: 'demo-anna-2024' },
-  admin: { email: 'admin@demo.example', password: 'demo-admin-2024' },
-} as const satisfies Record<string, Person>;
-
-/** Fills in and sends the sign-in form. */
-export const trySignIn = async (page: Page, game: Game, person: Person): Promise<void> => {
-  await page.goto(`${game.url}/signin`);
-  await page.getByLabel('E-Mail').fill(person.email);
-  await page.getByLabel('Passwort', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
-};
-
-/** Signs in through the form and waits for home. */
-export const signIn = async (page: Page, game: Game, person: Person): Promise<void> => {
-  await trySignIn(page, game, person);
-  await base.expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
 };

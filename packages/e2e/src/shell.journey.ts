@@ -82,3 +82,19 @@ test('an alert is dismissed by its button', async ({ page, demo }) => {
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(alert).toBeHidden();
 });
+
+test('the colours follow the system until the player chooses', async ({ page, demo }) => {
+  const root = page.locator('html');
+  const shown = (scheme: string) =>
+    expect(root).toHaveAttribute('data-mantine-color-scheme', scheme);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signIn(page, demo, people.anna);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await shown(colorScheme);
+  }
+  await page.getByRole('button', { name: 'Dunkle Ansicht einschalten' }).click();
+  await shown('dark');
+  await page.reload();
+  await shown('dark');
+});

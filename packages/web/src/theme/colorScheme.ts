@@ -37,12 +37,11 @@ export const chooseColorScheme = (scheme: ColorScheme): void => {
 
 let unsubscribe: (() => void) | undefined;
 
-/** Lets the component library follow the switch. */
+/** Lets the component library follow the switch; only the switch itself chooses. */
 export const mantineSchemeManager: MantineColorSchemeManager = {
   get: () => shown.get(),
-  set: (scheme) => {
-    if (scheme !== 'auto') chooseColorScheme(scheme);
-  },
+  // Called for every change that it was told of: a system that turns dark is no choice.
+  set: () => undefined,
   subscribe: (onUpdate: (scheme: MantineColorScheme) => void) => {
     unsubscribe = shown.subscribe(() => onUpdate(shown.get()));
   },

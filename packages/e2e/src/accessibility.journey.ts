@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, people, signIn, test } from './journey.ts';
+import { openScreen, type Screen, screens } from './screens.ts';
+import { cardOf } from './tip.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** What is wrong with the screen, each rule with the elements that break it. */
+const findings = async (axe: AxeBuilder) => {
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
+  );
+};
+
+/** How far the screen can be scrolled sideways at 320 px, the width that WCAG 1.4.10 names. */
+const overflow = async (page: Page) => {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (size) await page.setViewportSize(size);
+  return pixels;
+};
+
+/** All rules in the light scheme; in the dark one what can be different there. */
+const inBothSchemes = async (page: Page, url: string, role: Screen['role']) => {
+  for (const screen of screens.filter((screen) => screen.role === role)) {
+    await test.step(screen.name, async () => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await openScreen(page, url, screen);
+      const light = await findings(new AxeBuilder({ page }).withTags(wcag));
+      expect.soft(light, `${screen.name}, light`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const dark = await findings(new AxeBuilder({ page }).withRules('color-contrast'));
+      expect.soft(dark, `${screen.name}, dark`).toEqual([]);
+      expect.soft(await overflow(page), `${screen.name}, 320 px`).toBe(0);
+    });
+  }
+};
+
+test('axe finds nothing on the screens of visitors', async ({ page, demo }) => {
+  await inBothSchemes(page, demo.url, 'visitor');
+});
+
+test('axe finds nothing on the screens of players', async ({ page, demo }) => {
+  await signIn(page, demo, people.anna);
+  await inBothSchemes(page, demo.url, 'player');
+});
+
+test('axe finds nothing on the screens of the organiser', async ({ page, demo }) => {
+  await signIn(page, demo, people.admin);
+  await inBothSchemes(page, demo.url, 'admin');
+});
+
+/** Tabs on until an element has the focus, which must be seen there. */
+const tabTo = async (page: Page, name: string) => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const label = await focused.evaluate(
+      (element) => element.getAttribute('aria-label') ?? element.textContent ?? '',
+    );
+    const { outlineStyle, outlineWidth } = await focused.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return { outlineStyle, outlineWidth };
+    });
+    expect(outlineStyle, `focus on ${label}`).not.toBe('none');
+    expect(Number.parseFloat(outlineWidth), `focus on ${label}`).toBeGreaterThanOrEqual(2);
+    if (label.trim() === name) return;
+  }
+  throw new Error(`The tab key does not reach ${name}`);
+};
+
+test('by the keyboard alone: sign in, tip, saved', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/signin`);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(people.anna.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(people.anna.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await tabTo(page, 'Alle Spiele tippen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tippen');
+  const card = cardOf(page, 'Schottland gegen Schweiz');
+  await page.goto(`${demo.url}/bet?tag=2024-06-19`);
+  await tabTo(page, 'Tore Schottland: eins mehr');
+  const home = card.getByRole('spinbutton').first();
+  const before = Number(await home.inputValue());
+  await page.keyboard.press('Space');
+  await expect(home).toHaveValue(String(before + 1));
+  await expect(card.getByText('Gespeichert')).toBeVisible();
+  await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
+});
+
+test('the countdown ticks without being spoken', async ({ page, demo }) => {
+  await signIn(page, demo, people.anna);
+  const timer = page.getByRole('timer');
+  await expect(timer).toHaveAttribute('aria-live', 'off');
+  const ticking = timer.locator('.score-figure').last();
+  const first = await ticking.textContent();
+  await expect(ticking).not.toHaveText(first ?? '');
+  const spoken = await timer.ariaSnapshot();
+  expect(spoken).toContain('Anpfiff am 19.06.2024 21:00 Uhr');
+  expect(spoken).not.toContain('Sekunden');
+  await expect(page.locator('[aria-live]:not([aria-live=off]) [role=timer]')).toHaveCount(0);
+});

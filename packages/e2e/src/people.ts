@@ -1,0 +1,10 @@
+export interface Person {
+  email: string;
+  password: string;
+}
+
+/** The accounts that the demo names at its start. */
+export const people = {
+  anna: { email: 'anna@demo.example', password: 'demo-anna-2024' },
+  admin: { email: 'admin@demo.example', password: 'demo-admin-2024' },
+} as const satisfies Record<string, Person>;

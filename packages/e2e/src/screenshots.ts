@@ -1,0 +1,78 @@
+/**
+ * Pictures of every screen from a fresh demo, at three widths in both colour schemes:
+ * `npm run screenshots`. All go to docs/screenshots/all (not in the repository), those that the
+ * README shows to docs/screenshots. With names of screens behind it, these alone.
+ */
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumFlags } from './chromium-flags.ts';
+import { people } from './people.ts';
+import { openScreen, type Screen, screens } from './screens.ts';
+import { type Game, startGame } from './server.ts';
+import { signIn } from './sign-in.ts';
+
+const folder = resolve(import.meta.dirname, '../../../docs/screenshots');
+const widths = { 360: 780, 768: 1024, 1280: 900 } as const;
+const schemes = ['light', 'dark'] as const;
+
+/** Screen, width and scheme of the pictures in the README. */
+const chosen = ['home-360-light', 'bet-360-light', 'bet-360-dark', 'score-360-dark'];
+
+/** The clock of the screens stands still here, so that two runs show the same. */
+const now = '2024-06-19T16:30:00.000Z';
+
+const takeAll = async (browser: Browser, game: Game, wanted: readonly Screen[]) => {
+  for (const role of ['visitor', 'player', 'admin'] as const) {
+    const context = await browser.newContext({
+      locale: 'de-DE',
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
+    await stopClock(context);
+    const page = await context.newPage();
+    if (role !== 'visitor') await signIn(page, game, people[role === 'admin' ? 'admin' : 'anna']);
+    for (const screen of wanted.filter((screen) => screen.role === role)) {
+      await take(page, game, screen);
+    }
+    await context.close();
+  }
+};
+
+const stopClock = async (context: BrowserContext) => {
+  await context.clock.setFixedTime(new Date());
+  await context.route('**/api/tournament', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), now } });
+  });
+};
+
+const take = async (page: Page, game: Game, screen: Screen) => {
+  for (const [width, height] of Object.entries(widths)) {
+    await page.setViewportSize({ width: Number(width), height });
+    await openScreen(page, game.url, screen);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const name = `${screen.name}-${width}-${colorScheme}`;
+      await page.screenshot({ path: join(folder, 'all', `${name}.png`), fullPage: true });
+      if (chosen.includes(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
+      process.stdout.write(`${name}\n`);
+    }
+  }
+};
+
+const asked = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: chromiumFlags,
+});
+const game = await startGame('demo');
+try {
+  await takeAll(browser, game, wanted);
+} finally {
+  await browser.close();
+  await game.stop();
+}
