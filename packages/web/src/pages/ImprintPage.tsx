@@ -8,7 +8,7 @@ import './ImprintPage.css';
 const ImprintPage = () => (
   <Page title={shellTexts.imprint}>
     <Card>
-      <img className="imprint" src="/imprint-image" alt={imprintText} width={900} height={520} />
+      <img className="imprint" src="/imprint-image" alt={imprintText} width={500} height={500} />
     </Card>
   </Page>
 );
