@@ -51,8 +51,12 @@ const take = async (page: Page, game: Game, screen: Screen) => {
   for (const [width, height] of Object.entries(widths)) {
     await page.setViewportSize({ width: Number(width), height });
     await openScreen(page, game.url, screen);
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+      // Flags below the fold would wait for somebody to scroll.
+      for (const image of document.images) image.loading = 'eager';
+    });
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => scrollTo(0, 0));
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const name = `${screen.name}-${width}-${colorScheme}`;

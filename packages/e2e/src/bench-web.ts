@@ -1,0 +1,85 @@
+/**
+ * How the app feels, in figures: `npm run bench:web`. They depend on the machine, so nothing here
+ * passes or fails. Limits to compare with: CLS 0.02, INP 200 ms, a tip saved 1 s after its pause.
+ */
+import { type Browser, chromium, devices, type Page } from '@playwright/test';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumFlags } from './chromium-flags.ts';
+import { people } from './people.ts';
+import { type Game, startGame } from './server.ts';
+import { signIn } from './sign-in.ts';
+import { readVitals, watchVitals } from './vitals.ts';
+
+/** How much slower than this machine a phone is. */
+const SLOWDOWNS = [1, 4];
+const LATENCY_MS = 400;
+/** A tip is sent this long after its last change (decisions, section 6). */
+const PAUSE_MS = 600;
+
+const openPhone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'de-DE' });
+  const page = await context.newPage();
+  await watchVitals(page);
+  return page;
+};
+
+const measureVitals = async (browser: Browser, game: Game, slowdown: number) => {
+  const page = await openPhone(browser);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await signIn(page, game, people.anna);
+  for (const path of ['/home', '/bet', '/fixtures', '/score', '/profile']) {
+    await page.goto(game.url + path);
+    await page.waitForLoadState('networkidle');
+    const pluses = await page.getByRole('button', { name: /eins mehr$/ }).all();
+    for (const plus of pluses.slice(0, 10)) await plus.tap();
+    const { cls, inp, lcp } = await readVitals(page);
+    const figures = `CLS ${cls.toFixed(4)}  LCP ${Math.round(lcp)} ms  INP ${Math.round(inp)} ms`;
+    print(`CPU 1/${slowdown}  ${path.padEnd(10)} ${figures} (${Math.min(10, pluses.length)} taps)`);
+  }
+  await page.context().close();
+};
+
+const measureSaving = async (browser: Browser, game: Game) => {
+  const page = await openPhone(browser);
+  await signIn(page, game, people.anna);
+  await page.goto(`${game.url}/bet?tag=2024-06-21`);
+  const card = page.getByRole('article').first();
+  const saved = card.getByText('Gespeichert');
+  await saved.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  for (let round = 0; round < 5; round += 1) {
+    const answered = page.waitForResponse('**/api/bets');
+    await card
+      .getByRole('spinbutton')
+      .first()
+      .fill(String(round + 1));
+    const changed = process.hrtime.bigint();
+    await answered;
+    await saved.waitFor();
+    const elapsed = Number((process.hrtime.bigint() - changed) / 1_000_000n);
+    print(`latency ${LATENCY_MS} ms: saved ${elapsed - PAUSE_MS} ms after the pause`);
+  }
+  await page.context().close();
+};
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: chromiumFlags,
+});
+const game = await startGame('demo');
+try {
+  for (const slowdown of SLOWDOWNS) await measureVitals(browser, game, slowdown);
+  await measureSaving(browser, game);
+} finally {
+  await browser.close();
+  await game.stop();
+}
