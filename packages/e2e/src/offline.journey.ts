@@ -30,6 +30,10 @@ const openDay = async (page: Page, url: string, day: string) => {
   await page.goto(`${url}/bet?tag=${day}`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.getByRole('article').first()).toBeVisible();
+  // Answers are stored about a second after they came.
+  for (const answer of ['homeTip', 'userDistribution', 'Slowenien', 'Gruppe C']) {
+    await expect.poll(() => kept(page)).toContain(answer);
+  }
 };
 
 test('the guard lets through without an answer and with 504, and signs out otherwise', async ({
