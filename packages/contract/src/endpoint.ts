@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anybody, whoever is signed in, or the organiser (role '1') alone. */
@@ -12,10 +12,10 @@ export interface Endpoint {
   readonly access: Access;
   /** One English sentence for openapi.json. */
   readonly summary: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
-  readonly answer: z.ZodType;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
   /** The German sentence of a 400, where the product gives one of its own. */
   readonly badInput?: string;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
@@ -27,8 +27,8 @@ export interface Endpoint {
 /** Fixes an endpoint's exact types, so that a route and a call are inferred from it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-type In<S> = S extends z.ZodType ? z.input<S> : undefined;
-type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S> ? S : undefined;
 

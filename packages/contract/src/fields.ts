@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limits, messages } from './messages.ts';
 
 /** Fields that more than one endpoint speaks of. Everything from outside is hostile. */
@@ -6,25 +6,28 @@ import { limits, messages } from './messages.ts';
 const INT4_MAX = 2_147_483_647;
 
 /** The database's ids: 1 to 2^31 - 1. */
-export const id = z.int().min(1).max(INT4_MAX);
+export const id = z.int().check(z.gte(1), z.lte(INT4_MAX));
 
-const digits = z.string().regex(/^\d{1,10}$/);
+const digits = z.string().check(z.regex(/^\d{1,10}$/));
+const count = z.pipe(digits, z.transform(Number));
 
 /** An id inside a path or a query. */
-export const pathId = digits.transform(Number).pipe(id);
+export const pathId = z.pipe(count, id);
 
 /** Like `pathId`; 0 means all players (group 0, "Alle Spieler"). */
-export const pathGroupId = digits.transform(Number).pipe(z.int().min(0).max(INT4_MAX));
+export const pathGroupId = z.pipe(count, z.int().check(z.gte(0), z.lte(INT4_MAX)));
 
 // A control character (NUL above all) or half a surrogate pair cannot be stored or shown.
 const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
 
 /** One line of text, trimmed, without control characters; lengths in UTF-16 units. */
 export const line = (min: number, max: number) =>
-  z.string().trim().min(min).max(max).refine(isPrintable);
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isPrintable));
 
 /** A secret is compared to the letter, so it is neither trimmed nor folded. */
-export const secret = z.string().min(1).max(limits.groupSecret).refine(isPrintable);
+export const secret = z
+  .string()
+  .check(z.minLength(1), z.maxLength(limits.groupSecret), z.refine(isPrintable));
 
 // What nobody sees: format characters, and blanks that Unicode counts as letters or symbols (Hangul
 // filler, braille blank). The selector that makes a character an emoji (U+FE0F) may stay.
@@ -34,14 +37,14 @@ const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]|(?!\uFE0F)\p{Default_Ignorab
  * What a player is called: 3 to 40 characters, NFKC (so that look-alike forms are one), without
  * control or invisible characters. Unique without regard to case: see `nameKey`.
  */
-export const playerName = z
-  .string()
-  .max(4 * limits.name.max)
-  .refine(isPrintable)
-  .overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim())
-  .refine((name) => !deceptive.test(name))
-  .min(limits.name.min, messages.name)
-  .max(limits.name.max, messages.name);
+export const playerName = z.string().check(
+  z.maxLength(4 * limits.name.max),
+  z.refine(isPrintable),
+  z.overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim()),
+  z.refine((name) => !deceptive.test(name)),
+  z.minLength(limits.name.min, messages.name),
+  z.maxLength(limits.name.max, messages.name),
+);
 
 /** The form in which two names are the same: neither case nor what nobody sees makes a difference. */
 export const nameKey = (name: string): string =>
@@ -54,61 +57,61 @@ export const nameKey = (name: string): string =>
  * The product asks for six characters and an @ (section 5); whether it exists a mail tells. What a
  * mail server would read as something else than one plain address is refused (RFC 5322, specials).
  */
-export const email = line(limits.email.min, limits.email.max).refine((value) =>
-  /^[^\s@<>()[\]\\,;:"\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cf}]+$/u.test(value),
+export const email = line(limits.email.min, limits.email.max).check(
+  z.regex(/^[^\s@<>()[\]\\,;:"\p{Cf}]+@[^\s@<>()[\]\\,;:"\p{Cf}]+$/u),
 );
 
 /** The form in which two e-mail addresses are the same. */
 export const emailKey = (address: string): string => address.normalize('NFKC').toLowerCase();
 
 /** A compact JWE (decisions, 'Encrypted passwords'); what is inside only the server can read. */
-export const encryptedPassword = z.string().max(4096);
+export const encryptedPassword = z.string().check(z.maxLength(4096));
 
 /** A token from a mail. */
-export const mailToken = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/);
+export const mailToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,100}$/));
 
-export const isocode = z.string().regex(/^[A-Z]{2}$/);
+export const isocode = z.string().check(z.regex(/^[A-Z]{2}$/));
 /** A country that is asked for: an unknown code is not found, whatever its case. */
-export const anyIsocode = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/)
-  .overwrite((code) => code.toUpperCase());
-export const stageCode = z.string().regex(/^[A-Z0-9]{2}$/);
+export const anyIsocode = z.string().check(
+  z.regex(/^[A-Za-z]{2}$/),
+  z.overwrite((code) => code.toUpperCase()),
+);
+export const stageCode = z.string().check(z.regex(/^[A-Z0-9]{2}$/));
 export const countryName = line(limits.winnerTip.min, 60);
 
 /** Goals of a side after 90 minutes. */
-export const goals = z.int().min(0).max(limits.goals);
+export const goals = z.int().check(z.gte(0), z.lte(limits.goals));
 
 /** 0 none, 1 home, 2 away. */
 export const koChoice = z.literal([0, 1, 2]);
 
 /** An instant, with seconds and an offset, within the years that a database and a person can read. */
-export const instant = z.iso.datetime({ offset: true }).refine((value) => {
-  const year = Number(value.slice(0, 4));
-  return year >= 1970 && year < 2100 && !Number.isNaN(Date.parse(value));
-});
+export const instant = z.iso.datetime({ offset: true }).check(
+  z.refine((value) => {
+    const year = Number(value.slice(0, 4));
+    return year >= 1970 && year < 2100 && !Number.isNaN(Date.parse(value));
+  }),
+);
 
 /** Euros, at most two decimals. */
-export const euros = z
-  .number()
-  .min(0)
-  .max(100_000)
-  .refine((value) => Number(value.toFixed(2)) === value);
+export const euros = z.number().check(
+  z.gte(0),
+  z.lte(100_000),
+  z.refine((value) => Number(value.toFixed(2)) === value),
+);
 
-const count = digits.transform(Number);
+const clampedLimit = z.pipe(
+  z.string().check(z.regex(/^\d{1,100}$/)),
+  z.transform((limit: string) => Math.min(Number(limit), limits.page)),
+);
 
 /** `?offset=&limit=`: a limit above the maximum is clamped, not refused. */
 export const page = (defaultLimit: number) => ({
-  offset: count.pipe(z.int().max(INT4_MAX)).default(0),
-  limit: z
-    .string()
-    .regex(/^\d{1,100}$/)
-    .transform((limit) => Math.min(Number(limit), limits.page))
-    .pipe(z.int().min(1))
-    .default(defaultLimit),
+  offset: z._default(z.pipe(count, z.int().check(z.lte(INT4_MAX))), 0),
+  limit: z._default(z.pipe(clampedLimit, z.int().check(z.gte(1))), defaultLimit),
 });
 
-export const searchText = z.string().max(100).refine(isPrintable);
+export const searchText = z.string().check(z.maxLength(100), z.refine(isPrintable));
 
 /** What every mutation answers. */
 export const success = z.object({ success: z.literal(true) });

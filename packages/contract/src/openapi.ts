@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { type ErrorCode, errors } from './errors.ts';
 import { failure } from './fields.ts';
@@ -34,7 +34,7 @@ const responses = (endpoint: Endpoint) => {
   return { 200: { description: 'OK', content }, ...Object.fromEntries(refused) };
 };
 
-const parametersIn = (place: 'path' | 'query', fields: z.ZodObject | undefined) =>
+const parametersIn = (place: 'path' | 'query', fields: z.ZodMiniObject | undefined) =>
   Object.entries(fields?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,

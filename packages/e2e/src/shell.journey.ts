@@ -85,8 +85,7 @@ test('an alert is dismissed by its button', async ({ page, demo }) => {
 
 test('the colours follow the system until the player chooses', async ({ page, demo }) => {
   const root = page.locator('html');
-  const shown = (scheme: string) =>
-    expect(root).toHaveAttribute('data-mantine-color-scheme', scheme);
+  const shown = (scheme: string) => expect(root).toHaveAttribute('data-scheme', scheme);
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, demo, people.anna);
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -2,5 +2,5 @@
 (() => {
   const chosen = /(?:^|; )farbschema=(light|dark)/.exec(document.cookie)?.[1];
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-  document.documentElement.dataset.mantineColorScheme = chosen ?? system;
+  document.documentElement.dataset.scheme = chosen ?? system;
 })();

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { observable, useObservable } from './observable.ts';
+import { useSyncExternalStore } from 'react';
+import { observable } from './observable.ts';
 
 /**
  * Milliseconds that the game clock (decisions, section 1) is ahead of this device; null until the
@@ -31,17 +31,41 @@ export const gameNow = (): number | null => {
 
 /**
  * The game clock, ticking.
- * @param intervalMs how often it is read
+ * @param stepMs what it is rounded down to, milliseconds; whole seconds
  * @returns epoch milliseconds, or null as long as it is unknown (show a placeholder)
  */
-export const useNow = (intervalMs: number): number | null => {
-  const known = useObservable(offset);
-  const [device, setDevice] = useState(Date.now);
-  useEffect(() => {
-    const tick = () => setDevice(Date.now());
-    tick();
-    const timer = setInterval(tick, intervalMs);
-    return () => clearInterval(timer);
-  }, [intervalMs]);
-  return known === null ? null : device + known;
+export const useNow = (stepMs: number): number | null => useStep((now) => now - (now % stepMs));
+
+/**
+ * The game clock for what changes seldom: looked at when a second begins, but only another step
+ * draws anything again.
+ * @param stepOf the latest instant at which something may have changed, of an instant; both epoch
+ *   milliseconds
+ * @returns that instant, or null as long as the clock is unknown
+ */
+export const useStep = (stepOf: (now: number) => number): number | null =>
+  useSyncExternalStore(everySecond, () => {
+    const now = gameNow();
+    return now === null ? null : stepOf(now);
+  });
+
+const SECOND = 1000;
+
+/** Calls when a second of the game clock begins, and when the clock is set. */
+const everySecond = (listener: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    const now = gameNow() ?? Date.now();
+    timer = setTimeout(tick, SECOND - (now % SECOND));
+  };
+  const tick = () => {
+    listener();
+    wait();
+  };
+  wait();
+  const ignore = offset.subscribe(listener);
+  return () => {
+    clearTimeout(timer);
+    ignore();
+  };
 };

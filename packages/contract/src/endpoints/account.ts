@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, encryptedPassword, mailToken, playerName, success } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -64,7 +64,7 @@ export const validateCaptcha = endpoint({
   path: '/api/captcha-validate',
   access: 'public',
   summary: 'Checks the solved challenge and gives this browser a pass for one sign-up.',
-  body: z.object({ recaptcha: z.string().min(1).max(10_000) }),
+  body: z.object({ recaptcha: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
   answer: success,
   refusals: ['captcha-wrong'],
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { goals, id, koChoice, page, pathId, success } from '../fields.ts';
 import { messages } from '../messages.ts';
@@ -9,9 +9,9 @@ const bet = z.object({
   date: z.iso.datetime(),
   home: z.string(),
   away: z.string(),
-  homeTip: goals.nullable(),
-  awayTip: goals.nullable(),
-  koTip: koChoice.nullable(),
+  homeTip: z.nullable(goals),
+  awayTip: z.nullable(goals),
+  koTip: z.nullable(koChoice),
   stage: z.string(),
 });
 
@@ -22,7 +22,7 @@ export const placeBet = endpoint({
   path: '/api/bets',
   access: 'player',
   summary: 'Stores a tip; whether the match has started is decided by the write itself.',
-  body: z.object({ id, home: goals, away: goals, ko: koChoice.default(0) }),
+  body: z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }),
   answer: success,
   badInput: messages.tip,
   refusals: ['not-found', 'match-started', 'bet-locked'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { countryName, id, isocode, line, stageCode, success } from '../fields.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { euros, id, line, pathId, secret, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
@@ -18,11 +18,11 @@ export const hasValidStakes = ({ insertMoney, firstPlace }: z.output<typeof grou
 const group = z.object({
   id,
   name: z.string(),
-  groupMoney: groupMoney.nullable(),
+  groupMoney: z.nullable(groupMoney),
   /** How many. */
   members: z.int(),
   /** Told to the organiser alone. */
-  secret: z.string().optional(),
+  secret: z.optional(z.string()),
 });
 
 export const groups = endpoint({
@@ -71,7 +71,7 @@ export const createGroup = endpoint({
   body: z.object({
     name: line(1, limits.groupName),
     secret,
-    groupMoney: groupMoney.nullable(),
+    groupMoney: z.nullable(groupMoney),
   }),
   answer: success,
   badInput: messages.groupFields,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
   anyIsocode,
@@ -14,7 +14,7 @@ import {
 import { messages } from '../messages.ts';
 
 /** "[home,draw,away]": how many players tipped each outcome; null where that is not told yet. */
-const distribution = z.string().nullable();
+const distribution = z.nullable(z.string());
 
 const match = z.object({
   id,
@@ -22,9 +22,9 @@ const match = z.object({
   away: z.string(),
   stage: z.string(),
   date: z.iso.datetime(),
-  resultHome: goals.nullable(),
-  resultAway: goals.nullable(),
-  resultKO: koChoice.nullable(),
+  resultHome: z.nullable(goals),
+  resultAway: z.nullable(goals),
+  resultKO: z.nullable(koChoice),
   userDistribution: distribution,
   groupDistribution: distribution,
   /** Once true it stays true, whatever the kick-off is moved to (decisions, section 1). */
@@ -46,7 +46,7 @@ export const countryMatches = endpoint({
   summary: "A country's matches, its group and the group's table.",
   params: z.object({ country: anyIsocode }),
   answer: z.object({
-    group: z.string().nullable(),
+    group: z.nullable(z.string()),
     matches: z.array(match),
     table: z.array(
       z.object({
@@ -70,7 +70,7 @@ export const createMatch = endpoint({
   summary: 'Adds a match.',
   body: z
     .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode })
-    .refine((match) => match.home !== match.away),
+    .check(z.refine((match) => match.home !== match.away)),
   answer: success,
   badInput: messages.matchFields,
   refusals: ['not-found'],
@@ -103,13 +103,15 @@ export const updateMatch = endpoint({
   params: z.object({ id: pathId }),
   body: z
     .object({
-      kickoff: instant.optional(),
-      resHome: goals.nullish(),
-      resAway: goals.nullish(),
-      resKO: koChoice.nullish(),
+      kickoff: z.optional(instant),
+      resHome: z.nullish(goals),
+      resAway: z.nullish(goals),
+      resKO: z.nullish(koChoice),
     })
-    .refine(isWhole)
-    .refine((change) => Object.values(change).some((value) => value !== undefined)),
+    .check(
+      z.refine(isWhole),
+      z.refine((change) => Object.values(change).some((value) => value !== undefined)),
+    ),
   answer: success,
   badInput: messages.resultGoals,
   refusals: ['not-found', 'result-before-start'],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, instant, line, page, success } from '../fields.ts';
 
@@ -10,8 +10,8 @@ export const configuration = endpoint({
   answer: z.object({
     id,
     tipgameName: z.string(),
-    winner: z.string().nullable(),
-    userAdmin: id.nullable(),
+    winner: z.nullable(z.string()),
+    userAdmin: z.nullable(id),
   }),
 });
 
@@ -23,7 +23,7 @@ export const saveConfiguration = endpoint({
   body: z.object({
     id,
     tipgameName: line(1, 60),
-    winner: z.string().max(60).nullable(),
+    winner: z.nullable(z.string().check(z.maxLength(60))),
     admin: id,
   }),
   answer: success,
@@ -65,9 +65,9 @@ export const tournament = endpoint({
     timeZone: z.string(),
     captcha: z.literal(['altcha', 'off']),
     /** Euros a head of the overall game; null = no overall money. */
-    stake: z.number().nullable(),
+    stake: z.nullable(z.number()),
     /** A link with `{amount}`. */
-    paymentUrl: z.string().nullable(),
+    paymentUrl: z.nullable(z.string()),
     /** The iOS version prefix that is not supported; empty = all are. */
     unsupportedIos: z.string(),
     /** Country codes whose flag has another name than the code in lower case. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { encryptedPassword, id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
@@ -8,13 +8,13 @@ export const profile = endpoint({
   path: '/api/profile',
   access: 'player',
   summary: "One's own profile, or another's without e-mail, payment and open winner tip.",
-  query: z.object({ id: pathId.optional() }),
+  query: z.object({ id: z.optional(pathId) }),
   answer: z.object({
     id,
     name: z.string(),
-    email: z.string().nullable(),
-    winnerTip: z.string().nullable(),
-    paid: z.boolean().nullable(),
+    email: z.nullable(z.string()),
+    winnerTip: z.nullable(z.string()),
+    paid: z.nullable(z.boolean()),
     maxPrice: z.boolean(),
     avatar: z.string(),
   }),
@@ -43,7 +43,7 @@ export const saveWinnerTip = endpoint({
   path: '/api/profile-winner',
   access: 'player',
   summary: 'Tips the champion by its German name, until the first match starts.',
-  body: z.object({ winner: z.string().min(limits.winnerTip.min).max(60) }),
+  body: z.object({ winner: z.string().check(z.minLength(limits.winnerTip.min), z.maxLength(60)) }),
   answer: success,
   badInput: messages.winnerTip,
   refusals: ['not-found', 'tournament-started'],
@@ -64,7 +64,7 @@ export const avatar = endpoint({
   path: '/api/avatar/:file',
   access: 'public',
   summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
-  params: z.object({ file: z.string().regex(/^avatar_[A-Za-z0-9_-]{1,100}\.jpg$/) }),
+  params: z.object({ file: z.string().check(z.regex(/^avatar_[A-Za-z0-9_-]{1,100}\.jpg$/)) }),
   answer: z.unknown(),
   media: 'jpeg-out',
 });

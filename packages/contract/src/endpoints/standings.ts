@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
@@ -23,15 +23,15 @@ export const score = endpoint({
       id,
       userid: id,
       name: z.string(),
-      position: z.int().min(1),
+      position: z.int().check(z.gte(1)),
       points: z.int(),
       exact: z.int(),
       correct: z.int(),
       /** 0 online, 1 inactive, 2 offline. */
       status: z.literal([0, 1, 2]),
-      winner: z.string().nullable(),
+      winner: z.nullable(z.string()),
       /** Euros. */
-      price: z.number().nullable(),
+      price: z.nullable(z.number()),
       /** 1 plays for the full stake. */
       multiplicator: z.literal([0, 1]),
       avatar: z.string(),
@@ -73,7 +73,7 @@ export const trophies = endpoint({
   path: '/api/trophies',
   access: 'player',
   summary: "A player's trophies; one's own without `user`.",
-  query: z.object({ user: pathId.optional() }),
+  query: z.object({ user: z.optional(pathId) }),
   answer: z.array(z.object({ type: z.string(), description: z.string(), image: z.string() })),
   refusals: ['not-found'],
 });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, page, pathId, searchText, success } from '../fields.ts';
 import { limits } from '../messages.ts';
 
-const total = z.int().min(0).max(limits.historicalPoints);
+const total = z.int().check(z.gte(0), z.lte(limits.historicalPoints));
 
 const historicalRecord = z.object({
   competition_id: id,
@@ -19,7 +19,7 @@ const adminRow = z.object({
   active: z.boolean(),
   paid: z.boolean(),
   maxPrice: z.boolean(),
-  lastOnline: z.iso.datetime().nullable(),
+  lastOnline: z.nullable(z.iso.datetime()),
   historicalRecords: z.array(historicalRecord),
 });
 
@@ -30,14 +30,14 @@ export const users = endpoint({
   path: '/api/users',
   access: 'player',
   summary: 'The organiser gets every account in full, a player the names of the active players.',
-  query: z.object({ q: searchText.optional(), ...page(limits.page) }),
+  query: z.object({ q: z.optional(searchText), ...page(limits.page) }),
   answer: z.union([z.array(adminRow), z.array(playerRow)]),
 });
 
 const flags = z.object({
-  active: z.boolean().optional(),
-  paid: z.boolean().optional(),
-  maxPrice: z.boolean().optional(),
+  active: z.optional(z.boolean()),
+  paid: z.optional(z.boolean()),
+  maxPrice: z.optional(z.boolean()),
 });
 
 export const activateUser = endpoint({
@@ -46,7 +46,7 @@ export const activateUser = endpoint({
   access: 'admin',
   summary: 'Sets `active`; deactivating ends all sessions of the account.',
   params: z.object({ id: pathId }),
-  body: flags.required({ active: true }),
+  body: z.required(flags, { active: true }),
   answer: success,
   refusals: ['not-found', 'admin-protected'],
 });
@@ -57,7 +57,7 @@ export const markPaid = endpoint({
   access: 'admin',
   summary: 'Sets `paid`.',
   params: z.object({ id: pathId }),
-  body: flags.required({ paid: true }),
+  body: z.required(flags, { paid: true }),
   answer: success,
   refusals: ['not-found'],
 });
@@ -68,7 +68,7 @@ export const setFullStake = endpoint({
   access: 'admin',
   summary: 'Sets `maxPrice` (the full stake).',
   params: z.object({ id: pathId }),
-  body: flags.required({ maxPrice: true }),
+  body: z.required(flags, { maxPrice: true }),
   answer: success,
   refusals: ['not-found'],
 });

@@ -1,6 +1,6 @@
 import type { AnswerIn, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { type RateLimit, rateLimiter } from './rate-limits.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { Session } from './session.ts';
@@ -95,7 +95,7 @@ const parseCall = <E extends Endpoint>(
 
 class BadInput {}
 
-const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+const parse = (schema: ZodMiniType | undefined, value: unknown): unknown => {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : new BadInput();

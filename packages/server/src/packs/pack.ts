@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 /** A tournament's plan and, once it is over, what happened: facts only, checked at the border. */
 
-const nullableCode = fields.isocode.nullable();
+const nullableCode = z.nullable(fields.isocode);
 const day = z.iso.date();
-const goals = fields.goals.nullable();
+const goals = z.nullable(fields.goals);
 
 const country = z.object({
   isocode: fields.isocode,
@@ -26,7 +26,7 @@ const match = z.object({
   stage: fields.stageCode,
   home: nullableCode,
   away: nullableCode,
-  kickoff: fields.instant.nullable(),
+  kickoff: z.nullable(fields.instant),
   resultHome: goals,
   resultAway: goals,
   resultKO: z.literal([1, 2]).nullable(),

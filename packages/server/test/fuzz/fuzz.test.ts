@@ -88,7 +88,7 @@ const urlFor = ({ path }: Endpoint, params: unknown, query: unknown) => {
 
 describe('valid, nearly valid and wild input', () => {
   test.each(table)('of %s', { timeout: 60_000 }, async (_name, endpoint) => {
-    const input = (schema: z.ZodType | undefined) =>
+    const input = (schema: z.core.$ZodType | undefined) =>
       schema ? inputFor(schema) : fc.constant(undefined);
     const sent = fc.record({
       params: input(endpoint.params),

@@ -33,7 +33,7 @@ export const wild: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Input of a schema: valid, nearly valid (one part is wild), or wild altogether. */
-export const inputFor = (schema: z.ZodType): fc.Arbitrary<unknown> => {
+export const inputFor = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const valid = validFor(form);
   return fc.oneof(

@@ -1,7 +1,11 @@
 import { type AnswerOf, type Endpoint, endpoints, tableHeaders } from '@tippspiel/contract';
+import { config } from 'zod/mini';
 import { networkError, refusalOf } from './ApiError.ts';
 import { type AnyInput, type CallArguments, urlOf } from './request.ts';
 import { clearSession, session } from './session.ts';
+
+// The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
+config({ jitless: true });
 
 /**
  * Calls the API; the types come from the contract and the answer is checked against it.

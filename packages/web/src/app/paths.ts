@@ -20,6 +20,7 @@ export const paths = {
 
 export const pattern = {
   profile: '/profile/:id',
+  anyProfile: '/profile/:id?',
   country: '/country/:isocode',
   activate: '/activate/:token',
   resetWithToken: '/reset/:token',

@@ -1,20 +1,36 @@
-import { lazy } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { type ComponentType, lazy } from 'react';
+import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
+import { session } from '../api/session.ts';
 import { SigninPage } from '../pages/SigninPage.tsx';
 import { Layout } from './Layout.tsx';
 import { paths, pattern } from './paths.ts';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { RequirePlayer } from './RequirePlayer.tsx';
 
-const PlayerArea = lazy(() => import('./PlayerArea.tsx'));
-const HomePage = lazy(() => import('../pages/HomePage.tsx'));
-const BetPage = lazy(() => import('../pages/BetPage.tsx'));
-const FixturesPage = lazy(() => import('../pages/FixturesPage.tsx'));
-const ScorePage = lazy(() => import('../pages/ScorePage.tsx'));
-const ProfilePage = lazy(() => import('../pages/ProfilePage.tsx'));
-const CountryPage = lazy(() => import('../pages/CountryPage.tsx'));
+type Load = () => Promise<{ default: ComponentType }>;
+
+/**
+ * A page behind the sign-in. Where the app is opened at its address its code is asked for at once,
+ * not only when the frame around it is there.
+ */
+const playerPage = (address: string, load: Load) => {
+  const { pathname } = window.location;
+  const isOpened = matchPath(address, pathname === '/' ? paths.home : pathname) !== null;
+  // A failure is told when the page is drawn, which asks again.
+  if (isOpened && session.get().token !== '') load().catch(() => undefined);
+  return lazy(load);
+};
+
+const PlayerArea = playerPage('/*', () => import('./PlayerArea.tsx'));
+const HomePage = playerPage(paths.home, () => import('../pages/HomePage.tsx'));
+const BetPage = playerPage(paths.bet, () => import('../pages/BetPage.tsx'));
+const FixturesPage = playerPage(paths.fixtures, () => import('../pages/FixturesPage.tsx'));
+const ScorePage = playerPage(paths.score, () => import('../pages/ScorePage.tsx'));
+const ProfilePage = playerPage(pattern.anyProfile, () => import('../pages/ProfilePage.tsx'));
+const CountryPage = playerPage(pattern.country, () => import('../pages/CountryPage.tsx'));
+const TermsOfUsePage = playerPage(paths.termsOfUse, () => import('../pages/TermsOfUsePage.tsx'));
+// Never for anybody else, so it waits until the guard has let the organiser through.
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
-const TermsOfUsePage = lazy(() => import('../pages/TermsOfUsePage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));

@@ -4,8 +4,8 @@ import { useParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
-import { useNow } from '../clock.ts';
 import { GroupTable } from '../features/countries/GroupTable.tsx';
+import { useMatchClock } from '../features/matches/useMatchClock.ts';
 import { countryTexts } from '../texts/countries.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,16 +17,13 @@ import { useCardFrame } from './match/useCardFrame.ts';
 import { useFacts } from './match/useFacts.ts';
 import './match/MatchList.css';
 
-/** How often it is looked whether a match begins, milliseconds. */
-const TICK = 1000;
-
 /** A country: its group's table and its matches. */
 const CountryPage = () => {
   const { isocode: code = '' } = useParams();
   const isocode = code.toUpperCase();
   const query = useQuery(queryOf(endpoints.countryMatches, { params: { country: isocode } }));
   const { team, stageName } = useFacts();
-  const frame = useCardFrame(useNow(TICK));
+  const frame = useCardFrame(useMatchClock(query.data?.matches));
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
     return (
       <Page title={isocode}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { useNow } from '../clock.ts';
 import { upcomingMatches } from '../features/matches/match.ts';
+import { useMatchClock } from '../features/matches/useMatchClock.ts';
 import { useMatches } from '../features/matches/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { homeTexts } from '../texts/home.ts';
@@ -15,12 +15,10 @@ import { NextSteps } from './home/NextSteps.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
 import { MatchesAndBets } from './match/MatchesAndBets.tsx';
 
-const SECOND = 1000;
-
 /** What comes next, how everybody tips, what it is played for and by which rules. */
 const HomePage = () => {
-  const now = useNow(SECOND);
   const { data } = useMatches();
+  const now = useMatchClock(data);
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
   return (
     <Page title={shellTexts.home}>

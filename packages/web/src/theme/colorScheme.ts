@@ -1,11 +1,9 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 import { observable, useObservable } from '../observable.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
 /** Two years, seconds: the upper limit that the privacy text names. */
 const COOKIE_AGE = 2 * 365 * 24 * 3600;
-const ATTRIBUTE = 'mantineColorScheme';
 
 const chosen = (): ColorScheme | null => {
   const value = /(?:^|; )farbschema=(light|dark)/.exec(document.cookie)?.[1];
@@ -18,7 +16,7 @@ const system = (): ColorScheme => (systemIsDark.matches ? 'dark' : 'light');
 const shown = observable<ColorScheme>(chosen() ?? system());
 
 const show = (scheme: ColorScheme): void => {
-  document.documentElement.dataset[ATTRIBUTE] = scheme;
+  document.documentElement.setAttribute('data-scheme', scheme);
   shown.set(scheme);
 };
 
@@ -33,18 +31,4 @@ export const chooseColorScheme = (scheme: ColorScheme): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `farbschema=${scheme}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
   show(scheme);
-};
-
-let unsubscribe: (() => void) | undefined;
-
-/** Lets the component library follow the switch; only the switch itself chooses. */
-export const mantineSchemeManager: MantineColorSchemeManager = {
-  get: () => shown.get(),
-  // Called for every change that it was told of: a system that turns dark is no choice.
-  set: () => undefined,
-  subscribe: (onUpdate: (scheme: MantineColorScheme) => void) => {
-    unsubscribe = shown.subscribe(() => onUpdate(shown.get()));
-  },
-  unsubscribe: () => unsubscribe?.(),
-  clear: () => undefined,
 };

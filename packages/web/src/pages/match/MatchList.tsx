@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNow } from '../../clock.ts';
 import { MatchFilters } from '../../features/matches/MatchFilters.tsx';
 import { currentMatch, type Match } from '../../features/matches/match.ts';
 import { ScrollToCurrent } from '../../features/matches/ScrollToCurrent.tsx';
+import { useMatchClock } from '../../features/matches/useMatchClock.ts';
 import { useMatchFilter } from '../../features/matches/useMatchFilter.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,12 +18,9 @@ interface MatchListProps {
   card: (frame: CardFrame) => ReactNode;
 }
 
-/** How often it is looked whether a match begins, milliseconds. */
-const TICK = 1000;
-
 /** Matches under their days, filtered by day and stage. */
 export const MatchList = ({ matches, card }: MatchListProps) => {
-  const now = useNow(TICK);
+  const now = useMatchClock(matches);
   const zone = useTimeZone();
   const { stages } = useFacts();
   const frame = useCardFrame(now);
