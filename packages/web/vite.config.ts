@@ -19,12 +19,53 @@ const preloadFonts = (): Plugin => ({
         attrs: {
           rel: 'preload',
           as: 'font',
+          fetchpriority: 'low',
           type: 'font/woff2',
           crossorigin: true,
           href: `/${file}`,
         },
         injectTo: 'head-prepend',
       })),
+});
+
+/** Addresses behind the sign-in, by their first part, and their pages' modules. */
+const pages = {
+  home: 'HomePage',
+  bet: 'BetPage',
+  fixtures: 'FixturesPage',
+  score: 'ScorePage',
+  profile: 'ProfilePage',
+  country: 'CountryPage',
+  termsofuse: 'TermsOfUsePage',
+};
+/** Around each of them. */
+const frame = ['PlayerArea', 'LogoutButton'];
+
+/** Tells boot.js which files each page brings with it. */
+const preloadPages = (): Plugin => ({
+  name: 'preload-pages',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      if (!bundle) return;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const filesOf = (page: string) => {
+        const own = chunks.filter(({ name }) => name === page || frame.includes(name));
+        const loaded = chunks.filter(
+          (chunk) =>
+            !html.includes(chunk.fileName) &&
+            own.some(({ fileName, imports }) => [fileName, ...imports].includes(chunk.fileName)),
+        );
+        return loaded.flatMap(({ fileName, viteMetadata }) => [
+          `/${fileName}`,
+          ...[...(viteMetadata?.importedCss ?? [])].map((style) => `/${style}`),
+        ]);
+      };
+      const table = Object.entries(pages).map(([address, page]) => [address, filesOf(page)]);
+      const told = JSON.stringify(Object.fromEntries(table)).replaceAll('"', '&quot;');
+      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${told}"`);
+    },
+  },
 });
 
 /** Installable, and the shell opens without a network; answers of the API are never kept here. */
@@ -90,7 +131,7 @@ const loadedAtStart = (graph: Graph) => {
 };
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), installable],
+  plugins: [react(), preloadFonts(), preloadPages(), installable],
   build: {
     target: 'es2022',
     // A flag as text inside a script would be loaded whether it is shown or not.

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveWeb } from './web.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'dist/index.html'), '<p>Tippspiel</p>');
   await writeFile(join(folder, 'dist/assets/main-abc.js'), 'export {};');
+  await writeFile(join(folder, 'dist/assets/main-abc.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'dist/sw.js'), 'self;');
   await writeFile(join(folder, 'own.png'), 'picture');
   app = fastify();
@@ -41,6 +43,17 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.headers['content-type']).toBe(type);
   expect(answer.headers['cache-control']).toBe(kept);
+});
+
+test.each([
+  ['/assets/main-abc.js', 'gzip, br', 'br'],
+  ['/assets/main-abc.js', 'gzip', undefined],
+  ['/sw.js', 'gzip, br', undefined],
+])('%s is sent to who accepts %s as %s', async (url, accepted, encoding) => {
+  const answer = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8');
+  expect(answer.headers.vary).toBe('accept-encoding');
 });
 
 test('what was built anew while the server runs is found', async () => {

@@ -22,6 +22,7 @@ export const serveWeb = async (
     await app.register(fastifyStatic, {
       root: directory,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', isHashed(path) ? forAYear : 'no-cache');
       },

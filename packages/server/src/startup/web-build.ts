@@ -16,6 +16,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
+  'web/compress.ts',
   'web/package.json',
 ]
   .concat(['contract/src', 'rules/src'])

@@ -20,7 +20,6 @@ export const paths = {
 
 export const pattern = {
   profile: '/profile/:id',
-  anyProfile: '/profile/:id?',
   country: '/country/:isocode',
   activate: '/activate/:token',
   resetWithToken: '/reset/:token',

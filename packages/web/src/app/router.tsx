@@ -1,35 +1,12 @@
-import { type ComponentType, lazy } from 'react';
-import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router';
-import { session } from '../api/session.ts';
+import { lazy } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { SigninPage } from '../pages/SigninPage.tsx';
 import { Layout } from './Layout.tsx';
 import { paths, pattern } from './paths.ts';
+import { PlayerArea, playerPages } from './playerPages.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { RequirePlayer } from './RequirePlayer.tsx';
 
-type Load = () => Promise<{ default: ComponentType }>;
-
-/**
- * A page behind the sign-in. Where the app is opened at its address its code is asked for at once,
- * not only when the frame around it is there.
- */
-const playerPage = (address: string, load: Load) => {
-  const { pathname } = window.location;
-  const isOpened = matchPath(address, pathname === '/' ? paths.home : pathname) !== null;
-  // A failure is told when the page is drawn, which asks again.
-  if (isOpened && session.get().token !== '') load().catch(() => undefined);
-  return lazy(load);
-};
-
-const PlayerArea = playerPage('/*', () => import('./PlayerArea.tsx'));
-const HomePage = playerPage(paths.home, () => import('../pages/HomePage.tsx'));
-const BetPage = playerPage(paths.bet, () => import('../pages/BetPage.tsx'));
-const FixturesPage = playerPage(paths.fixtures, () => import('../pages/FixturesPage.tsx'));
-const ScorePage = playerPage(paths.score, () => import('../pages/ScorePage.tsx'));
-const ProfilePage = playerPage(pattern.anyProfile, () => import('../pages/ProfilePage.tsx'));
-const CountryPage = playerPage(pattern.country, () => import('../pages/CountryPage.tsx'));
-const TermsOfUsePage = playerPage(paths.termsOfUse, () => import('../pages/TermsOfUsePage.tsx'));
-// Never for anybody else, so it waits until the guard has let the organiser through.
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
@@ -54,14 +31,14 @@ export const Router = () => (
         <Route path={paths.unsupported} element={<UnsupportedPage />} />
         <Route element={<RequirePlayer />}>
           <Route element={<PlayerArea />}>
-            <Route path={paths.home} element={<HomePage />} />
-            <Route path={paths.bet} element={<BetPage />} />
-            <Route path={paths.fixtures} element={<FixturesPage />} />
-            <Route path={paths.score} element={<ScorePage />} />
-            <Route path={paths.ownProfile} element={<ProfilePage />} />
-            <Route path={pattern.profile} element={<ProfilePage />} />
-            <Route path={pattern.country} element={<CountryPage />} />
-            <Route path={paths.termsOfUse} element={<TermsOfUsePage />} />
+            <Route path={paths.home} element={<playerPages.home />} />
+            <Route path={paths.bet} element={<playerPages.bet />} />
+            <Route path={paths.fixtures} element={<playerPages.fixtures />} />
+            <Route path={paths.score} element={<playerPages.score />} />
+            <Route path={paths.ownProfile} element={<playerPages.profile />} />
+            <Route path={pattern.profile} element={<playerPages.profile />} />
+            <Route path={pattern.country} element={<playerPages.country />} />
+            <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />
             <Route element={<RequireAdmin />}>
               <Route path={paths.admin} element={<AdminPage />} />
             </Route>

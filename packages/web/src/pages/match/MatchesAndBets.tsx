@@ -5,6 +5,7 @@ import type { Bet } from '../../features/bets/bet.ts';
 import { useOwnBets } from '../../features/bets/useBets.ts';
 import type { Match } from '../../features/matches/match.ts';
 import { useMatches } from '../../features/matches/useMatches.ts';
+import { usePrefetchedFacts } from './useFacts.ts';
 
 interface MatchesAndBetsProps {
   /** What is shown until both are there. */
@@ -14,6 +15,7 @@ interface MatchesAndBetsProps {
 
 /** Waits for both; one note says how old the older one is. */
 export const MatchesAndBets = ({ placeholder, children }: MatchesAndBetsProps) => {
+  usePrefetchedFacts();
   const matches = useMatches();
   const bets = useOwnBets();
   const both: readonly UseQueryResult<unknown>[] = [matches, bets];

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -13,11 +13,19 @@ interface Facts {
 }
 
 const HOUR = 3_600_000;
+const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
+const stagesQuery = { ...queryOf(endpoints.stages), staleTime: HOUR };
+
+/** Asks for the facts beside what they are shown with, not after it. */
+export const usePrefetchedFacts = (): void => {
+  usePrefetchQuery(countriesQuery);
+  usePrefetchQuery(stagesQuery);
+};
 
 /** What countries and stages are called, and their flags; codes stand in until that is known. */
 export const useFacts = (): Facts => {
-  const { data: countries } = useQuery({ ...queryOf(endpoints.countries), staleTime: HOUR });
-  const { data: stages } = useQuery({ ...queryOf(endpoints.stages), staleTime: HOUR });
+  const { data: countries } = useQuery(countriesQuery);
+  const { data: stages } = useQuery(stagesQuery);
   const flags = useTournament()?.flags;
   return useMemo(() => {
     const names = new Map(countries?.map(({ isocode, name }) => [isocode, name]));

@@ -1,0 +1,19 @@
+// Runs before the first paint and before the app's own code.
+(() => {
+  // A chosen colour scheme must not flash in the other one.
+  const chosen = /(?:^|; )farbschema=(light|dark)/.exec(document.cookie)?.[1];
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  document.documentElement.setAttribute('data-scheme', chosen ?? system);
+
+  // Whoever is signed in gets the page's own files beside the app's, not after them.
+  const { pages } = document.currentScript.dataset;
+  if (!pages || !localStorage.getItem('token')) return;
+  const page = location.pathname.split('/')[1] || 'home';
+  for (const href of JSON.parse(pages)[page] ?? []) {
+    const link = document.createElement('link');
+    const style = href.endsWith('.css')
+      ? { rel: 'preload', as: 'style' }
+      : { rel: 'modulepreload' };
+    document.head.append(Object.assign(link, style, { crossOrigin: '', href }));
+  }
+})();

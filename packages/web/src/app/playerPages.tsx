@@ -1,0 +1,57 @@
+import { type ComponentType, lazy } from 'react';
+import { session } from '../api/session.ts';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const loads = {
+  home: () => import('../pages/HomePage.tsx'),
+  bet: () => import('../pages/BetPage.tsx'),
+  fixtures: () => import('../pages/FixturesPage.tsx'),
+  score: () => import('../pages/ScorePage.tsx'),
+  profile: () => import('../pages/ProfilePage.tsx'),
+  country: () => import('../pages/CountryPage.tsx'),
+  termsofuse: () => import('../pages/TermsOfUsePage.tsx'),
+} as const;
+
+const loadArea = () => import('./PlayerArea.tsx');
+
+/** Of the first screen: there before anything is drawn. */
+const atHand = new Map<Load, ComponentType>();
+
+/** Drawn at once where its code is at hand, else as soon as it has come. */
+const page = (load: Load): ComponentType => {
+  const Later = lazy(load);
+  return () => {
+    const Page = atHand.get(load) ?? Later;
+    return <Page />;
+  };
+};
+
+/** The pages behind the sign-in, by the first part of their address. */
+export const playerPages = {
+  home: page(loads.home),
+  bet: page(loads.bet),
+  fixtures: page(loads.fixtures),
+  score: page(loads.score),
+  profile: page(loads.profile),
+  country: page(loads.country),
+  termsofuse: page(loads.termsofuse),
+} as const;
+
+/** What is around each of them. */
+export const PlayerArea = page(loadArea);
+
+/**
+ * Loads what the first screen of a player needs, so that it is drawn whole and not piece by piece.
+ * A failure is told where the page is drawn, which asks again.
+ */
+export const loadFirstPage = async (pathname: string): Promise<void> => {
+  if (session.get().token === '') return;
+  const address = pathname.split('/')[1] || 'home';
+  const load = Object.entries(loads).find(([name]) => name === address)?.[1];
+  await Promise.allSettled([keep(loadArea), ...(load ? [keep(load)] : [])]);
+};
+
+const keep = async (load: Load): Promise<void> => {
+  atHand.set(load, (await load()).default);
+};
