@@ -16,7 +16,7 @@ const sources = [
   'web/public',
   'web/index.html',
   'web/vite.config.ts',
-  'web/compress.ts',
+  'web/build',
   'web/package.json',
 ]
   .concat(['contract/src', 'rules/src'])

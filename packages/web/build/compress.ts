@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const folder = resolve(import.meta.dirname, 'dist');
+const folder = resolve(import.meta.dirname, '../dist');
 const kinds = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 /** Below this a twin saves nothing worth its handling, bytes. */
 const SMALLEST = 1024;

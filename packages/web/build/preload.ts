@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite';
+
+/** Letters that German does not need; whoever meets a name with one loads them. */
+const isExtended = (file: string) => file.includes('latin-ext');
+
+/** Both fonts stand above the fold, so the browser should not wait for the style sheet to name them. */
+export const preloadFonts = (): Plugin => ({
+  name: 'preload-fonts',
+  transformIndexHtml: (_html, { bundle }) =>
+    Object.keys(bundle ?? {})
+      .filter((file) => file.endsWith('.woff2') && !isExtended(file))
+      .map((file) => ({
+        tag: 'link',
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          fetchpriority: 'low',
+          type: 'font/woff2',
+          crossorigin: true,
+          href: `/${file}`,
+        },
+        injectTo: 'head-prepend',
+      })),
+});
+
+/** Addresses behind the sign-in, by their first part, and their pages' modules. */
+const pages = {
+  home: 'HomePage',
+  bet: 'BetPage',
+  fixtures: 'FixturesPage',
+  score: 'ScorePage',
+  profile: 'ProfilePage',
+  country: 'CountryPage',
+  termsofuse: 'TermsOfUsePage',
+};
+/** Around each of them. */
+const frame = ['PlayerArea', 'LogoutButton'];
+
+/** Tells boot.js which files each page brings with it, beside those that index.html names. */
+export const preloadPages = (): Plugin => ({
+  name: 'preload-pages',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      if (!bundle) return;
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunkOf = (page: string) => {
+        const found = chunks.find(({ name }) => name === page);
+        if (!found) throw new Error(`There is no ${page} to load beforehand`);
+        return found;
+      };
+      const filesOf = (page: string) => {
+        const own = [page, ...frame].map(chunkOf);
+        const needed = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+        return chunks
+          .filter(({ fileName }) => needed.has(fileName) && !html.includes(fileName))
+          .flatMap(({ fileName, viteMetadata }) => [
+            fileName,
+            ...(viteMetadata?.importedCss ?? []),
+          ]);
+      };
+      const table = Object.entries(pages).map(([address, page]) => [address, filesOf(page)]);
+      const told = JSON.stringify(Object.fromEntries(table)).replaceAll('"', '&quot;');
+      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${told}"`);
+    },
+  },
+});
