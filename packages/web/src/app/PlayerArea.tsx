@@ -1,10 +1,12 @@
 import { Outlet } from 'react-router';
 import { BetDelivery } from '../features/bets/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { ClockCheck } from './ClockCheck.tsx';
 
 /** The screens behind the sign-in: wherever the player is, tips are on their way. */
 const PlayerArea = () => (
   <>
+    <ClockCheck />
     <BetDelivery playerId={usePlayerId()} />
     <Outlet />
   </>

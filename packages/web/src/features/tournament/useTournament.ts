@@ -4,12 +4,17 @@ import { queryOf } from '../../api/queries.ts';
 
 export type Tournament = AnswerOf<typeof endpoints.tournament>;
 
-/** Asked again every five minutes, because the game clock comes with it. */
+/**
+ * Asked again every five minutes, and when the page or the network is back, because the game clock
+ * comes with it.
+ */
 export const tournamentQuery = {
   ...queryOf(endpoints.tournament),
   staleTime: 60_000,
   refetchInterval: 5 * 60_000,
-};
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+} as const;
 
 /** What is played; undefined until it is known. */
 export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;

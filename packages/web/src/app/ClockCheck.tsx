@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useEffect, useRef } from 'react';
+import { refresh } from '../api/queries.ts';
+import { disagreement } from '../features/matches/disagreement.ts';
+import { matchesQuery } from '../features/matches/useMatches.ts';
+import { tournamentQuery } from '../features/tournament/useTournament.ts';
+
+/** What is wrong when the clock is. */
+const timed = [
+  endpoints.tournament,
+  endpoints.matches,
+  endpoints.countryMatches,
+  endpoints.ownBets,
+] as const;
+
+/**
+ * Asks again when the clock and the matches disagree on what has begun, for example after the
+ * demo's time machine has jumped. It only looks at answers that are there, and asks once for each
+ * match: one that was moved after its start disagrees for good.
+ */
+export const ClockCheck = () => {
+  const clock = useQuery({ ...tournamentQuery, enabled: false });
+  const matches = useQuery({ ...matchesQuery, enabled: false });
+  const asked = useRef<readonly number[]>([]);
+  const isWaiting = clock.isFetching || matches.isFetching;
+  useEffect(() => {
+    if (isWaiting || !clock.data || !matches.data) return;
+    const age = clock.dataUpdatedAt - matches.dataUpdatedAt;
+    const found = disagreement(matches.data, Date.parse(clock.data.now) - age);
+    const isNews = found.some((id) => !asked.current.includes(id));
+    asked.current = found;
+    if (isNews) void refresh(...timed);
+  }, [isWaiting, clock.data, clock.dataUpdatedAt, matches.data, matches.dataUpdatedAt]);
+  return null;
+};
