@@ -42,8 +42,9 @@ export const messages = {
   resetDone: 'Passwort erfolgreich zurückgesetzt',
   noGroup: 'Du bist noch in keiner Tippgruppe. Tritt in deinem Profil einer Tippgruppe bei.',
   unsupportedTitle: 'Inkompatibles Gerät',
+  /** @param version empty where the device does not tell it */
   unsupported: (os: string, version: string) =>
-    `Das verwendete Gerät mit dem Betriebssystem ${os} in Version ${version} wird derzeit (noch) nicht von der Webseite unterstützt.`,
+    `Das verwendete Gerät mit dem Betriebssystem ${os}${version === '' ? '' : ` in Version ${version}`} wird derzeit (noch) nicht von der Webseite unterstützt.`,
 } as const;
 
 /** Section 9 of the product. Lengths in characters. */

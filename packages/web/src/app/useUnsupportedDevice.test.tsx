@@ -32,6 +32,17 @@ describe('a device that is not supported', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
+  it('is named without a version that nobody knows', async () => {
+    const linux = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(linux);
+    renderAt('/unsupported');
+    expect(
+      await screen.findByText(
+        'Das verwendete Gerät mit dem Betriebssystem Linux wird derzeit (noch) nicht von der Webseite unterstützt.',
+      ),
+    ).toBeVisible();
+  });
+
   it.each([
     ['/imprint', 'Impressum'],
     ['/privacy', 'Datenschutz'],
