@@ -26,10 +26,6 @@ describe('when the game clock jumps elsewhere', () => {
   beforeEach(() => {
     api = fakeApi();
     playAsAnna(api);
-    api.answers(endpoints.countries, [
-      { isocode: 'DE', name: 'Deutschland' },
-      { isocode: 'XS', name: 'Schottland' },
-    ]);
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
     api.answers(endpoints.matches, [tomorrow]);
     api.answers(endpoints.ownBets, [betOn(tomorrow)]);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,27 @@ const tabs = async () => {
   return screen.getAllByRole('tab').map(({ textContent }) => textContent);
 };
 
+describe('the winner tip', () => {
+  const open = async () => {
+    api.answers(endpoints.profile, bernd);
+    renderAt('/profile/2');
+    const name = await screen.findByText('Deutschland', { selector: 'strong' });
+    return name.parentElement ?? document.body;
+  };
+
+  it('is said once: the flag beside it is a picture', async () => {
+    const tip = await open();
+    await waitFor(() => expect(tip.querySelector('img')).toHaveAttribute('alt', ''));
+    expect(tip).toHaveTextContent(/^Deutschland$/);
+  });
+
+  it('stands there once while nobody knows the countries', async () => {
+    api.answers(endpoints.countries, []);
+    api.answers(endpoints.participatingCountries, []);
+    expect(await open()).toHaveTextContent(/^Deutschland$/);
+  });
+});
+
 describe("one's own profile", () => {
   it('lists all bets with result and points', async () => {
     renderAt('/profile');
@@ -105,7 +126,7 @@ describe("another player's profile", () => {
     api.answers(endpoints.profile, bernd);
     renderAt('/profile/2');
     expect(await screen.findByRole('heading', { name: /Bernd/ })).toBeVisible();
-    expect(await screen.findByRole('img', { name: 'Deutschland' })).toBeVisible();
+    expect(screen.getByText('Deutschland', { selector: 'strong' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'voller Einsatz' })).toBeVisible();
     expect(await tabs()).toEqual(['Tipps', 'Trophäen']);
     expect(screen.queryByText(/noch nicht bezahlt/)).toBeNull();

@@ -62,12 +62,12 @@ const UnknownPlayer = () => (
 
 const Profile = ({ profile }: { profile: PlayerProfile }) => {
   const tournament = useTournament();
-  const { flagOfName } = useCountries();
+  const { flagBeside } = useCountries();
   const stake = tournament?.stake ?? null;
   const owesFee = isOwnProfile(profile) && profile.paid === false && stake !== null;
   return (
     <>
-      <ProfileHeader profile={profile} started={tournament?.started ?? false} flagOf={flagOfName} />
+      <ProfileHeader profile={profile} started={tournament?.started ?? false} flagOf={flagBeside} />
       {owesFee ? <FeeNotice stake={stake} paymentUrl={tournament?.paymentUrl ?? null} /> : null}
       <ProfileTabs profile={profile} />
     </>

@@ -13,7 +13,7 @@ import { pictureChanged } from '../ui/pictureVersions.ts';
 /** The settings of one's own profile. */
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const started = useTournament()?.started ?? false;
-  const { flagOfName } = useCountries();
+  const { flagBeside } = useCountries();
   const showNewAvatar = () => {
     pictureChanged(profile.avatar);
     void refresh(endpoints.profile, endpoints.score);
@@ -22,7 +22,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
     <ProfileSettings
       profile={profile}
       started={started}
-      flagOf={flagOfName}
+      flagOf={flagBeside}
       onAvatar={showNewAvatar}
     >
       <Card title={groupTexts.title}>

@@ -23,11 +23,11 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   const tabs = isOwn ? ownTabs : openTabs;
   const [tab, chooseTab] = useSearchParam('tab', 'bets');
   const active = tabs.find(({ key }) => key === tab)?.key ?? 'bets';
-  const { nameOf, flagOf } = useCountries();
+  const { countryOf } = useCountries();
   return (
     <Tabs label={profileTexts.tabs} tabs={tabs} active={active} onSelect={chooseTab}>
       {active === 'bets' ? (
-        <PlayerBets playerId={profile.id} isOwn={isOwn} nameOf={nameOf} flagOf={flagOf} />
+        <PlayerBets playerId={profile.id} isOwn={isOwn} teamOf={countryOf} />
       ) : null}
       {active === 'trophies' ? <Trophies playerId={profile.id} isOwn={isOwn} /> : null}
       {active === 'settings' ? (

@@ -54,7 +54,7 @@ beforeEach(() => {
   storeSession({ token: 'token', role: '0' });
   api.answers(endpoints.tournament, em2024);
   api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
-  api.answers(endpoints.participatingCountries, [{ isocode: 'DE', name: 'Deutschland' }]);
+  api.answers(endpoints.countries, [{ isocode: 'DE', name: 'Deutschland' }]);
   api.answers(endpoints.myGroups, [office, pub]);
 });
 

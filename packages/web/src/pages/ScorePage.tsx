@@ -53,7 +53,7 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
   const [groupId, chooseGroup] = useSearchParam('group', String(choices[0]?.id));
   const [tab, chooseTab] = useSearchParam('tab', 'current');
   const ownId = usePlayerId();
-  const { flagOfName } = useCountries();
+  const { flagInsteadOf } = useCountries();
   const group = choices.find(({ id }) => String(id) === groupId) ?? choices[0];
   if (!group) return null;
   return (
@@ -81,7 +81,7 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
             group={group}
             stake={group.stake}
             ownId={ownId}
-            flagOf={flagOfName}
+            flagOf={flagInsteadOf}
           />
         )}
       </Tabs>

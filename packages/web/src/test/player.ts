@@ -15,16 +15,19 @@ export const anna: AnswerIn<typeof endpoints.profile> = {
   avatar: '/api/avatar/avatar_anna.jpg',
 };
 
+const countries = [
+  { isocode: 'DE', name: 'Deutschland' },
+  { isocode: 'XS', name: 'Schottland' },
+];
+
 /** Signs Anna in. */
 export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   storeSession({ token: 'token', role: '0' });
   api.answers(endpoints.tournament, em2024);
   api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
   api.answers(endpoints.profile, anna);
-  api.answers(endpoints.participatingCountries, [
-    { isocode: 'DE', name: 'Deutschland' },
-    { isocode: 'XS', name: 'Schottland' },
-  ]);
+  api.answers(endpoints.countries, countries);
+  api.answers(endpoints.participatingCountries, countries);
 };
 
 /** A key to encrypt passwords with. */

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react';
 import { profileTexts } from '../../texts/profile.ts';
+import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import type { MatchBet } from './matchBets.ts';
 import './BetList.css';
 
-/** How a team is shown. */
-export interface TeamView {
-  nameOf: (isocode: string) => string;
-  flagOf: (isocode: string) => ReactNode;
-}
+/** How a team is shown; the flag is a file name. */
+export type TeamView = (isocode: string) => { name: string; flag: string };
 
 interface BetListProps {
   title: string;
   /** Stands beside the title. */
   aside: ReactNode;
   bets: readonly MatchBet[];
-  teams: TeamView;
+  teamOf: TeamView;
 }
 
 /** Bets one below the other, to be read and not changed. */
-export const BetList = ({ title, aside, bets, teams }: BetListProps) => (
+export const BetList = ({ title, aside, bets, teamOf }: BetListProps) => (
   <section className="profile-bets">
     <header>
       <h2>{title}</h2>
@@ -27,25 +25,25 @@ export const BetList = ({ title, aside, bets, teams }: BetListProps) => (
     </header>
     <ul>
       {bets.map((bet) => (
-        <BetRow key={bet.id} bet={bet} teams={teams} />
+        <BetRow key={bet.id} bet={bet} teamOf={teamOf} />
       ))}
     </ul>
   </section>
 );
 
-const BetRow = ({ bet, teams }: { bet: MatchBet; teams: TeamView }) => (
+const BetRow = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => (
   <li>
     <p className="profile-bet-teams">
-      <Team isocode={bet.home} {...teams} />
+      <Team {...teamOf(bet.home)} />
       <span aria-hidden>–</span>
-      <Team isocode={bet.away} {...teams} />
+      <Team {...teamOf(bet.away)} />
     </p>
     <p className="profile-bet-note">
       <FormattedDate instant={bet.date} />
       <Outcome bet={bet} />
     </p>
     <p className="profile-bet-tip">
-      <Tip bet={bet} teams={teams} />
+      <Tip bet={bet} teamOf={teamOf} />
     </p>
     {bet.points === null ? null : (
       <p className={`profile-bet-points profile-bet-points-${bet.points === 0 ? 'none' : 'some'}`}>
@@ -56,10 +54,10 @@ const BetRow = ({ bet, teams }: { bet: MatchBet; teams: TeamView }) => (
   </li>
 );
 
-const Team = ({ isocode, nameOf, flagOf }: TeamView & { isocode: string }) => (
+const Team = ({ name, flag }: ReturnType<TeamView>) => (
   <span className="profile-bet-team">
-    {flagOf(isocode)}
-    {nameOf(isocode)}
+    <Flag code={flag} size={1.5} />
+    {name}
   </span>
 );
 
@@ -68,7 +66,7 @@ const Outcome = ({ bet: { started, result } }: { bet: MatchBet }) => {
   return started ? <span>{profileTexts.noResult}</span> : null;
 };
 
-const Tip = ({ bet, teams }: { bet: MatchBet; teams: TeamView }) => {
+const Tip = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => {
   const { tip, started } = bet;
   if (!tip) return <small>{started ? profileTexts.noTip : profileTexts.openTip}</small>;
   const advancing = tip.ko === 0 ? null : tip.ko === 1 ? bet.home : bet.away;
@@ -78,7 +76,7 @@ const Tip = ({ bet, teams }: { bet: MatchBet; teams: TeamView }) => {
       <span className="score-figure">
         {tip.home}:{tip.away}
       </span>
-      {advancing === null ? null : <small>{profileTexts.advances(teams.nameOf(advancing))}</small>}
+      {advancing === null ? null : <small>{profileTexts.advances(teamOf(advancing).name)}</small>}
     </>
   );
 };

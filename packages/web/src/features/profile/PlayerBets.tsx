@@ -10,13 +10,14 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { BetList, type TeamView } from './BetList.tsx';
 import { type MatchBet, matchBets } from './matchBets.ts';
 
-interface PlayerBetsProps extends TeamView {
+interface PlayerBetsProps {
   playerId: number;
   isOwn: boolean;
+  teamOf: TeamView;
 }
 
 /** A player's bets: one's own all, another's once the match has started. */
-export const PlayerBets = ({ playerId, isOwn, ...teams }: PlayerBetsProps) => {
+export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
   const matches = useQuery(queryOf(endpoints.matches));
   const placeholder = <Skeletons count={1} height={640} />;
@@ -30,7 +31,7 @@ export const PlayerBets = ({ playerId, isOwn, ...teams }: PlayerBetsProps) => {
   }
   return (
     <Loaded query={bets} placeholder={placeholder}>
-      {(tipped) => <BetLists {...matchBets(tipped, matches.data)} isOwn={isOwn} teams={teams} />}
+      {(tipped) => <BetLists {...matchBets(tipped, matches.data)} isOwn={isOwn} teamOf={teamOf} />}
     </Loaded>
   );
 };
@@ -39,19 +40,19 @@ interface BetListsProps {
   played: readonly MatchBet[];
   upcoming: readonly MatchBet[];
   isOwn: boolean;
-  teams: TeamView;
+  teamOf: TeamView;
 }
 
-const BetLists = ({ played, upcoming, isOwn, teams }: BetListsProps) => {
+const BetLists = ({ played, upcoming, isOwn, teamOf }: BetListsProps) => {
   if (played.length + upcoming.length === 0) return <NoBets isOwn={isOwn} />;
   const toBet = isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null;
   return (
     <>
       {played.length > 0 ? (
-        <BetList title={profileTexts.played} aside={sumOf(played)} bets={played} teams={teams} />
+        <BetList title={profileTexts.played} aside={sumOf(played)} bets={played} teamOf={teamOf} />
       ) : null}
       {upcoming.length > 0 ? (
-        <BetList title={profileTexts.upcoming} aside={toBet} bets={upcoming} teams={teams} />
+        <BetList title={profileTexts.upcoming} aside={toBet} bets={upcoming} teamOf={teamOf} />
       ) : null}
     </>
   );

@@ -1,29 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { CountryFlag } from './CountryFlag.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { useTournament } from './useTournament.ts';
 
-interface Countries {
-  /** The German name; the code as long as names are not known. */
-  nameOf: (isocode: string) => string;
-  /** The flag beside a name. */
-  flagOf: (isocode: string) => ReactNode;
-  /** The flag of a German name, which it carries; an unknown name stands for itself. */
-  flagOfName: (name: string, size?: number) => ReactNode;
+interface Country {
+  isocode: string;
+  /** The German name. */
+  name: string;
+  /** The flag's file name; some codes are the game's own (`XE`, `XS`, `XW`). */
+  flag: string;
 }
 
-/** The countries of the tournament, as screens show them. */
+interface Countries {
+  /** A country by its code, which stands for the name as long as that is not known. */
+  countryOf: (isocode: string) => Country;
+  /** The flag beside a German name; none as long as it is not known. Width in rem. */
+  flagBeside: (name: string, size?: number) => ReactNode;
+  /** The flag in place of a German name, which stands there itself as long as none is known. */
+  flagInsteadOf: (name: string, size?: number) => ReactNode;
+}
+
+const HOUR = 3_600_000;
+export const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
+
+/** The countries, as screens show them. */
 export const useCountries = (): Countries => {
-  const { data = [] } = useQuery(queryOf(endpoints.participatingCountries));
-  const names = new Map(data.map(({ isocode, name }) => [isocode, name]));
-  const isocodes = new Map(data.map(({ isocode, name }) => [name, isocode]));
-  return {
-    nameOf: (isocode) => names.get(isocode) ?? isocode,
-    flagOf: (isocode) => <CountryFlag isocode={isocode} size={1.5} />,
-    flagOfName: (name, size = 2) => {
+  const { data } = useQuery(countriesQuery);
+  const flags = useTournament()?.flags;
+  return useMemo(() => {
+    const names = new Map(data?.map(({ isocode, name }) => [isocode, name]));
+    const isocodes = new Map(data?.map(({ isocode, name }) => [name, isocode]));
+    const flagOf = (isocode: string) => flags?.[isocode] ?? isocode.toLowerCase();
+    const flagOfName = (name: string, size = 2, label = ''): ReactNode => {
       const isocode = isocodes.get(name);
-      return isocode ? <CountryFlag isocode={isocode} label={name} size={size} /> : name;
-    },
-  };
+      return isocode ? <Flag code={flagOf(isocode)} label={label} size={size} /> : null;
+    };
+    return {
+      countryOf: (isocode) => ({
+        isocode,
+        name: names.get(isocode) ?? isocode,
+        flag: flagOf(isocode),
+      }),
+      flagBeside: (name, size) => flagOfName(name, size),
+      flagInsteadOf: (name, size) => flagOfName(name, size, name) ?? name,
+    };
+  }, [data, flags]);
 };

@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import type { Team, Teams } from '../../features/matches/team.ts';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { countriesQuery, useCountries } from '../../features/tournament/useCountries.tsx';
 
 interface Facts {
   team: (isocode: string) => Team;
@@ -13,7 +13,6 @@ interface Facts {
 }
 
 const HOUR = 3_600_000;
-const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
 const stagesQuery = { ...queryOf(endpoints.stages), staleTime: HOUR };
 
 /** Asks for the facts beside what they are shown with, not after it. */
@@ -22,31 +21,24 @@ export const usePrefetchedFacts = (): void => {
   usePrefetchQuery(stagesQuery);
 };
 
-/** What countries and stages are called, and their flags; codes stand in until that is known. */
+/** What teams and stages are called, and their flags; codes stand in until that is known. */
 export const useFacts = (): Facts => {
-  const { data: countries } = useQuery(countriesQuery);
+  const { countryOf } = useCountries();
   const { data: stages } = useQuery(stagesQuery);
-  const flags = useTournament()?.flags;
   return useMemo(() => {
-    const names = new Map(countries?.map(({ isocode, name }) => [isocode, name]));
     const stageNames = new Map(stages?.map(({ code, name }) => [code, name]));
-    const team = (isocode: string): Team => ({
-      isocode,
-      name: names.get(isocode) ?? isocode,
-      flag: flags?.[isocode] ?? isocode.toLowerCase(),
-    });
     // One value a pair, so that a card is drawn again only when something on it changed.
     const pairs = new Map<string, Teams>();
     const teams: Facts['teams'] = ({ home, away }) => {
-      const pair = pairs.get(home + away) ?? { home: team(home), away: team(away) };
+      const pair = pairs.get(home + away) ?? { home: countryOf(home), away: countryOf(away) };
       pairs.set(home + away, pair);
       return pair;
     };
     return {
-      team,
+      team: countryOf,
       teams,
       stages: stages ?? [],
       stageName: (code) => stageNames.get(code) ?? code,
     };
-  }, [countries, stages, flags]);
+  }, [countryOf, stages]);
 };
