@@ -3,6 +3,8 @@ export const userTexts = {
   activated: (name: string) => `${name} wurde aktiviert.`,
   deactivated: (name: string) => `${name} wurde deaktiviert und ist überall abgemeldet.`,
   paid: (name: string) => `${name} hat den Einsatz bezahlt.`,
+  unpaid: (name: string) => `${name} ist nicht mehr als bezahlt vermerkt.`,
+  /** Stakes can be paid back until the first match starts. */
   refunded: (name: string) => `${name} ist nicht mehr als bezahlt vermerkt (erstattet).`,
   fullStake: (name: string) => `${name} spielt um den vollen Einsatz.`,
   halfStake: (name: string) => `${name} spielt um den halben Einsatz.`,

@@ -27,7 +27,8 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
       if (await setStakeFlag(transaction, user.id, 'paid', body.paid)) {
-        const text = body.paid ? userTexts.paid : userTexts.refunded;
+        const withdrawn = user.started ? userTexts.unpaid : userTexts.refunded;
+        const text = body.paid ? userTexts.paid : withdrawn;
         await record(transaction, session, 'user-paid', text(user.name), false);
       }
       return { success: true };

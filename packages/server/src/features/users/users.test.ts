@@ -78,7 +78,7 @@ describe('a toggle', () => {
     await game.call(endpoints.activateUser, { ...sent, body: { active: true } });
     expect(await logLength()).toBe(before);
     await game.call(endpoints.markPaid, { ...sent, body: { paid: false } });
-    expect((await lastLog())?.text).toContain('erstattet');
+    expect((await lastLog())?.text).toBe('Paula ist nicht mehr als bezahlt vermerkt (erstattet).');
     expect(await rowOf(player.id)).toMatchObject({ paid: false, maxPrice: true });
   });
 
@@ -148,12 +148,23 @@ describe('an account', () => {
   });
 });
 
-test('after the first match has started the log says that the prizes change', async () => {
-  const player = await aPlayer(game.db, 'Spät');
-  await gameClockAt(game.db, '2024-06-20T12:00:00Z');
-  const sent = { token: admin.token, params: idOf(player) };
-  await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } });
-  expect((await lastLog())?.text).toBe(
-    'Spät spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
-  );
+describe('after the first match has started', () => {
+  beforeAll(() => gameClockAt(game.db, '2024-06-20T12:00:00Z'));
+
+  test('the log says that the prizes change', async () => {
+    const player = await aPlayer(game.db, 'Spät');
+    const sent = { token: admin.token, params: idOf(player) };
+    await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } });
+    expect((await lastLog())?.text).toBe(
+      'Spät spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
+    );
+  });
+
+  test('a payment that is taken back is no refund', async () => {
+    const player = await aPlayer(game.db, 'Säumig');
+    const sent = { token: admin.token, params: idOf(player) };
+    await game.call(endpoints.markPaid, { ...sent, body: { paid: true } });
+    await game.call(endpoints.markPaid, { ...sent, body: { paid: false } });
+    expect((await lastLog())?.text).toBe('Säumig ist nicht mehr als bezahlt vermerkt.');
+  });
 });
