@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { shellTexts } from '../texts/shell.ts';
+import { dialogOpens } from './heldByDialog.ts';
 import './Dialog.css';
 
 interface DialogProps {
@@ -23,6 +24,7 @@ const OpenDialog = ({ title, onClose, children, footer }: Omit<DialogProps, 'ope
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  useEffect(dialogOpens, []);
   return (
     <dialog
       ref={dialog}

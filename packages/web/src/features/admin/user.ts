@@ -9,6 +9,7 @@ export type User = Extract<Row, { email: string }>;
 
 /** The first thousand accounts that match a search, and how many do. */
 export interface FoundUsers {
+  search: string;
   users: User[];
   total: number;
 }
@@ -24,7 +25,7 @@ export const usersQuery = (search: string) => {
     queryFn: async (): Promise<FoundUsers> => {
       const { rows, total } = await callTable(endpoints.users, { query });
       const users = [...rows].filter(isUser);
-      return { users, total: total ?? users.length };
+      return { search, users, total: total ?? users.length };
     },
     meta: { persist: false },
   };

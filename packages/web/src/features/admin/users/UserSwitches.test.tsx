@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type AnswerIn, endpoints, errors } from '@tippspiel/contract';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../../api/queryClient.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 
 const anna = {
@@ -46,6 +47,22 @@ describe("a player's switches", () => {
     );
   });
 
+  it.each([
+    ['a refund before the first match', false, 'Einsatz als erstattet vermerkt'],
+    ['no refund afterwards', true, 'Einsatz als nicht bezahlt vermerkt'],
+  ])('take a payment back: %s', async (_, started, told) => {
+    const { api, toggle, sent } = await openUsers(started);
+    api.answers(endpoints.users, [{ ...anna, paid: true }]);
+    await toggle('Bezahlt');
+    await screen.findByText('Einsatz als bezahlt vermerkt');
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Bezahlt: Anna' })).toBeChecked(),
+    );
+    await toggle('Bezahlt');
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+
   it('set the full stake at once before the first match', async () => {
     const { toggle, sent } = await openUsers(false);
     await toggle('Voller Einsatz');
@@ -87,6 +104,32 @@ describe("a player's switches", () => {
       await screen.findByText(`Bezahlung konnte nicht geändert werden. ${message}`),
     ).toBeVisible();
     expect(screen.getByRole('switch', { name: 'Bezahlt: Anna' })).not.toBeChecked();
+  });
+});
+
+describe('a question about an account', () => {
+  it('stays when the search that was typed before finds others', async () => {
+    const { api, user, toggle, confirm, sent } = await openUsers(false);
+    const answered = globalThis.fetch;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    globalThis.fetch = async (...request) => {
+      await released;
+      return answered(...request);
+    };
+    api.answers(endpoints.users, [{ ...anna, id: 8, name: 'Bernd', email: 'bernd@demo.example' }]);
+    await user.type(screen.getByRole('searchbox'), 'Bernd');
+    await toggle('Aktiv');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+    release();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByText('Anna deaktivieren?')).toBeVisible();
+    await confirm('Ändern');
+    expect(await screen.findByText('Benutzer erfolgreich deaktiviert')).toBeVisible();
+    expect(await screen.findByText('bernd@demo.example')).toBeVisible();
+    expect(screen.queryByText('anna@demo.example')).not.toBeInTheDocument();
+    expect(sent()).toEqual([
+      ['/api/user/activate/7', { active: false, paid: false, maxPrice: false }],
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useHeldByDialog } from '../../../ui/heldByDialog.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -43,15 +44,20 @@ export const UsersTab = () => {
         />
       </div>
       <Loaded query={query} placeholder={<Skeletons count={6} height={150} />}>
-        {(found) => <UserList key={`${asked} ${order}`} {...found} order={order} search={asked} />}
+        {(found) => <HeldUserList found={found} order={order} />}
       </Loaded>
     </>
   );
 };
 
+/** Stays while a question about one of the accounts is open; another search begins at the top. */
+const HeldUserList = ({ found, order }: { found: FoundUsers; order: UserOrder }) => {
+  const held = useHeldByDialog(found);
+  return <UserList key={`${held.search} ${order}`} {...held} order={order} />;
+};
+
 interface UserListProps extends FoundUsers {
   order: UserOrder;
-  search: string;
 }
 
 const UserList = ({ users, total, order, search }: UserListProps) => {
