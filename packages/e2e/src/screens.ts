@@ -40,6 +40,11 @@ const player: readonly Omit<Screen, 'role'>[] = [
   { name: 'fixtures', path: '/fixtures?tag=2024-06-19', ready: article },
   { name: 'score', path: '/score', ready: table },
   { name: 'score-alltime', path: '/score?tab=alltime', ready: table },
+  {
+    name: 'log',
+    path: '/score?log=open',
+    ready: (page) => page.getByRole('dialog').locator('li, p').first(),
+  },
   { name: 'country', path: '/country/DE', ready: table },
   { name: 'profile', path: '/profile', ready: (page) => page.getByRole('tab').first() },
   {

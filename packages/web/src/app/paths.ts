@@ -4,6 +4,7 @@ export const paths = {
   fixtures: '/fixtures',
   bet: '/bet',
   score: '/score',
+  log: '/score?log=open',
   ownProfile: '/profile',
   profileSettings: '/profile?tab=settings',
   profile: (id: number) => `/profile/${id}`,

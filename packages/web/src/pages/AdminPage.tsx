@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import '../features/admin/admin.css';
-import { AuditTab } from '../features/admin/audit/AuditTab.tsx';
 import { ConfigurationTab } from '../features/admin/configuration/ConfigurationTab.tsx';
 import { TimeMachine } from '../features/admin/demo/TimeMachine.tsx';
 import { CompetitionsTab } from '../features/admin/facts/CompetitionsTab.tsx';
@@ -10,11 +9,19 @@ import { StagesTab } from '../features/admin/facts/StagesTab.tsx';
 import { GroupsTab } from '../features/admin/groups/GroupsTab.tsx';
 import { MatchesTab } from '../features/admin/matches/MatchesTab.tsx';
 import { UsersTab } from '../features/admin/users/UsersTab.tsx';
+import AuditLog from '../features/audit/AuditLog.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+
+const AuditTab = () => (
+  <Card>
+    <AuditLog />
+  </Card>
+);
 
 /** By their name in the address, in the order of the product's section 2. */
 const contents = {

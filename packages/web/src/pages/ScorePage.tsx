@@ -19,6 +19,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
+import { LogLink } from './score/LogLink.tsx';
 
 /** The score tables, for whoever is in a group (product, section 2: Score). */
 const ScorePage = () => {
@@ -33,6 +34,7 @@ const ScorePage = () => {
           {() => <NoGroup />}
         </Loaded>
       )}
+      <LogLink />
     </Page>
   );
 };

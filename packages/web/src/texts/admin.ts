@@ -105,12 +105,6 @@ export const adminTexts = {
     removeFailed: 'Historisches Ergebnis konnte nicht gelöscht werden.',
   },
 
-  audit: {
-    intro: 'Was der Administrator geändert hat. Jeder Spieler kann das lesen.',
-    none: 'Noch ist nichts geschehen, was ins Protokoll gehört.',
-    older: 'Ältere Einträge laden',
-  },
-
   clock: {
     title: 'Zeitmaschine',
     intro: 'Nur in der Demo: Stelle die Uhr, alles andere folgt. Ergebnisse kommen von selbst.',

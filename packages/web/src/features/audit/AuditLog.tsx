@@ -1,20 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
-import { Loaded } from '../../../api/Loaded.tsx';
-import { keyOf } from '../../../api/queries.ts';
-import { adminTexts } from '../../../texts/admin.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { call } from '../../api/client.ts';
+import { Loaded } from '../../api/Loaded.tsx';
+import { keyOf } from '../../api/queries.ts';
+import { auditTexts } from '../../texts/audit.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import './AuditLog.css';
 
-const texts = adminTexts.audit;
 const PER_PAGE = 50;
 
 /** What the organiser did, the latest first. */
-export const AuditTab = () => {
+const AuditLog = () => {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.audit), 'pages'],
     queryFn: ({ pageParam }) =>
@@ -24,18 +23,18 @@ export const AuditTab = () => {
       last.length < PER_PAGE ? undefined : pages.length * PER_PAGE,
   });
   return (
-    <>
-      <p className="admin-note">{texts.intro}</p>
+    <div className="audit-log">
+      <p className="audit-note">{auditTexts.intro}</p>
       <Loaded query={query} placeholder={<Skeletons count={1} height={480} />}>
         {({ pages }) => {
           const entries = pages.flat();
-          if (entries.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+          if (entries.length === 0) return <EmptyState>{auditTexts.none}</EmptyState>;
           return (
-            <Card>
-              <ol className="admin-audit">
+            <>
+              <ol>
                 {entries.map(({ id, at, actor, text }) => (
                   <li key={id}>
-                    <span className="admin-note">
+                    <span className="audit-note">
                       <FormattedDate instant={at} /> · {actor}
                     </span>
                     <span>{text}</span>
@@ -48,13 +47,15 @@ export const AuditTab = () => {
                   loading={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  {texts.older}
+                  {auditTexts.older}
                 </Button>
               ) : null}
-            </Card>
+            </>
           );
         }}
       </Loaded>
-    </>
+    </div>
   );
 };
+
+export default AuditLog;

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { paths } from '../../app/paths.ts';
+import { fakeApi } from '../../test/api.ts';
+import { playAsAnna } from '../../test/player.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+
+const entry = (id: number) => ({
+  id,
+  at: '2024-06-19T16:00:00.000Z',
+  actor: 'Uli',
+  action: 'user-paid',
+  text: `Spieler ${id} hat den Einsatz bezahlt.`,
+});
+
+describe("the organiser's log", () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.score, []);
+    api.answers(endpoints.myGroups, [{ id: 7, name: 'Büro', members: 3, groupMoney: null }]);
+    api.answers(endpoints.audit, [entry(2), entry(1)]);
+  });
+
+  const log = async () => within(await screen.findByRole('dialog', { name: 'Protokoll' }));
+
+  it('can be read by every player, from the Spielstand', async () => {
+    renderAt('/score?group=0');
+    await userEvent.click(await screen.findByRole('link', { name: 'Protokoll' }));
+    const dialog = await log();
+    expect(await dialog.findByText('Spieler 2 hat den Einsatz bezahlt.')).toBeVisible();
+    expect(dialog.getAllByText('19.06.2024 18:00')).toHaveLength(2);
+    await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.location.search).toBe('?group=0');
+  });
+
+  it('is loaded in pages', async () => {
+    api.answers(
+      endpoints.audit,
+      Array.from({ length: 50 }, (_, index) => entry(150 - index)),
+    );
+    renderAt(paths.log);
+    const dialog = await log();
+    const older = await dialog.findByRole('button', { name: 'Ältere Einträge laden' });
+    api.answers(endpoints.audit, [entry(100)]);
+    await userEvent.click(older);
+    expect(await dialog.findByText('Spieler 100 hat den Einsatz bezahlt.')).toBeVisible();
+    expect(dialog.getAllByRole('listitem')).toHaveLength(51);
+    expect(older).not.toBeInTheDocument();
+  });
+
+  it('is there for who is in no group, and says when it is empty', async () => {
+    api.answers(endpoints.myGroups, []);
+    api.answers(endpoints.audit, []);
+    renderAt(paths.log);
+    expect(await (await log()).findByText(/Noch ist nichts geschehen/)).toBeVisible();
+  });
+});
