@@ -23,6 +23,7 @@ test('nothing set gives the documented defaults', () => {
     timeZone: 'Europe/Berlin',
     unsupportedIos: '18.',
     imprintImage: null,
+    imprintText: null,
     admin: null,
   });
 });
@@ -55,7 +56,14 @@ test.each([
   [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: '10.0.0.0/8, ::1' }],
   [{ UNSUPPORTED_IOS: '' }, { unsupportedIos: null }],
-  [{ IMPRINT_IMAGE: import.meta.filename }, { imprintImage: import.meta.filename }],
+  [
+    { IMPRINT_IMAGE: import.meta.filename },
+    { imprintImage: import.meta.filename, imprintText: '' },
+  ],
+  [
+    { IMPRINT_IMAGE: import.meta.filename, IMPRINT_TEXT: 'Impressum\nUli Klein\n' },
+    { imprintText: 'Impressum\nUli Klein' },
+  ],
   [
     { ADMIN_EMAIL: 'chef@example.de', ADMIN_PASSWORD: 'sehr-geheim' },
     { admin: { email: 'chef@example.de', password: 'sehr-geheim' } },
@@ -101,6 +109,7 @@ test.each([
   [{ MAIL_URL: 'smtp://mail:25' }, 'MAIL_FROM'],
   [{ ADMIN_EMAIL: 'chef@example.de' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: 'sehr-geheim' }, 'ADMIN_EMAIL'],
+  [{ IMPRINT_TEXT: 'Impressum' }, 'IMPRINT_IMAGE'],
 ])('%j misses its other half', (env, missing) => {
   expect(() => loadConfig(env)).toThrow(missing);
 });

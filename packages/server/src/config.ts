@@ -76,6 +76,7 @@ const variables = z
     TIMEZONE: z.string().refine(isTimeZone, texts.timeZone).default('Europe/Berlin'),
     UNSUPPORTED_IOS: z.string().default('18.'),
     IMPRINT_IMAGE: z.string().refine(isReadable, texts.imprintImage).optional(),
+    IMPRINT_TEXT: z.string().optional(),
     ADMIN_EMAIL: z.email(texts.adminEmail).optional(),
     ADMIN_PASSWORD: z.string().min(8, texts.adminPassword).max(200, texts.adminPassword).optional(),
   })
@@ -83,6 +84,10 @@ const variables = z
   .refine(
     (given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined),
     texts.adminPair,
+  )
+  .refine(
+    (given) => given.IMPRINT_TEXT === undefined || given.IMPRINT_IMAGE !== undefined,
+    texts.imprintText,
   );
 
 function toConfig(given: z.infer<typeof variables>) {
@@ -115,6 +120,8 @@ function toConfig(given: z.infer<typeof variables>) {
     /** What the version of an unsupported iOS contains; null: all are supported. */
     unsupportedIos: given.UNSUPPORTED_IOS || null,
     imprintImage: given.IMPRINT_IMAGE === undefined ? null : resolve(given.IMPRINT_IMAGE),
+    /** All that the operator's own image says, empty if nobody wrote it down; null: no own image. */
+    imprintText: given.IMPRINT_IMAGE === undefined ? null : (given.IMPRINT_TEXT ?? '').trim(),
     /** The first administrator; null: the first start prints a one-time link. */
     admin:
       given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined

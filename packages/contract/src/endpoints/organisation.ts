@@ -72,6 +72,8 @@ export const tournament = endpoint({
     unsupportedIos: z.string(),
     /** Country codes whose flag has another name than the code in lower case. */
     flags: z.record(z.string(), z.string()),
+    /** What the operator's own imprint says; null = the picture is the one that comes along. */
+    imprint: z.nullable(z.string()),
     demo: z.boolean(),
   }),
   refusals: ['database-away'],

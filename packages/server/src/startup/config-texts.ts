@@ -18,6 +18,7 @@ export const configTexts = {
   logLevel: 'LOG_LEVEL muss fatal, error, warn, info, debug, trace oder silent sein.',
   timeZone: 'TIMEZONE muss eine Zeitzone der IANA-Liste sein, zum Beispiel Europe/Berlin.',
   imprintImage: 'IMPRINT_IMAGE muss der Pfad einer lesbaren Bilddatei sein.',
+  imprintText: 'IMPRINT_TEXT sagt, was auf dem Bild von IMPRINT_IMAGE steht: Bitte beide setzen.',
   adminEmail: 'ADMIN_EMAIL muss eine E-Mail-Adresse sein.',
   adminPassword: 'ADMIN_PASSWORD muss 8 bis 200 Zeichen lang sein.',
   adminPair: 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen: Bitte beide setzen oder keines.',

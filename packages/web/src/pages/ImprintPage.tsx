@@ -1,3 +1,4 @@
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { imprintText } from '../texts/imprint.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
@@ -5,12 +6,21 @@ import { Page } from '../ui/Page.tsx';
 import './ImprintPage.css';
 
 /** The operator's imprint, a picture (product, section 2) that the server may replace by its own. */
-const ImprintPage = () => (
-  <Page title={shellTexts.imprint}>
-    <Card>
-      <img className="imprint" src="/imprint-image" alt={imprintText} width={500} height={500} />
-    </Card>
-  </Page>
-);
+const ImprintPage = () => {
+  const said = useTournament()?.imprint ?? imprintText;
+  return (
+    <Page title={shellTexts.imprint}>
+      <Card>
+        <img
+          className="imprint"
+          src="/imprint-image"
+          alt={said || shellTexts.imprint}
+          width={500}
+          height={500}
+        />
+      </Card>
+    </Page>
+  );
+};
 
 export default ImprintPage;

@@ -13,5 +13,6 @@ export const em2024: AnswerIn<typeof endpoints.tournament> = {
   paymentUrl: null,
   unsupportedIos: '18.',
   flags: { XE: 'gb-eng', XS: 'gb-sct', XW: 'gb-wls' },
+  imprint: null,
   demo: false,
 };

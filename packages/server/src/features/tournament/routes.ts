@@ -21,6 +21,7 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
       paymentUrl: stakeCents === null ? null : config.paymentUrl,
       unsupportedIos: config.unsupportedIos ?? '',
       flags: tournament.flags,
+      imprint: config.imprintText,
       demo: isDemo(request.server),
     };
   });

@@ -17,10 +17,18 @@ test('tells everybody what is played and how the game is set up', async () => {
     stake: 10,
     paymentUrl: 'https://pay.example/{amount}',
     unsupportedIos: '18.',
+    imprint: null,
     demo: false,
   });
   await gameClockAt(game.db, '2024-06-14T18:59:50Z');
   expect((await game.call(endpoints.tournament)).answer?.started).toBe(true);
+});
+
+test("tells what the operator's own imprint says", async () => {
+  const game = await startTestApp({ imprintText: 'Impressum. Uli Klein, Musterstadt.' });
+  await aTournament(game.db);
+  const { answer } = await game.call(endpoints.tournament);
+  expect(answer?.imprint).toBe('Impressum. Uli Klein, Musterstadt.');
 });
 
 test('without a stake there is no payment link', async () => {
