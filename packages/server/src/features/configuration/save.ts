@@ -1,7 +1,7 @@
 import type { BodyOf, endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { recordAudit } from '../../db/audit.ts';
-import { participatingCountry } from '../../db/participating-country.ts';
+import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import { refuse } from '../../http/refusal.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';

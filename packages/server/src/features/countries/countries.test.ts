@@ -34,12 +34,15 @@ describe('the lists', () => {
     });
     expect(saved.status).toBe(200);
     expect(await names(endpoints.countries)).toContain('Norwegen');
+    const tip = { token: player, body: { winner: 'Norwegen' } };
     expect(await names(endpoints.participatingCountries)).not.toContain('Norwegen');
+    expect((await game.call(endpoints.saveWinnerTip, tip)).status).toBe(404);
     await game.call(endpoints.createMatch, {
       token: admin,
       body: { home: 'NO', away: 'DE', stage: 'AF', kickoff: '2024-06-28T16:00:00Z' },
     });
     expect(await names(endpoints.participatingCountries)).toContain('Norwegen');
+    expect((await game.call(endpoints.saveWinnerTip, tip)).status).toBe(200);
   });
 });
 

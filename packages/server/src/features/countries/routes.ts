@@ -1,16 +1,19 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { recordAudit } from '../../db/audit.ts';
+import { participatingCountries } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { factTexts } from '../../texts/facts.ts';
-import { allCountries, participatingCountries, saveCountry } from './queries.ts';
+import { allCountries, saveCountry } from './queries.ts';
 
 export const countryRoutes: Feature = (route, { db }) => {
   route(endpoints.countries, async () => byName(await allCountries(db)));
 
-  route(endpoints.participatingCountries, async () => byName(await participatingCountries(db)));
+  route(endpoints.participatingCountries, async () =>
+    byName(await participatingCountries(db).execute()),
+  );
 
   route(endpoints.saveCountry, async ({ body, session }) => {
     const { isocode, name } = body;

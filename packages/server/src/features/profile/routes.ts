@@ -1,7 +1,7 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { avatarCodes, avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { systemClock } from '../../clock.ts';
-import { participatingCountry } from '../../db/participating-country.ts';
+import { participatingCountry } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
