@@ -5,9 +5,9 @@ import { messageOf } from '../../api/ApiError.ts';
 import { call } from '../../api/client.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
-import { TextField } from '../../ui/TextField.tsx';
 
 /** Asks for a mail with a link; what is no address is not sent (product, section 5). */
 export const ResetRequestForm = ({ onRequested }: { onRequested: () => void }) => {
@@ -29,17 +29,7 @@ export const ResetRequestForm = ({ onRequested }: { onRequested: () => void }) =
       onSubmit={submit}
       error={request.error ? messageOf(request.error) : undefined}
     >
-      <TextField
-        label={accountTexts.email}
-        hint={accountTexts.resetRequestText}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={email}
-        onValue={setEmail}
-      />
+      <EmailField hint={accountTexts.resetRequestText} value={email} onValue={setEmail} />
       <Button type="submit" loading={request.isPending}>
         {accountTexts.resetRequest}
       </Button>

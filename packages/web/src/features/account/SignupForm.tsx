@@ -7,6 +7,7 @@ import { encryptPassword } from '../../api/encryptPassword.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifyError } from '../../ui/notifications.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -54,16 +55,7 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
         value={account.name}
         onValue={set('name')}
       />
-      <TextField
-        label={accountTexts.email}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={account.email}
-        onValue={set('email')}
-      />
+      <EmailField value={account.email} onValue={set('email')} />
       <PasswordField
         label={accountTexts.password}
         hint={accountTexts.passwordHint}

@@ -7,9 +7,9 @@ import { encryptPassword } from '../../api/encryptPassword.ts';
 import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 /** @param onSignedIn called once the session is stored */
 export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
@@ -33,16 +33,7 @@ export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
       onSubmit={submit}
       error={invalid ? messages.signin : error}
     >
-      <TextField
-        label={accountTexts.email}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        value={email}
-        onValue={setEmail}
-      />
+      <EmailField value={email} onValue={setEmail} />
       <PasswordField
         label={accountTexts.password}
         name="password"
