@@ -79,3 +79,12 @@ test('SIGTERM while fifty tip: every answer is a success, and every success is s
     for (const { id } of answers[index] ?? []) expect(stored).toContain(`${userId} ${id}`);
   }
 });
+
+test('SIGTERM once nobody reads its output any more', async () => {
+  const database = await createTestDatabase();
+  await aTournament(database.db);
+  const { child, ended } = await startProgram(database);
+  child.stdout.destroy();
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});

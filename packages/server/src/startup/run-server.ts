@@ -7,7 +7,7 @@ import type { Feature } from '../http/feature.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type Job, startJobs } from './jobs.ts';
 import { listen } from './listen.ts';
-import { openLog } from './log.ts';
+import { flushLog, openLog } from './log.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { endOnProcessEvents } from './process-events.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -54,6 +54,7 @@ export async function runServer(options: ServerOptions): Promise<number> {
     endAfterFailedStart(error, shutdown, log);
   }
   const exitCode = await shutdown.finish();
+  await flushLog(log);
   detach();
   return exitCode;
 }
