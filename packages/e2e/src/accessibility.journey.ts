@@ -99,6 +99,17 @@ test('by the keyboard alone: sign in, tip, saved', async ({ page, demo }) => {
   await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
 });
 
+test('a dialog takes the focus and gives it back', async ({ page, demo }) => {
+  await signIn(page, demo, people.anna);
+  await page.goto(`${demo.url}/score`);
+  const link = page.getByRole('link', { name: 'Protokoll' });
+  await link.press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test('the countdown ticks without being spoken', async ({ page, demo }) => {
   await signIn(page, demo, people.anna);
   const timer = page.getByRole('timer');

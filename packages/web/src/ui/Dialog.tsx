@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { shellTexts } from '../texts/shell.ts';
 import { dialogOpens } from './heldByDialog.ts';
 import './Dialog.css';
@@ -19,7 +19,8 @@ export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {.
 const OpenDialog = ({ title, onClose, children, footer }: Omit<DialogProps, 'open'>) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before it leaves the page: what is no longer there cannot give the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
