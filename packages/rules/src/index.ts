@@ -30,7 +30,7 @@ export {
 export { halfPrizes } from './prizes/place-prizes.ts';
 export { pots, potsOf, prizes } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
-export { isKnockout, type StageCode } from './stage.ts';
+export { FINAL_STAGE, isKnockout, type StageCode } from './stage.ts';
 export {
   compareTotals,
   type PlayerTips,

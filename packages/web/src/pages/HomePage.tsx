@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { upcomingMatches } from '../features/matches/match.ts';
+import { playedFinal, upcomingMatches } from '../features/matches/match.ts';
 import { useMatchClock } from '../features/matches/useMatchClock.ts';
 import { useMatches } from '../features/matches/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
@@ -9,6 +9,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { AllTips } from './home/AllTips.tsx';
+import { Finale } from './home/Finale.tsx';
 import { Kickoff } from './home/Kickoff.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { NextSteps } from './home/NextSteps.tsx';
@@ -20,6 +21,7 @@ const HomePage = () => {
   const { data } = useMatches();
   const now = useMatchClock(data);
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
+  const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>
       <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />
@@ -34,6 +36,7 @@ const HomePage = () => {
                 bets={bets}
                 now={now}
               />
+              {final ? <Finale final={final} /> : null}
               <p>
                 <Link to={paths.bet}>{homeTexts.toBet}</Link>
               </p>

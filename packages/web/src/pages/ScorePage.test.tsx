@@ -1,27 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerIn, endpoints, messages } from '@tippspiel/contract';
+import { endpoints, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { scoreRow } from '../test/scoreRow.ts';
 import { em2024 } from '../test/tournament.ts';
-
-type Row = AnswerIn<typeof endpoints.score>[number];
-
-const row = (changes: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row => ({
-  id: changes.userid,
-  position: 1,
-  points: 0,
-  exact: 0,
-  correct: 0,
-  status: 2,
-  winner: null,
-  price: null,
-  multiplicator: 0,
-  avatar: '/api/avatar/avatar_a.jpg',
-  ...changes,
-});
 
 const office = {
   id: 7,
@@ -32,7 +17,7 @@ const office = {
 const pub = { id: 8, name: 'Kneipe', members: 2, groupMoney: null };
 
 const tied = [
-  row({
+  scoreRow({
     userid: 2,
     name: 'Bernd',
     points: 21,
@@ -43,8 +28,8 @@ const tied = [
     price: 27.5,
     multiplicator: 1,
   }),
-  row({ userid: 1, name: 'Anna', points: 21, exact: 4, correct: 9, status: 1, price: 17.5 }),
-  row({ userid: 3, name: 'Carla', position: 3, points: 12, price: 0 }),
+  scoreRow({ userid: 1, name: 'Anna', points: 21, exact: 4, correct: 9, status: 1, price: 17.5 }),
+  scoreRow({ userid: 3, name: 'Carla', position: 3, points: 12, price: 0 }),
 ];
 
 let api: ReturnType<typeof fakeApi>;
@@ -102,7 +87,7 @@ describe('the score table', () => {
   });
 
   it('has neither pots, prizes nor winner tips without money and before the start', async () => {
-    api.answers(endpoints.score, [row({ userid: 1, name: 'Anna' })]);
+    api.answers(endpoints.score, [scoreRow({ userid: 1, name: 'Anna' })]);
     renderAt('/score?group=8');
     await rowOf('Anna');
     expect(screen.queryByText('Jackpot')).toBeNull();

@@ -4,6 +4,10 @@ export const homeTexts = {
   toBet: 'Alle Spiele tippen',
   toFixtures: 'Zum Spielplan',
 
+  finale: 'Turniersieger',
+  position: (position: number) => `${position}.`,
+  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+
   newTitle: 'Neu hier? So geht’s los',
   steps: {
     tip: 'Gib deinen ersten Tipp ab',

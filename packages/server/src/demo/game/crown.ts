@@ -1,3 +1,4 @@
+import { FINAL_STAGE } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { withDemoTables } from '../tables.ts';
@@ -6,7 +7,7 @@ import type { DemoTournament } from '../transaction.ts';
 /** SQL: the isocode of who has won the final of the tournament `t`; null while nobody has. */
 export const finalWinner = sql<string | null>`(
   SELECT CASE f.result_ko WHEN 1 THEN f.home ELSE f.away END FROM matches f
-  WHERE f.tournament_id = t.id AND f.stage = 'FI' AND f.result_ko IS NOT NULL
+  WHERE f.tournament_id = t.id AND f.stage = ${FINAL_STAGE} AND f.result_ko IS NOT NULL
   ORDER BY f.id LIMIT 1
 )`;
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { hasStarted, type MatchResult, matchEndMs } from '@tippspiel/rules';
+import { FINAL_STAGE, hasStarted, type MatchResult, matchEndMs } from '@tippspiel/rules';
 
 export type Match = AnswerOf<typeof endpoints.matches>[number];
 
@@ -27,6 +27,10 @@ export const resultOf = ({ resultHome, resultAway, resultKO }: Match): MatchResu
     ? null
     : { home: resultHome, away: resultAway, ko: resultKO ?? 0 };
 
+/** The country that went on or became champion; null in a group and until it is entered. */
+export const winnerOf = ({ home, away, resultKO }: Match): string | null =>
+  resultKO === 1 ? home : resultKO === 2 ? away : null;
+
 /** The first match that begins after now (product, section 4). Matches come by kick-off. */
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find(({ date }) => Date.parse(date) > now);
@@ -42,6 +46,12 @@ export const upcomingMatches = (
     next: matches.filter(({ date }) => date === first?.date),
   };
 };
+
+/** The final, once its result is in and nothing is left to be played. */
+export const playedFinal = (matches: readonly Match[], now: number): Match | undefined =>
+  matches.every((match) => phaseOf(match, now) === 'over')
+    ? matches.findLast(({ stage }) => stage === FINAL_STAGE)
+    : undefined;
 
 /** Where the list is read: what is being played, else what comes next, else the last. */
 export const currentMatch = (matches: readonly Match[], now: number): Match | undefined =>

@@ -5,25 +5,19 @@ import { tableHeaders } from '@tippspiel/contract';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../api/queryClient.ts';
+import { scoreRow } from '../../test/scoreRow.ts';
 import { Standings } from './Standings.tsx';
 
 const TOTAL = 730;
 const asked: string[] = [];
 
-const rowAt = (index: number) => ({
-  id: index + 1,
-  userid: index + 1,
-  name: `Spieler ${index + 1}`,
-  position: index + 1,
-  points: TOTAL - index,
-  exact: 0,
-  correct: 0,
-  status: 2,
-  winner: null,
-  price: null,
-  multiplicator: 0,
-  avatar: '/api/avatar/avatar_a.jpg',
-});
+const rowAt = (index: number) =>
+  scoreRow({
+    userid: index + 1,
+    name: `Spieler ${index + 1}`,
+    position: index + 1,
+    points: TOTAL - index,
+  });
 
 beforeEach(() => {
   asked.length = 0;

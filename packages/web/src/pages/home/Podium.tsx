@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Loaded } from '../../api/Loaded.tsx';
+import { paths } from '../../app/paths.ts';
+import { type ScoreRow, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { homeTexts } from '../../texts/home.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+
+interface PodiumProps {
+  /** The group; 0 is all players. */
+  group: number;
+  name: string;
+  ownId: number | undefined;
+}
+
+/** The first three of a group, and the player's own place below. */
+export const Podium = ({ group, name, ownId }: PodiumProps) => (
+  <section className="podium">
+    <h3>{name}</h3>
+    <Loaded
+      query={useInfiniteQuery(scoreQuery(group))}
+      placeholder={<Skeletons count={1} height={132} />}
+    >
+      {({ rows }) => (
+        <ol>
+          {rows
+            .filter((row) => row.position <= 3 || row.userid === ownId)
+            .map((row) => (
+              <Place key={row.userid} row={row} isOwn={row.userid === ownId} />
+            ))}
+        </ol>
+      )}
+    </Loaded>
+  </section>
+);
+
+const Place = ({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) => (
+  <li className={isOwn ? 'podium-own' : undefined}>
+    <span className="score-figure">{homeTexts.position(row.position)}</span>
+    <Avatar src={row.avatar} />
+    <Link to={paths.profile(row.userid)}>{row.name}</Link>
+    <span className="score-figure">{homeTexts.points(row.points)}</span>
+  </li>
+);

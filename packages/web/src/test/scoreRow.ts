@@ -1,0 +1,18 @@
+import type { AnswerIn, endpoints } from '@tippspiel/contract';
+
+type Row = AnswerIn<typeof endpoints.score>[number];
+
+/** A player in a table: first without a point, offline and with half the stake, unless told. */
+export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row => ({
+  id: rest.userid,
+  position: 1,
+  points: 0,
+  exact: 0,
+  correct: 0,
+  status: 2,
+  winner: null,
+  price: null,
+  multiplicator: 0,
+  avatar: '/api/avatar/avatar_a.jpg',
+  ...rest,
+});
