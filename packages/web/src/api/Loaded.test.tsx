@@ -1,5 +1,5 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,11 +8,35 @@ import { Loaded } from './Loaded.tsx';
 import { queryOf, refresh } from './queries.ts';
 import { queryClient } from './queryClient.ts';
 
+const PatientStages = () => (
+  <Loaded query={useQuery({ ...queryOf(endpoints.stages), retry: 1, retryDelay: 0 })}>
+    {(stages) => <p>{stages.map(({ name }) => name).join(', ')}</p>}
+  </Loaded>
+);
+
 const Stages = () => (
   <Loaded query={useQuery({ ...queryOf(endpoints.stages), retry: false })}>
     {(stages) => <p>{stages.map(({ name }) => name).join(', ')}</p>}
   </Loaded>
 );
+
+it('does not pretend to load without a network', async () => {
+  queryClient.clear();
+  const api = fakeApi();
+  onlineManager.setOnline(false);
+  try {
+    render(
+      <QueryClientProvider client={queryClient}>
+        <PatientStages />
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText(/Server ist nicht erreichbar/)).toBeVisible();
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
+  expect(await screen.findByText('Gruppe A')).toBeVisible();
+});
 
 describe('an answer on the screen', () => {
   let api: ReturnType<typeof fakeApi>;

@@ -20,7 +20,10 @@ interface LoadedProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** An answer in its three states: on the way, failed (with a second try), there (perhaps old). */
+/**
+ * An answer in its three states: on the way, failed (with a second try), there (perhaps old).
+ * Without a network there is nothing on the way: that has failed, too, until the network is back.
+ */
 export const Loaded = <T,>({ query, placeholder, children }: LoadedProps<T>) => {
   if (query.data !== undefined) {
     return (
@@ -30,13 +33,14 @@ export const Loaded = <T,>({ query, placeholder, children }: LoadedProps<T>) => 
       </>
     );
   }
-  if (!query.isError) return placeholder ?? <Skeletons />;
+  const isOffline = query.fetchStatus === 'paused';
+  if (!query.isError && !isOffline) return placeholder ?? <Skeletons />;
   return (
     <EmptyState
       title={apiTexts.loadFailed}
       action={<Button onClick={() => void query.refetch()}>{apiTexts.retry}</Button>}
     >
-      {messageOf(query.error)}
+      {query.isError ? messageOf(query.error) : apiTexts.unreachable}
     </EmptyState>
   );
 };

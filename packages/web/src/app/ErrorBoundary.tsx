@@ -26,12 +26,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <EmptyState
-        title={shellTexts.crashed}
-        action={<Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>}
-      >
-        {shellTexts.crashedText}
-      </EmptyState>
+      <div className="page page-narrow page-crashed">
+        <EmptyState
+          title={shellTexts.crashed}
+          action={<Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>}
+        >
+          {shellTexts.crashedText}
+        </EmptyState>
+      </div>
     );
   }
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../api/session.ts';
@@ -53,6 +54,17 @@ describe('the guard', () => {
     api.answers(endpoints.verify, identity('0'));
     renderAt('/admin');
     await waitFor(() => expect(window.location.pathname).toBe('/home'));
+  });
+
+  it('says on the page of the administration that it cannot ask, and asks again', async () => {
+    storeSession({ token: 'secret', role: '1' });
+    api.refuses(endpoints.verify, 'cannot-decide');
+    renderAt('/admin');
+    const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    expect(screen.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    api.answers(endpoints.verify, identity('1'));
+    await userEvent.click(again);
+    expect(await screen.findByRole('tab', { name: 'Benutzer' })).toBeVisible();
   });
 
   it('lets the organiser into the administration', async () => {

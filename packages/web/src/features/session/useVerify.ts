@@ -21,7 +21,7 @@ export const verifyQuery = {
  * @param navigation changes with each navigation
  */
 export const useVerify = (navigation: string) => {
-  const { data, error, isPending } = useQuery(verifyQuery);
+  const { data, error, isPending, refetch } = useQuery(verifyQuery);
   const queries = useQueryClient();
   useEffect(() => {
     if (!navigation) return;
@@ -31,7 +31,7 @@ export const useVerify = (navigation: string) => {
   useEffect(() => {
     if (error && !isLetThrough(error)) clearSession();
   }, [error]);
-  return { identity: data, isPending, error };
+  return { identity: data, isPending, error, askAgain: () => void refetch() };
 };
 
 const isLetThrough = (error: Error): boolean =>
