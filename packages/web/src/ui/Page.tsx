@@ -5,8 +5,8 @@ import { shellTexts } from '../texts/shell.ts';
 interface PageProps {
   /** The visible heading and the document's title. */
   title: string;
-  /** `narrow` for forms and texts. */
-  width?: 'wide' | 'narrow';
+  /** `narrow` for forms, `text` for long texts. */
+  width?: 'wide' | 'narrow' | 'text';
   /** Stands beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
