@@ -9,7 +9,7 @@ import './ImprintPage.css';
 const ImprintPage = () => {
   const said = useTournament()?.imprint ?? imprintText;
   return (
-    <Page title={shellTexts.imprint}>
+    <Page title={shellTexts.imprint} width="text">
       <Card>
         <img
           className="imprint"

@@ -5,7 +5,7 @@ import { LegalText } from '../ui/LegalText.tsx';
 import { Page } from '../ui/Page.tsx';
 
 const PrivacyPage = () => (
-  <Page title={shellTexts.privacy}>
+  <Page title={shellTexts.privacy} width="text">
     <Card>
       <LegalText sections={privacy} />
     </Card>

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 
 const TermsOfUsePage = () => (
-  <Page title={shellTexts.termsOfUse}>
+  <Page title={shellTexts.termsOfUse} width="text">
     <Card>
       <Terms />
     </Card>

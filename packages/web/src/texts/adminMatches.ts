@@ -5,7 +5,7 @@ export const adminMatchTexts = {
   upcoming: 'Demnächst',
   finished: 'Beendet',
   none: 'Noch gibt es keine Spiele. Lege das erste an.',
-  running: 'läuft',
+  running: 'Läuft',
   resultMissing: 'Ergebnis fehlt',
   versus: 'gegen',
   edit: (home: string, away: string) => `Bearbeiten: ${home} gegen ${away}`,

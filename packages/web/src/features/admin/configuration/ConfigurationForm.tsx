@@ -43,7 +43,7 @@ export const ConfigurationForm = ({ saved, adminName }: ConfigurationFormProps) 
   };
   const failure = save.error ? messageOf(save.error) : undefined;
   return (
-    <Card>
+    <Card className="admin-form">
       <Form
         label={adminTexts.tabs.konfiguration}
         onSubmit={submit}

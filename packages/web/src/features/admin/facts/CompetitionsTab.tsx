@@ -30,7 +30,7 @@ export const CompetitionsTab = () => {
           competitions.length === 0 ? (
             <EmptyState>{texts.none}</EmptyState>
           ) : (
-            <Card>
+            <Card className="admin-form">
               <ul className="admin-plain-list">
                 {competitions.map(({ id, name }) => (
                   <li key={id}>{name}</li>

@@ -23,7 +23,7 @@ export const GroupsTab = () => {
           groups.length === 0 ? (
             <EmptyState>{texts.none}</EmptyState>
           ) : (
-            <ul className="admin-list">
+            <ul className="admin-list admin-tiles">
               {groups.map((group) => (
                 <GroupCard key={group.id} group={group} />
               ))}

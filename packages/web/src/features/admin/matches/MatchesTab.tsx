@@ -47,7 +47,7 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
         {day.attention.length === 0 ? (
           <p className="admin-note">{texts.attentionNone}</p>
         ) : (
-          <MatchCards matches={day.attention} now={now} wide />
+          <MatchCards matches={day.attention} now={now} />
         )}
       </section>
       {sections(day).map(([title, listed]) => (
@@ -71,12 +71,10 @@ const sections = ({ upcoming, finished }: ReturnType<typeof matchDay>) =>
 interface MatchCardsProps {
   matches: readonly Match[];
   now: number;
-  /** Side by side where there is room. */
-  wide?: boolean;
 }
 
-const MatchCards = ({ matches, now, wide = false }: MatchCardsProps) => (
-  <ul className={wide ? 'admin-list admin-matches' : 'admin-list'}>
+const MatchCards = ({ matches, now }: MatchCardsProps) => (
+  <ul className="admin-list admin-tiles">
     {matches.map((match) => (
       <MatchCard key={match.id} match={match} now={now} />
     ))}

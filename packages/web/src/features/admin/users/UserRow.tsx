@@ -16,7 +16,7 @@ interface UserRowProps {
 }
 
 export const UserRow = ({ user, isAdmin }: UserRowProps) => (
-  <li className="card admin-row">
+  <li className="card admin-row admin-account">
     <div className="admin-user">
       <strong className="admin-row-title">
         {user.name}
