@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordOf, repeated } from '../../test/player-record.ts';
-import { TROPHIES, trophiesOf } from './trophies.ts';
+import { TROPHIES, trophiesLeft, trophiesOf } from './trophies.ts';
 import type { PlayerRecord } from './trophy.ts';
 
 /** For every trophy records that earn it and records that only just do not. */
@@ -134,6 +134,16 @@ test('a trophy tells its type, sentence and image, and nothing of its rule', () 
 
 test('a beginner has no trophy', () => {
   expect(trophiesOf(recordOf('GA 2:1 - | AF 1:0>1 -'))).toEqual([]);
+});
+
+test('what is left to win is all but the owned ones and the red lantern', () => {
+  const types = TROPHIES.map(({ type }) => type).filter((type) => type !== 'red-lantern');
+  const left = (owned: string[]) => trophiesLeft(new Set(owned)).map(({ type }) => type);
+  expect(left([])).toEqual(types);
+  expect(left(['first-exact-result', 'comeback'])).toEqual(
+    types.filter((type) => type !== 'first-exact-result' && type !== 'comeback'),
+  );
+  expect(left(types)).toEqual([]);
 });
 
 test('open bets never show', () => {

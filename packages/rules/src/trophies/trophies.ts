@@ -40,9 +40,15 @@ export const TROPHIES: readonly TrophyRule[] = [
 
 /** The trophies that a player has earned so far. */
 export function trophiesOf(record: PlayerRecord): Trophy[] {
-  return TROPHIES.filter(({ earned }) => earned(record)).map(({ type, description, image }) => ({
-    type,
-    description,
-    image,
-  }));
+  return TROPHIES.filter(({ earned }) => earned(record)).map(shown);
 }
+
+/**
+ * What can still be won; the red lantern is nothing to aim for.
+ * @param owned the types of the trophies in a cabinet
+ */
+export function trophiesLeft(owned: ReadonlySet<string>): Trophy[] {
+  return TROPHIES.filter((rule) => rule !== redLantern && !owned.has(rule.type)).map(shown);
+}
+
+const shown = ({ type, description, image }: TrophyRule): Trophy => ({ type, description, image });

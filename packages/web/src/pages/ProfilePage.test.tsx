@@ -119,6 +119,18 @@ describe("one's own profile", () => {
     expect(await screen.findByText('Volltreffer')).toBeVisible();
     expect(screen.getByText('Genau getroffen.')).toBeVisible();
   });
+
+  it('tells what is left to win, when asked', async () => {
+    const earned = { type: 'first-exact-result', description: 'Volltreffer: Ja.', image: '<svg/>' };
+    api.answers(endpoints.trophies, [earned]);
+    renderAt('/profile?tab=trophies');
+    const left = await screen.findByRole('button', { name: /^Noch \d+ zu holen$/ });
+    expect(screen.queryByText('Hattrick')).toBeNull();
+    await userEvent.click(left);
+    expect(screen.getByText('Hattrick')).toBeVisible();
+    expect(screen.getAllByText('Volltreffer')).toHaveLength(1);
+    expect(screen.queryByText('Rote Laterne')).toBeNull();
+  });
 });
 
 describe("another player's profile", () => {

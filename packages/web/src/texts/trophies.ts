@@ -2,4 +2,6 @@ export const trophyTexts = {
   none: 'Noch keine Trophäen',
   noneOwn: 'Triff ein Ergebnis genau, dann steht hier deine erste.',
   noneOther: 'Die erste gibt es für ein genau getroffenes Ergebnis.',
+  left: (count: number) => (count === 1 ? 'Noch eine zu holen' : `Noch ${count} zu holen`),
+  leftHint: 'So steht es bei denen, die sie haben:',
 } as const;

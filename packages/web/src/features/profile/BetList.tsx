@@ -47,7 +47,7 @@ const BetRow = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => (
     </p>
     {bet.points === null ? null : (
       <p className={`profile-bet-points profile-bet-points-${bet.points === 0 ? 'none' : 'some'}`}>
-        <span aria-hidden>+{bet.points}</span>
+        <span aria-hidden>{bet.points === 0 ? '0' : `+${bet.points}`}</span>
         <span className="visually-hidden">{profileTexts.points(bet.points)}</span>
       </p>
     )}
