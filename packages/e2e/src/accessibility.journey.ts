@@ -14,11 +14,14 @@ const findings = async (axe: AxeBuilder) => {
   );
 };
 
-/** How far the screen can be scrolled sideways at 320 px, the width that WCAG 1.4.10 names. */
+/** How far the screen, or a dialog, can be scrolled sideways at 320 px, the width of WCAG 1.4.10. */
 const overflow = async (page: Page) => {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const pixels = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
   if (size) await page.setViewportSize(size);
   return pixels;
 };

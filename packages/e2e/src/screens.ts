@@ -51,6 +51,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
     name: 'trophies',
     path: '/profile?tab=trophies',
     ready: (page) => page.getByRole('img').last(),
+    prepare: (page) => page.getByRole('button', { name: /^Noch .+ zu holen$/ }).click(),
   },
   { name: 'settings', path: '/profile?tab=settings', ready: field },
   { name: 'other-profile', path: '/profile/5', ready: (page) => page.getByRole('tab').first() },
@@ -59,10 +60,17 @@ const player: readonly Omit<Screen, 'role'>[] = [
 
 const panel = (page: Page) => page.getByRole('tabpanel').locator('li, form, p').first();
 
-const admin: readonly Omit<Screen, 'role'>[] = [
+const tabs: readonly Omit<Screen, 'role'>[] = [
   ...['benutzer', 'spiele', 'laender', 'stages', 'konfiguration', 'wettbewerbe', 'gruppen'],
   'protokoll',
 ].map((tab) => ({ name: `admin-${tab}`, path: `/admin?tab=${tab}`, ready: panel }));
+
+const admin: readonly Omit<Screen, 'role'>[] = [
+  ...tabs,
+  { name: 'admin-konto', path: '/admin?tab=benutzer', ready: panel, prepare: openAccount },
+  { name: 'admin-mitglieder', path: '/admin?tab=gruppen', ready: panel, prepare: openMembers },
+  { name: 'admin-tipps', path: '/admin?tab=spiele', ready: panel, prepare: openTips },
+];
 
 const inRole = (role: Screen['role'], screens: readonly Omit<Screen, 'role'>[]): Screen[] =>
   screens.map((screen) => ({ ...screen, role }));
@@ -91,4 +99,32 @@ async function openCharts(page: Page) {
   for (const chart of await page.getByRole('button', { name: /^Verteilung der Tipps/ }).all()) {
     await chart.click();
   }
+}
+
+/** Everything about an account, ready to type. */
+async function openAccount(page: Page) {
+  await page
+    .getByRole('button', { name: /^Historie und Löschen/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ergebnis eintragen' }).waitFor();
+}
+
+/** The demo's players have long names, too. */
+async function openMembers(page: Page) {
+  await page
+    .getByRole('button', { name: /^Mitglieder: / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Entfernen: / })
+    .first()
+    .waitFor();
+}
+
+/** The dialog with all tips of a match that has begun, which nobody is told of. */
+async function openTips(page: Page) {
+  await page.getByRole('button', { name: 'Bearbeiten: Kroatien gegen Albanien' }).click();
+  await press('Tipps ansehen')(page);
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
