@@ -4,7 +4,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match } from '../test/matches.ts';
-import { playAsAnna } from '../test/player.ts';
+import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
 
@@ -47,6 +47,7 @@ describe('Home', () => {
       started: true,
     });
     api.answers(endpoints.matches, [final]);
+    api.answers(endpoints.profile, { ...anna, winnerTip: 'Schottland' });
     api.answers(endpoints.ownBets, [betOn(final)]);
     api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: null }]);
     api.answers(endpoints.score, [
@@ -62,7 +63,9 @@ describe('Home', () => {
       '1.Ben12 Punkte',
       '4.Anna1 Punkt',
     ]);
-    expect(screen.getByText('Das Turnier ist gespielt.')).toBeVisible();
+    expect(card).toHaveTextContent('Dein Tipp: Schottland +5');
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Alle Spiele tippen' })).toBeNull();
   });
 
   it('tells a newcomer what to do next', async () => {

@@ -24,7 +24,7 @@ const HomePage = () => {
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>
-      <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />
+      {final ? <Finale final={final} /> : <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>
           now === null || !upcoming ? (
@@ -36,17 +36,18 @@ const HomePage = () => {
                 bets={bets}
                 now={now}
               />
-              {final ? <Finale final={final} /> : null}
-              <p>
-                <Link to={paths.bet}>{homeTexts.toBet}</Link>
-              </p>
+              {final ? null : (
+                <p>
+                  <Link to={paths.bet}>{homeTexts.toBet}</Link>
+                </p>
+              )}
               <NextSteps />
               <AllTips matches={matches} now={now} />
             </>
           )
         }
       </MatchesAndBets>
-      <MoneyGames />
+      <MoneyGames isOver={final !== undefined} />
       <RulesFaq />
     </Page>
   );

@@ -5,6 +5,7 @@ export const homeTexts = {
   toFixtures: 'Zum Spielplan',
 
   finale: 'Turniersieger',
+  ownChampion: (team: string) => `Dein Tipp: ${team}`,
   position: (position: number) => `${position}.`,
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
 
@@ -28,5 +29,6 @@ export const homeTexts = {
   atMost: (amount: string) => `bis ${amount}`,
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
   prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,
+  prizeWon: (prize: string) => `Du hast ${prize} gewonnen.`,
   toScore: 'Zum Spielstand',
 } as const;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { POINTS } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../app/paths.ts';
@@ -17,8 +18,10 @@ export const Finale = ({ final }: { final: Match }) => {
   const { team } = useFacts();
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const ownId = usePlayerId();
+  const { data: profile } = useQuery(queryOf(endpoints.profile));
   const winner = winnerOf(final);
   const champion = winner === null ? null : team(winner);
+  const tip = profile?.winnerTip;
   const tables = groups?.length ? groups : [{ id: 0, name: homeTexts.allPlayers }];
   return (
     <Card title={homeTexts.finale} className="finale">
@@ -26,6 +29,12 @@ export const Finale = ({ final }: { final: Match }) => {
         <p className="finale-champion">
           <Flag code={champion.flag} size={6} />
           <strong>{champion.name}</strong>
+          {tip ? (
+            <span>
+              {homeTexts.ownChampion(tip)}
+              {tip === champion.name ? <b className="score-figure"> +{POINTS.champion}</b> : null}
+            </span>
+          ) : null}
         </p>
       )}
       {groups

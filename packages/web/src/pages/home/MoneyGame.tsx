@@ -16,10 +16,12 @@ interface MoneyGameProps {
   ownId: number | undefined;
   /** Undefined until the profile is known. */
   hasFullStake: boolean | undefined;
+  /** Whether nothing is left to be played. */
+  isOver: boolean;
 }
 
 /** Stake, pots and prizes of one table that is played for money. */
-export const MoneyGame = ({ id, name, rules, ownId, hasFullStake }: MoneyGameProps) => {
+export const MoneyGame = ({ id, name, rules, ownId, hasFullStake, isOver }: MoneyGameProps) => {
   const table = useInfiniteQuery(scoreQuery(id));
   const stake = rules.stakeCents / 100;
   const ownStake = hasFullStake ? 2 * stake : stake;
@@ -37,7 +39,7 @@ export const MoneyGame = ({ id, name, rules, ownId, hasFullStake }: MoneyGamePro
           <>
             <MoneyPots stake={stake} players={total} fullStakes={fullStakes} />
             <PlacePrizes rules={rules} players={total} fullStakes={fullStakes} />
-            <OwnPrize rows={rows} ownId={ownId} />
+            <OwnPrize rows={rows} ownId={ownId} isOver={isOver} />
           </>
         )}
       </Loaded>
@@ -45,11 +47,15 @@ export const MoneyGame = ({ id, name, rules, ownId, hasFullStake }: MoneyGamePro
   );
 };
 
-const OwnPrize = ({ rows, ownId }: Pick<ScoreTable, 'rows'> & { ownId: number | undefined }) => {
+interface OwnPrizeProps
+  extends Pick<ScoreTable, 'rows'>,
+    Pick<MoneyGameProps, 'ownId' | 'isOver'> {}
+
+const OwnPrize = ({ rows, ownId, isOver }: OwnPrizeProps) => {
   const prize = rows.find(({ userid }) => userid === ownId)?.price;
   return prize ? (
     <p>
-      <strong>{homeTexts.prizeNow(formatEuros(prize))}</strong>
+      <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prize))}</strong>
     </p>
   ) : null;
 };

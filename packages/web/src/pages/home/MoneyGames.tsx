@@ -12,7 +12,7 @@ import { MoneyGame } from './MoneyGame.tsx';
 import './MoneyGames.css';
 
 /** Stakes, jackpot, bonus pot and prizes of the player's own groups, in numbers. */
-export const MoneyGames = () => {
+export const MoneyGames = ({ isOver }: { isOver: boolean }) => {
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const { data: profile } = useQuery(queryOf(endpoints.profile));
   const stake = useTournament()?.stake ?? null;
@@ -35,6 +35,7 @@ export const MoneyGames = () => {
             rules={rules}
             ownId={ownId}
             hasFullStake={profile?.maxPrice}
+            isOver={isOver}
           />
         ))}
       </div>
