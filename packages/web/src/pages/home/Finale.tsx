@@ -37,9 +37,11 @@ export const Finale = ({ final }: { final: Match }) => {
           ) : null}
         </p>
       )}
-      {groups
-        ? tables.map(({ id, name }) => <Podium key={id} group={id} name={name} ownId={ownId} />)
-        : null}
+      <div className="finale-groups">
+        {groups
+          ? tables.map(({ id, name }) => <Podium key={id} group={id} name={name} ownId={ownId} />)
+          : null}
+      </div>
       <p>
         <Link to={paths.score}>{homeTexts.toScore}</Link>
       </p>
