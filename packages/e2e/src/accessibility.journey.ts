@@ -77,8 +77,10 @@ const tabTo = async (page: Page, name: string) => {
 
 test('by the keyboard alone: sign in, tip, saved', async ({ page, demo }) => {
   await page.goto(`${demo.url}/signin`);
+  const skipLink = page.getByRole('link', { name: 'Zum Inhalt springen' });
+  await skipLink.waitFor();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeFocused();
+  await expect(skipLink).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type(people.anna.email);
@@ -88,13 +90,16 @@ test('by the keyboard alone: sign in, tip, saved', async ({ page, demo }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
+  // The keys go from top to bottom, so what comes later would be passed by.
+  await page.getByRole('link', { name: 'Alle Spiele tippen' }).waitFor();
   await tabTo(page, 'Alle Spiele tippen');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tippen');
   const card = cardOf(page, 'Schottland gegen Schweiz');
   await page.goto(`${demo.url}/bet?tag=2024-06-19`);
-  await tabTo(page, 'Tore Schottland: eins mehr');
   const home = card.getByRole('spinbutton').first();
+  await home.waitFor();
+  await tabTo(page, 'Tore Schottland: eins mehr');
   const before = Number(await home.inputValue());
   await page.keyboard.press('Space');
   await expect(home).toHaveValue(String(before + 1));
