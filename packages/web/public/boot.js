@@ -9,11 +9,9 @@
   const { pages } = document.currentScript.dataset;
   if (!pages || !localStorage.getItem('token')) return;
   const page = location.pathname.split('/')[1] || 'home';
-  for (const href of JSON.parse(pages)[page] ?? []) {
+  for (const file of JSON.parse(pages)[page] ?? []) {
     const link = document.createElement('link');
-    const style = href.endsWith('.css')
-      ? { rel: 'preload', as: 'style' }
-      : { rel: 'modulepreload' };
-    document.head.append(Object.assign(link, style, { crossOrigin: '', href }));
+    const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    document.head.append(Object.assign(link, kind, { crossOrigin: '', href: `/${file}` }));
   }
 })();

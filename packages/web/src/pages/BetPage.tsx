@@ -1,4 +1,3 @@
-import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 import { BetCard } from './match/BetCard.tsx';
@@ -8,7 +7,6 @@ import { MatchListSkeletons } from './match/MatchListSkeletons.tsx';
 
 /** Tippen: every match with the player's own tip. */
 const BetPage = () => {
-  const ownId = usePlayerId();
   return (
     <Page title={shellTexts.bet}>
       <MatchesAndBets placeholder={<MatchListSkeletons />}>
@@ -19,7 +17,7 @@ const BetPage = () => {
               matches={matches}
               card={(frame) => {
                 const bet = betOf.get(frame.match.id);
-                return bet ? <BetCard key={bet.id} {...frame} bet={bet} ownId={ownId} /> : null;
+                return bet ? <BetCard key={bet.id} {...frame} bet={bet} /> : null;
               }}
             />
           );

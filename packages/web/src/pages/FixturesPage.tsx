@@ -5,18 +5,22 @@ import { Page } from '../ui/Page.tsx';
 import { FixtureCard } from './match/FixtureCard.tsx';
 import { MatchList } from './match/MatchList.tsx';
 import { MatchListSkeletons } from './match/MatchListSkeletons.tsx';
+import { usePrefetchedFacts } from './match/useFacts.ts';
 
-const FixturesPage = () => (
-  <Page title={shellTexts.fixtures}>
-    <Loaded query={useMatches()} placeholder={<MatchListSkeletons />}>
-      {(matches) => (
-        <MatchList
-          matches={matches}
-          card={(frame) => <FixtureCard key={frame.match.id} {...frame} />}
-        />
-      )}
-    </Loaded>
-  </Page>
-);
+const FixturesPage = () => {
+  usePrefetchedFacts();
+  return (
+    <Page title={shellTexts.fixtures}>
+      <Loaded query={useMatches()} placeholder={<MatchListSkeletons />}>
+        {(matches) => (
+          <MatchList
+            matches={matches}
+            card={(frame) => <FixtureCard key={frame.match.id} {...frame} />}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+};
 
 export default FixturesPage;

@@ -6,6 +6,7 @@ import { useMatches } from '../features/matches/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { homeTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Later } from '../ui/Later.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { AllTips } from './home/AllTips.tsx';
@@ -15,22 +16,24 @@ import { MoneyGames } from './home/MoneyGames.tsx';
 import { NextSteps } from './home/NextSteps.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
 import { MatchesAndBets } from './match/MatchesAndBets.tsx';
+import { useFacts } from './match/useFacts.ts';
 
 /** What comes next, how everybody tips, what it is played for and by which rules. */
 const HomePage = () => {
   const { data } = useMatches();
   const now = useMatchClock(data);
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
+  const { known } = useFacts();
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>
       {final ? <Finale final={final} /> : <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>
-          now === null || !upcoming ? (
+          now === null || !upcoming || !known ? (
             <Placeholder />
           ) : (
-            <>
+            <Later placeholder={<Placeholder />}>
               <UpcomingCards
                 matches={[...upcoming.next, ...upcoming.running]}
                 bets={bets}
@@ -43,12 +46,14 @@ const HomePage = () => {
               )}
               <NextSteps />
               <AllTips matches={matches} now={now} />
-            </>
+            </Later>
           )
         }
       </MatchesAndBets>
-      <MoneyGames isOver={final !== undefined} />
-      <RulesFaq />
+      <Later>
+        <MoneyGames isOver={final !== undefined} />
+        <RulesFaq />
+      </Later>
     </Page>
   );
 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOf, formatEuros, formatInstant, formatPercent } from './formats.ts';
 
@@ -16,9 +17,28 @@ describe('what the screens write', () => {
   it('gives euros with cents only where there are some', () => {
     expect(formatEuros(10)).toBe('10\u00a0€');
     expect(formatEuros(27.5)).toBe('27,50\u00a0€');
+    expect(formatEuros(1_234_567)).toBe('1.234.567\u00a0€');
   });
 
   it('gives shares with one decimal', () => {
     expect(formatPercent(1 / 3)).toBe('33,3\u00a0%');
+  });
+
+  it('writes numbers as German does', () => {
+    const cents = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+    const percent = new Intl.NumberFormat('de-DE', { style: 'percent', minimumFractionDigits: 1 });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
+        const euros = amount / 100;
+        fc.pre(!Number.isInteger(euros));
+        expect(formatEuros(euros)).toBe(cents.format(euros));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (part, rest) => {
+        const share = Math.round((1000 * part) / (part + rest)) / 1000;
+        expect(formatPercent(share)).toBe(percent.format(share));
+      }),
+    );
   });
 });

@@ -28,12 +28,6 @@ const styles = {
 
 export type DateStyle = keyof typeof styles;
 
-const numberStyles = {
-  euros: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 },
-  'euros-and-cents': { style: 'currency', currency: 'EUR', minimumFractionDigits: 2 },
-  percent: { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 },
-} as const satisfies Record<string, Intl.NumberFormatOptions>;
-
 /**
  * An instant as the screens write it, for example `14.06.2024 21:00`.
  * @param instant ISO 8601, or epoch milliseconds
@@ -51,12 +45,22 @@ export const formatInstant = (
 export const dayOf = (instant: string | number, zone: string = timeZone.get()): string =>
   dateFormat('sv-SE', 'date', zone).format(new Date(instant));
 
-/** Euros, with cents only where there are some: `10 €`, `27,50 €`. */
+/** Euros, with cents only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
 export const formatEuros = (euros: number): string =>
-  numberFormat(Number.isInteger(euros) ? 'euros' : 'euros-and-cents').format(euros);
+  `${formatDecimal(euros, Number.isInteger(euros) ? 0 : 2)}${NO_BREAK}€`;
 
 /** A share of a whole with one decimal: `33,3 %`. */
-export const formatPercent = (share: number): string => numberFormat('percent').format(share);
+export const formatPercent = (share: number): string =>
+  `${formatDecimal(100 * share, 1)}${NO_BREAK}%`;
+
+const NO_BREAK = '\u00a0';
+
+/** By hand: a phone needs a twentieth of a second to make its first `Intl.NumberFormat`. */
+const formatDecimal = (value: number, decimals: number): string => {
+  const [whole = '', fraction] = value.toFixed(decimals).split('.');
+  const grouped = whole.replaceAll(/\d(?=(?:\d{3})+$)/g, '$&.');
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+};
 
 // Making a format costs far more than using it, and one list of matches uses it hundreds of times.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
@@ -65,12 +69,5 @@ const dateFormat = (locale: 'de-DE' | 'sv-SE', style: DateStyle, zone: string) =
   const format =
     dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
   dateFormats.set(key, format);
-  return format;
-};
-
-const numberFormats = new Map<keyof typeof numberStyles, Intl.NumberFormat>();
-const numberFormat = (style: keyof typeof numberStyles) => {
-  const format = numberFormats.get(style) ?? new Intl.NumberFormat('de-DE', numberStyles[style]);
-  numberFormats.set(style, format);
   return format;
 };

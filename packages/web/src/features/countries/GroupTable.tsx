@@ -47,7 +47,6 @@ export const GroupTable = ({ label, rows, isocode, flagOf }: GroupTableProps) =>
   </table>
 );
 
-const signFormat = new Intl.NumberFormat('de-DE', { signDisplay: 'exceptZero' });
-
 /** `+4`, `0`, `-2`. */
-const signed = (difference: number): string => signFormat.format(difference);
+const signed = (difference: number): string =>
+  difference > 0 ? `+${difference}` : String(difference);

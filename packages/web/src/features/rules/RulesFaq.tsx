@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
 import { Card } from '../../ui/Card.tsx';
 import './RulesFaq.css';
 
 /** The rules as questions; the answers come from the same numbers that are counted with. */
-export const RulesFaq = () => (
+export const RulesFaq = memo(() => (
   <Card title={rulesTexts.title} className="rules-faq">
     <div>
       {rulesTexts.answers.map((answer) => (
@@ -11,7 +12,7 @@ export const RulesFaq = () => (
       ))}
     </div>
   </Card>
-);
+));
 
 const Answer = ({ question, paragraphs, examples }: RuleAnswer) => (
   <details>

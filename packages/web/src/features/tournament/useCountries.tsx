@@ -20,6 +20,8 @@ interface Countries {
   flagBeside: (name: string, size?: number) => ReactNode;
   /** The flag in place of a German name, which stands there itself as long as none is known. */
   flagInsteadOf: (name: string, size?: number) => ReactNode;
+  /** Whether names and flags are known, or could not be loaded. */
+  known: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -27,8 +29,9 @@ export const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR
 
 /** The countries, as screens show them. */
 export const useCountries = (): Countries => {
-  const { data } = useQuery(countriesQuery);
+  const { data, isPending, failureCount } = useQuery(countriesQuery);
   const flags = useTournament()?.flags;
+  const known = !isPending || failureCount > 0;
   return useMemo(() => {
     const names = new Map(data?.map(({ isocode, name }) => [isocode, name]));
     const isocodes = new Map(data?.map(({ isocode, name }) => [name, isocode]));
@@ -45,6 +48,7 @@ export const useCountries = (): Countries => {
       }),
       flagBeside: (name, size) => flagOfName(name, size),
       flagInsteadOf: (name, size) => flagOfName(name, size, name) ?? name,
+      known,
     };
-  }, [data, flags]);
+  }, [data, flags, known]);
 };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,7 +13,7 @@ import { MoneyGame } from './MoneyGame.tsx';
 import './MoneyGames.css';
 
 /** Stakes, jackpot, bonus pot and prizes of the player's own groups, in numbers. */
-export const MoneyGames = ({ isOver }: { isOver: boolean }) => {
+export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const { data: profile } = useQuery(queryOf(endpoints.profile));
   const stake = useTournament()?.stake ?? null;
@@ -45,7 +46,7 @@ export const MoneyGames = ({ isOver }: { isOver: boolean }) => {
       </p>
     </Card>
   );
-};
+});
 
 interface GroupMoney {
   insertMoney: number;

@@ -1,7 +1,6 @@
 import type { Bet } from '../../features/bets/bet.ts';
 import type { Match } from '../../features/matches/match.ts';
 import { Tendencies } from '../../features/matches/Tendencies.tsx';
-import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { BetCard } from '../match/BetCard.tsx';
 import { useCardFrame } from '../match/useCardFrame.ts';
@@ -17,7 +16,6 @@ interface UpcomingCardsProps {
 /** Matches to be tipped on the spot, with what the player's team mates think. */
 export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   const frameOf = useCardFrame(now);
-  const ownId = usePlayerId();
   return (
     <div className="match-grid">
       {matches.map((match) => {
@@ -28,7 +26,6 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
             key={match.id}
             {...frame}
             bet={bet}
-            ownId={ownId}
             extra={
               <section className="chart" aria-label={matchTexts.groupDistribution}>
                 <h3>{matchTexts.groupDistribution}</h3>

@@ -7,18 +7,16 @@ import { PlayedBetCard } from './PlayedBetCard.tsx';
 
 export interface BetCardProps extends CardFrame {
   bet: Bet;
-  /** The player, whom the list of the others' tips leaves out. */
-  ownId: number | undefined;
   /** Stands below the tip. */
   extra?: ReactNode;
 }
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
-export const BetCard = memo(({ bet, ownId, extra, ...frame }: BetCardProps) => {
+export const BetCard = memo(({ bet, extra, ...frame }: BetCardProps) => {
   const input = useTip(bet);
   return frame.phase === 'open' ? (
     <OpenBetCard {...frame} input={input} extra={extra} />
   ) : (
-    <PlayedBetCard {...frame} input={input} ownId={ownId} extra={extra} />
+    <PlayedBetCard {...frame} input={input} extra={extra} />
   );
 });

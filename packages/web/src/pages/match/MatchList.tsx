@@ -8,7 +8,9 @@ import { matchTexts } from '../../texts/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { dayOf, formatInstant, useTimeZone } from '../../ui/formats.ts';
+import { Later } from '../../ui/Later.tsx';
 import type { CardFrame } from './cardFrame.ts';
+import { CardSkeletons, MatchListSkeletons } from './MatchListSkeletons.tsx';
 import { useCardFrame } from './useCardFrame.ts';
 import { useFacts } from './useFacts.ts';
 import './MatchList.css';
@@ -22,13 +24,14 @@ interface MatchListProps {
 export const MatchList = ({ matches, card }: MatchListProps) => {
   const now = useMatchClock(matches);
   const zone = useTimeZone();
-  const { stages } = useFacts();
+  const { stages, known } = useFacts();
   const frame = useCardFrame(now);
   const filter = useMatchFilter();
   const today = now === null ? null : dayOf(now, zone);
   const shown = matches.filter(filter.matches);
   const days = Map.groupBy(shown, ({ date }) => dayOf(date, zone));
   const current = now === null ? undefined : currentMatch(shown, now);
+  if (!known) return <MatchListSkeletons />;
   if (matches.length === 0)
     return <EmptyState title={matchTexts.none}>{matchTexts.noneYet}</EmptyState>;
   return (
@@ -37,18 +40,20 @@ export const MatchList = ({ matches, card }: MatchListProps) => {
       <p className="visually-hidden" role="status">
         {matchTexts.count(shown.length)}
       </p>
-      {[...days].map(([day, onDay]) => (
-        <section key={day} className="match-day">
-          <h2>{formatInstant(onDay[0]?.date ?? day, 'day', zone)}</h2>
-          <div className="match-grid">{onDay.map((match) => card(frame(match)))}</div>
-        </section>
-      ))}
-      {shown.length === 0 ? (
-        <NothingFound onReset={() => filter.set({ day: '', stage: '' })} />
-      ) : null}
-      {current ? (
-        <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
-      ) : null}
+      <Later placeholder={<CardSkeletons />}>
+        {[...days].map(([day, onDay]) => (
+          <section key={day} className="match-day">
+            <h2>{formatInstant(onDay[0]?.date ?? day, 'day', zone)}</h2>
+            <div className="match-grid">{onDay.map((match) => card(frame(match)))}</div>
+          </section>
+        ))}
+        {shown.length === 0 ? (
+          <NothingFound onReset={() => filter.set({ day: '', stage: '' })} />
+        ) : null}
+        {current ? (
+          <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
+        ) : null}
+      </Later>
     </>
   );
 };

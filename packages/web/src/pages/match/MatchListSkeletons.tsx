@@ -4,6 +4,8 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 export const MatchListSkeletons = () => (
   <>
     <Skeletons count={1} height={105} />
-    <Skeletons count={4} height={208} />
+    <CardSkeletons />
   </>
 );
+
+export const CardSkeletons = () => <Skeletons count={4} height={208} />;

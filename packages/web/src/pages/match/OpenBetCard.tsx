@@ -8,7 +8,7 @@ import { betTexts } from '../../texts/bets.ts';
 import { GoalStepper } from '../../ui/GoalStepper.tsx';
 import type { BetCardProps } from './BetCard.tsx';
 
-interface OpenBetCardProps extends Omit<BetCardProps, 'bet' | 'ownId'> {
+interface OpenBetCardProps extends Omit<BetCardProps, 'bet'> {
   input: TipInput;
 }
 

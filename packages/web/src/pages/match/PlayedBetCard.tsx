@@ -9,6 +9,7 @@ import { KoResult } from '../../features/matches/KoResult.tsx';
 import { MatchCard } from '../../features/matches/MatchCard.tsx';
 import { resultOf } from '../../features/matches/match.ts';
 import { useChart } from '../../features/matches/useChart.tsx';
+import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { betTexts } from '../../texts/bets.ts';
 import type { BetCardProps } from './BetCard.tsx';
 
@@ -17,7 +18,7 @@ interface PlayedBetCardProps extends Omit<BetCardProps, 'bet'> {
 }
 
 /** The tip is locked: result, points and what the others tipped. */
-export const PlayedBetCard = ({ input, ownId, extra, ...frame }: PlayedBetCardProps) => {
+export const PlayedBetCard = ({ input, extra, ...frame }: PlayedBetCardProps) => {
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -46,7 +47,7 @@ export const PlayedBetCard = ({ input, ownId, extra, ...frame }: PlayedBetCardPr
       {extra}
       <OthersTips
         matchId={match.id}
-        ownId={ownId}
+        ownId={usePlayerId()}
         names={names}
         initiallyOpen={phase === 'running' && extra === undefined}
       />

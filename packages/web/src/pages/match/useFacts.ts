@@ -10,6 +10,8 @@ interface Facts {
   teams: (match: { home: string; away: string }) => Teams;
   stages: readonly { code: string; name: string }[];
   stageName: (code: string) => string;
+  /** Until then codes stand in for names: better wait for it than draw everything twice. */
+  known: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -23,9 +25,10 @@ export const usePrefetchedFacts = (): void => {
 
 /** What teams and stages are called, and their flags; codes stand in until that is known. */
 export const useFacts = (): Facts => {
-  const { countryOf } = useCountries();
-  const { data: stages } = useQuery(stagesQuery);
-  return useMemo(() => {
+  const { countryOf, known: countriesKnown } = useCountries();
+  const { data: stages, isPending, failureCount } = useQuery(stagesQuery);
+  const known = countriesKnown && (!isPending || failureCount > 0);
+  const facts = useMemo((): Omit<Facts, 'known'> => {
     const stageNames = new Map(stages?.map(({ code, name }) => [code, name]));
     // One value a pair, so that a card is drawn again only when something on it changed.
     const pairs = new Map<string, Teams>();
@@ -41,4 +44,5 @@ export const useFacts = (): Facts => {
       stageName: (code) => stageNames.get(code) ?? code,
     };
   }, [countryOf, stages]);
+  return { ...facts, known };
 };
