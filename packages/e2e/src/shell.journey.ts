@@ -75,6 +75,31 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
   await expect(alert).toBeHidden();
 });
 
+test('going back and a reload lead to where the page was left, a new address to its top', async ({
+  page,
+  demo,
+}) => {
+  const position = () => page.evaluate(() => Math.round(window.scrollY));
+  await signIn(page, demo, people.anna);
+  await page.goto(`${demo.url}/fixtures`);
+  const link = page.getByRole('link', { name: 'Ungarn' }).last();
+  await link.scrollIntoViewIfNeeded();
+  await expect.poll(position).toBeGreaterThan(1000);
+  const left = await position();
+
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ungarn');
+  await expect.poll(position).toBe(0);
+  await page.goBack();
+  await expect.poll(position).toBe(left);
+  await page.reload();
+  await expect.poll(position).toBe(left);
+
+  await page.goto(`${demo.url}/bet`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await position()).toBe(0);
+});
+
 test('an alert is dismissed by its button', async ({ page, demo }) => {
   await page.goto(`${demo.url}/activate/unbekannt`);
   const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);

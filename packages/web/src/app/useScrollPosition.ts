@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page may take to grow back to where it was left, milliseconds. */
@@ -12,29 +12,43 @@ const isPosition = (entry: unknown): entry is [string, number] =>
 
 const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
 
+/** A reload and a way back lead to where the page was left, a typed address or a link do not. */
+const isReturn = performance
+  .getEntriesByType('navigation')
+  .some((entry) => 'type' in entry && entry.type !== 'navigate');
+
+/** Whatever the app was opened with has this key in the history. */
+const OPENED = 'default';
+
 /** Where each entry of the history was left, px. */
-const left = new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);
+const left = new Map(
+  Array.isArray(stored)
+    ? stored.filter(isPosition).filter(([entry]) => isReturn || !entry.startsWith(OPENED))
+    : [],
+);
 
 const store = () => sessionStorage.setItem(STORED, JSON.stringify([...left]));
 
 /** A new page begins at its top; going back leads to where the page was left. */
 export const useScrollPosition = (): void => {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
   const type = useNavigationType();
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, []);
-  useEffect(() => {
-    const stop = type === 'POP' ? scrollBackTo(left.get(key) ?? 0) : scrollToTop(type);
-    const remember = () => left.set(key, window.scrollY);
+  // Before the new page can move the window: its height is none of the former page's business.
+  useLayoutEffect(() => {
+    const stop = type === 'POP' ? scrollBackTo(left.get(entry) ?? 0) : scrollToTop(type);
+    const remember = () => left.set(entry, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => {
       stop();
       window.removeEventListener('scroll', remember);
     };
-  }, [key, type]);
+  }, [entry, type]);
 };
 
 const scrollToTop = (type: string) => {
