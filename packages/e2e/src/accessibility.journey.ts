@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test } from './journey.ts';
+import { keyboardFaults } from './keyboard.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { cardOf } from './tip.ts';
 
@@ -38,6 +39,7 @@ const inBothSchemes = async (page: Page, url: string, role: Screen['role']) => {
       const dark = await findings(new AxeBuilder({ page }).withRules('color-contrast'));
       expect.soft(dark, `${screen.name}, dark`).toEqual([]);
       expect.soft(await overflow(page), `${screen.name}, 320 px`).toBe(0);
+      expect.soft(await keyboardFaults(page), `${screen.name}, by tab key`).toEqual([]);
     });
   }
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
 
@@ -18,7 +18,7 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
   const { key, pathname } = useLocation();
   // The address that the app was opened with has the key 'default': there the browser decides.
   const arrived = key !== 'default';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (arrived && pathname) heading.current?.focus({ preventScroll: true });
   }, [arrived, pathname]);
   return (
