@@ -25,8 +25,11 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     for (const target of targets) target.dataset['tabStop'] = 'missed';
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLElement)) return;
-      const { outlineStyle, outlineWidth } = getComputedStyle(target);
-      const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      // A link that fills its row has its frame around the row.
+      const isSeen = [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(target, part);
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      });
       target.dataset['tabStop'] = isSeen ? 'reached' : 'unseen';
     });
     return targets.length;
