@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { call } from '../../api/client.ts';
 import { Loaded } from '../../api/Loaded.tsx';
+import { LoadMore } from '../../api/LoadMore.tsx';
 import { keyOf } from '../../api/queries.ts';
 import { auditTexts } from '../../texts/audit.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -41,15 +41,7 @@ const AuditLog = () => {
                   </li>
                 ))}
               </ol>
-              {query.hasNextPage ? (
-                <Button
-                  variant="quiet"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {auditTexts.older}
-                </Button>
-              ) : null}
+              <LoadMore query={query}>{auditTexts.older}</LoadMore>
             </>
           );
         }}

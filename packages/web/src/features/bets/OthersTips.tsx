@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Loaded } from '../../api/Loaded.tsx';
+import { LoadMore } from '../../api/LoadMore.tsx';
 import { keyOf } from '../../api/queries.ts';
 import { paths } from '../../app/paths.ts';
 import { betTexts } from '../../texts/bets.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { formatTip, type SideNames } from './formatTip.ts';
 import './OthersTips.css';
@@ -66,15 +66,7 @@ const List = ({ matchId, ownId, names }: Omit<OthersTipsProps, 'initiallyOpen'>)
                 </li>
               ))}
             </ul>
-            {query.hasNextPage ? (
-              <Button
-                variant="quiet"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {betTexts.othersMore}
-              </Button>
-            ) : null}
+            <LoadMore query={query}>{betTexts.othersMore}</LoadMore>
           </>
         );
       }}

@@ -3,9 +3,9 @@ import { endpoints } from '@tippspiel/contract';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { Loaded } from '../../api/Loaded.tsx';
+import { LoadMore } from '../../api/LoadMore.tsx';
 import { refresh } from '../../api/queries.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { MoneyPots } from './MoneyPots.tsx';
@@ -46,13 +46,7 @@ export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
             {query.hasNextPage ? (
               <div className="standings-more">
                 <p role="status">{standingsTexts.shown(rows.length, total)}</p>
-                <Button
-                  variant="quiet"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {standingsTexts.more}
-                </Button>
+                <LoadMore query={query}>{standingsTexts.more}</LoadMore>
               </div>
             ) : null}
           </>
