@@ -75,6 +75,24 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
   await expect(alert).toBeHidden();
 });
 
+test('the way down to what is being played is offered for four seconds', async ({ page, demo }) => {
+  await signIn(page, demo, people.anna);
+  await page.clock.install();
+  await page.goto(`${demo.url}/fixtures`);
+  const button = page.getByRole('button', { name: 'Nach unten' });
+  await expect(button).toBeVisible();
+  await page.clock.runFor(3500);
+  await expect(button).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(button).toBeHidden();
+
+  await page.reload();
+  const current = page.getByRole('article', { name: 'Deutschland gegen Ungarn' });
+  await expect(current).not.toBeInViewport();
+  await button.click();
+  await expect(current).toBeInViewport();
+});
+
 test('going back and a reload lead to where the page was left, a new address to its top', async ({
   page,
   demo,

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
+import { offerUpdate } from './appUpdate.ts';
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
 const entries = () =>
@@ -80,5 +81,15 @@ describe('the shell', () => {
     expect(await dialog.findByText(/Rechtsweg ist ausgeschlossen/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('offers a new version and loads it when asked', async () => {
+    const update = vi.fn(() => Promise.resolve());
+    renderAt('/signin');
+    expect(screen.queryByRole('button', { name: 'Jetzt aktualisieren' })).toBeNull();
+    act(() => offerUpdate(update));
+    expect(update).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Jetzt aktualisieren' }));
+    expect(update).toHaveBeenCalledOnce();
   });
 });
