@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import './Flag.css';
 
 /** Addresses alone: a flag is loaded when it is shown. */
@@ -16,14 +17,27 @@ interface FlagProps {
   size?: number;
 }
 
-export const Flag = ({ code, label = '', size = 2 }: FlagProps) => (
-  <img
-    className="flag"
-    src={flags[`../../../../node_modules/flag-icons/flags/4x3/${code}.svg`]}
-    alt={label}
-    width={4}
-    height={3}
-    style={{ width: `${size}rem` }}
-    loading="lazy"
-  />
-);
+/** A plain field stands where a flag cannot be loaded, for example without a network. */
+export const Flag = ({ code, label = '', size = 2 }: FlagProps) => {
+  const [missing, setMissing] = useState<string>();
+  const style = { width: `${size}rem` };
+  if (missing === code) {
+    return label === '' ? (
+      <span className="flag flag-missing" style={style} />
+    ) : (
+      <span className="flag flag-missing" style={style} role="img" aria-label={label} />
+    );
+  }
+  return (
+    <img
+      className="flag"
+      src={flags[`../../../../node_modules/flag-icons/flags/4x3/${code}.svg`]}
+      alt={label}
+      width={4}
+      height={3}
+      style={style}
+      loading="lazy"
+      onError={() => setMissing(code)}
+    />
+  );
+};
