@@ -9,7 +9,8 @@
   const { pages } = document.currentScript.dataset;
   if (!pages || !localStorage.getItem('token')) return;
   const page = location.pathname.split('/')[1] || 'home';
-  for (const file of JSON.parse(pages)[page] ?? []) {
+  const [, files = []] = Object.entries(JSON.parse(pages)).find(([name]) => name === page) ?? [];
+  for (const file of files) {
     const link = document.createElement('link');
     const kind = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     document.head.append(Object.assign(link, kind, { crossOrigin: '', href: `/${file}` }));
