@@ -50,7 +50,9 @@ const steps = {
     return green && numPassedTests > 0;
   },
 
-  build: () => node([bin('vite', 'bin/vite.js'), 'build', 'packages/web']),
+  build: () =>
+    node([bin('vite', 'bin/vite.js'), 'build', 'packages/web']) &&
+    node(['packages/web/build/compress.ts']),
 
   journeys: async () => {
     const chromium = await findChromium();

@@ -2,12 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunks } from './build/chunks.ts';
+import { flags } from './build/flags.ts';
 import { preloadFonts, preloadPages } from './build/preload.ts';
 
 /** The server compares Origin with Host, so the browser's Host has to arrive there. */
 const server = { target: 'http://localhost:3000', changeOrigin: false };
-
-const isFlag = (file: string | undefined) => file?.includes('/flag-icons/') ?? false;
 
 /** Installable, and the shell opens without a network; answers of the API are never kept here. */
 const installable = VitePWA({
@@ -45,18 +44,14 @@ const installable = VitePWA({
 });
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), preloadPages(), installable],
+  plugins: [react(), flags(), preloadFonts(), preloadPages(), installable],
   build: {
     target: 'es2022',
-    // A flag as text inside a script would be loaded whether it is shown or not.
-    assetsInlineLimit: (file) => (isFlag(file) ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
         chunkFileNames: ({ name }) =>
           name.startsWith('Admin') ? 'assets/admin/[name]-[hash].js' : 'assets/[name]-[hash].js',
-        assetFileNames: ({ originalFileNames: [source] }) =>
-          isFlag(source) ? 'flags/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },

@@ -44,9 +44,11 @@ export const preloadPages = (): Plugin => ({
     handler: (html, { bundle }) => {
       if (!bundle) return;
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const chunkOf = (page: string) => {
-        const found = chunks.find(({ name }) => name === page);
-        if (!found) throw new Error(`There is no ${page} to load beforehand`);
+      const chunkOf = (module: string) => {
+        const found = chunks.find(({ moduleIds }) =>
+          moduleIds.some((id) => id.endsWith(`/${module}.tsx`)),
+        );
+        if (!found) throw new Error(`There is no ${module} to load beforehand`);
         return found;
       };
       const filesOf = (page: string) => {

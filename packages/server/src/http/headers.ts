@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Security headers. What only makes sense over TLS is sent exactly when the public address is
- * https. Styles may be inline (the component library sets them), scripts may not.
+ * https. Neither scripts nor styles may be inline; React sets styles by the object model.
  */
 export const sendSecurityHeaders = async (app: FastifyInstance, https: boolean): Promise<void> => {
   await app.register(helmet, {
@@ -11,7 +11,7 @@ export const sendSecurityHeaders = async (app: FastifyInstance, https: boolean):
       directives: {
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -47,6 +47,4 @@ const isHashed = (path: string) => /\/(assets|flags)\//.test(path);
 const forAYear = 'public, max-age=31536000, immutable';
 
 const isPage = (method: string, url: string) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  !url.startsWith('/assets/');
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|flags)\//.test(url);

@@ -60,8 +60,9 @@ describe('an answer on the screen', () => {
   });
 
   it('stays, marked with its age, when it cannot be brought up to date', async () => {
+    const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Noch einmal versuchen' }));
+    await userEvent.click(retry);
     expect(await screen.findByText('Gruppe A')).toBeVisible();
     api.refuses(endpoints.stages, 'database-away');
     await refresh(endpoints.stages);

@@ -1,15 +1,23 @@
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { BetDelivery } from '../features/bets/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { warmUpFormats } from '../ui/formats.ts';
 import { ClockCheck } from './ClockCheck.tsx';
 
 /** The screens behind the sign-in: wherever the player is, tips are on their way. */
-const PlayerArea = () => (
-  <>
-    <ClockCheck />
-    <BetDelivery playerId={usePlayerId()} />
-    <Outlet />
-  </>
-);
+const PlayerArea = () => {
+  useEffect(() => {
+    const timer = setTimeout(warmUpFormats);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <ClockCheck />
+      <BetDelivery playerId={usePlayerId()} />
+      <Outlet />
+    </>
+  );
+};
 
 export default PlayerArea;

@@ -1,12 +1,6 @@
+import { version } from 'flag-icons/package.json';
 import { useState } from 'react';
 import './Flag.css';
-
-/** Addresses alone: a flag is loaded when it is shown. */
-const flags = import.meta.glob<string>('../../../../node_modules/flag-icons/flags/4x3/*.svg', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
 
 interface FlagProps {
   /** The flag's file name without its ending: `de`, `gb-eng`. */
@@ -31,7 +25,7 @@ export const Flag = ({ code, label = '', size = 2 }: FlagProps) => {
   return (
     <img
       className="flag"
-      src={flags[`../../../../node_modules/flag-icons/flags/4x3/${code}.svg`]}
+      src={`/flags/${version}/${code}.svg`}
       alt={label}
       width={4}
       height={3}
