@@ -1,8 +1,10 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, summaryName } from '@tippspiel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tick } from '../src/demo/tick.ts';
+import { archiveEndedTournaments } from '../src/jobs/archive.ts';
 import type { PackMatch } from '../src/packs/pack.ts';
 import { readPack } from '../src/packs/read-pack.ts';
+import { achievementsIn } from '../src/startup/furnish-game.ts';
 import { startTestDemo, type TestDemo } from './demo.ts';
 import { gameClockAt, matchNumber } from './factories.ts';
 
@@ -116,21 +118,46 @@ test('points, exact results, tendencies and positions are what a recount says', 
   expect(prizes).toBe(1000 * (60 + fullStakes));
 });
 
-test('trophies are awarded, and the first and the last get theirs', async () => {
-  const { answer: table = [] } = await game.call(endpoints.score, {
+const table = async () => {
+  const { answer } = await game.call(endpoints.score, { token: game.admin, params: { id: '0' } });
+  return answer ?? [];
+};
+
+const trophiesOf = async (id: number | undefined) => {
+  const query = { user: String(id) };
+  const { answer } = await game.call(endpoints.trophies, { token: game.admin, query });
+  return answer?.map(({ type }) => type) ?? [];
+};
+
+const summaries = async () => {
+  const { answer } = await game.call(endpoints.scoreAlltime, {
     token: game.admin,
-    params: { id: '0' },
+    params: { group: '0' },
   });
-  const trophiesOf = async (id: number | undefined) => {
-    const query = { user: String(id) };
-    const { answer } = await game.call(endpoints.trophies, { token: game.admin, query });
-    return answer?.map(({ type }) => type) ?? [];
-  };
-  const [first, last] = [
-    await trophiesOf(table[0]?.userid),
-    await trophiesOf(table.at(-1)?.userid),
-  ];
+  return answer?.filter(({ competitionName }) => competitionName === summaryName);
+};
+
+test('trophies are awarded, and the first and the last get theirs', async () => {
+  const rows = await table();
+  const [first, last] = [await trophiesOf(rows[0]?.userid), await trophiesOf(rows.at(-1)?.userid)];
   expect(first).toContain('overall-winner');
   expect(last).toContain('red-lantern');
   expect(first).not.toContain('red-lantern');
+});
+
+test('half a year later the table and the trophies are the same, without the money', async () => {
+  const cabinets = () => Promise.all(players.map(({ id }) => trophiesOf(id)));
+  const before = { table: await table(), cabinets: await cabinets(), sums: await summaries() };
+  await gameClockAt(game.db, '2025-01-20T12:00:00Z');
+  const archived = await archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
+  expect(archived).toEqual(['EM 2024']);
+  expect(await game.db.selectFrom('bets').select('user_id').execute()).toEqual([]);
+
+  expect(await table()).toEqual(
+    before.table.map((row) => ({ ...row, price: null, winner: null, multiplicator: 0 })),
+  );
+  expect(await cabinets()).toEqual(before.cabinets);
+  expect(await summaries()).toEqual(before.sums);
+  const { answer } = await game.call(endpoints.tournament, {});
+  expect(answer?.stake).toBeNull();
 });

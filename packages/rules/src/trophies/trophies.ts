@@ -43,6 +43,11 @@ export function trophiesOf(record: PlayerRecord): Trophy[] {
   return TROPHIES.filter(({ earned }) => earned(record)).map(shown);
 }
 
+/** Trophies that were kept by their types; one that no longer exists is left out. */
+export function trophiesOfTypes(types: ReadonlySet<string>): Trophy[] {
+  return TROPHIES.filter(({ type }) => types.has(type)).map(shown);
+}
+
 /**
  * What can still be won; the red lantern is nothing to aim for.
  * @param owned the types of the trophies in a cabinet

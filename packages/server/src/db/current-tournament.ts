@@ -1,8 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** The id of the tournament that is played now, for use inside a query. */
 export const currentTournamentId = sql<number>`(SELECT tournament_id FROM configuration)`;
+
+/** Whether a tournament's participation data is gone and its totals are kept (docs/decisions/0009). */
+export const isArchived = (tournamentId: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM competitions WHERE tournament_id = ${tournamentId})`;
 
 /** The tournament that is played now: the one that the configuration names. */
 export const currentTournament = (db: Kysely<Database>) =>
@@ -16,5 +20,6 @@ export const currentTournament = (db: Kysely<Database>) =>
       't.champion',
       't.table_order as tableOrder',
       sql<boolean>`tournament_started(t.id)`.as('started'),
+      isArchived(sql.ref('t.id')).as('archived'),
     ])
     .executeTakeFirstOrThrow();

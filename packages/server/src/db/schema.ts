@@ -206,6 +206,12 @@ interface HistoricalResultsTable {
   correct: number;
 }
 
+interface KeptTrophiesTable {
+  tournament_id: number;
+  user_id: number;
+  type: string;
+}
+
 interface AuditLogTable {
   id: Id;
   at: GeneratedInstant;
@@ -239,5 +245,6 @@ export interface Database {
   tip_group_members: TipGroupMembersTable;
   competitions: CompetitionsTable;
   historical_results: HistoricalResultsTable;
+  kept_trophies: KeptTrophiesTable;
   audit_log: AuditLogTable;
 }

@@ -10,31 +10,41 @@ export interface FinalTotal {
   readonly correct: number;
 }
 
-/** The totals of all players of a tournament, as the standings count them. */
-export type FinalTotals = (
-  db: Kysely<Database>,
-  tournamentId: number,
-) => Promise<readonly FinalTotal[]>;
+/** What is counted from the bets of a tournament, before they go, and stays. */
+export interface Achievements {
+  /** As the table of all players counts them. */
+  readonly totals: OfTournament<FinalTotal>;
+  readonly trophies: OfTournament<EarnedTrophy>;
+}
+
+export interface EarnedTrophy {
+  readonly userId: number;
+  readonly type: string;
+}
+
+type OfTournament<T> = (db: Kysely<Database>, tournamentId: number) => Promise<readonly T[]>;
 
 type EndedTournament = { readonly id: number; readonly name: string };
 
 /**
  * Participant data (bets, stakes, winner tips, memberships) goes at the latest six months after a
- * tournament's end (privacy text); the totals stay as results of a competition of its name. It
- * ends on both clocks: a tournament that is replayed on the game clock is not over.
+ * tournament's end (privacy text); the totals stay as results of a competition of its name, and
+ * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *
  * @returns the names of the tournaments whose data went now
  */
 export const archiveEndedTournaments = async (
   db: Kysely<Database>,
-  totals: FinalTotals,
+  achievements: Achievements,
 ): Promise<string[]> => {
   const archived: string[] = [];
   for (const tournament of await endedTournaments(db)) {
     await db.transaction().execute(async (transaction) => {
       if (!(await lockUnarchived(transaction, tournament.id))) return;
-      const final = await totals(transaction, tournament.id);
-      await keepTotals(transaction, tournament, final);
+      const totals = await achievements.totals(transaction, tournament.id);
+      const trophies = await achievements.trophies(transaction, tournament.id);
+      await keepTotals(transaction, tournament, totals);
+      await keepTrophies(transaction, tournament.id, trophies);
       await removeParticipation(transaction, tournament.id);
       archived.push(tournament.name);
     });
@@ -75,20 +85,26 @@ const keepTotals = async (
     .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ tournament_id: id }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (totals.length === 0) return;
-  await db
-    .insertInto('historical_results')
-    .values(
-      totals.map(({ userId, points, exact, correct }) => ({
-        competition_id: competition.id,
-        user_id: userId,
-        points,
-        exact,
-        correct,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  // One parameter however many players there are: a statement takes no more than 65,535.
+  await sql`
+    INSERT INTO historical_results (competition_id, user_id, points, exact, correct)
+    SELECT ${competition.id}::int, "userId", points, exact, correct
+    FROM jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
+      AS total ("userId" int, points int, exact int, correct int)
+    ON CONFLICT DO NOTHING
+  `.execute(db);
+};
+
+const keepTrophies = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  trophies: readonly EarnedTrophy[],
+) => {
+  await sql`
+    INSERT INTO kept_trophies (tournament_id, user_id, type)
+    SELECT ${tournamentId}::int, "userId", type
+    FROM jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) AS trophy ("userId" int, type text)
+  `.execute(db);
 };
 
 const removeParticipation = async (db: Kysely<Database>, tournamentId: number) => {

@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mail.ts';
 import { createPostOffice } from '../mail/post-office.ts';
 import type { Job } from '../startup/jobs.ts';
 import { jobTexts } from '../texts/jobs.ts';
-import { archiveEndedTournaments, type FinalTotals } from './archive.ts';
+import { type Achievements, archiveEndedTournaments } from './archive.ts';
 import { openBoss, type Pace, steadyPace } from './boss.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
@@ -20,7 +20,7 @@ export interface BackgroundGround {
    * What a tournament's players have reached, asked for before its bets are deleted. Null keeps
    * them for good: the demo's players are invented, and its clock may go years ahead and back.
    */
-  readonly totals: FinalTotals | null;
+  readonly achievements: Achievements | null;
   readonly clock?: Clock;
   readonly pace?: Pace;
 }
@@ -60,13 +60,13 @@ const scheduleRetention = async (boss: PgBoss, ground: BackgroundGround, pace: P
   await boss.send(retention);
 };
 
-const tidyUp = async ({ db, log, totals }: BackgroundGround): Promise<void> => {
+const tidyUp = async ({ db, log, achievements }: BackgroundGround): Promise<void> => {
   const accounts = await removeNeverActivated(db);
   const expired = await removeExpired(db);
   if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));
   if (expired > 0) log.info(jobTexts.removed(jobTexts.expired, expired));
-  if (totals === null) return;
-  for (const name of await archiveEndedTournaments(db, totals)) {
+  if (achievements === null) return;
+  for (const name of await archiveEndedTournaments(db, achievements)) {
     log.info(jobTexts.archived(name));
   }
 };

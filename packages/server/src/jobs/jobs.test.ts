@@ -65,9 +65,12 @@ test('six months after the end the totals stay and all else goes, once', async (
   const final = [{ userId: player.id, points: 88, exact: 9, correct: 30 }];
   let counted = 0;
   const archive = () =>
-    archiveEndedTournaments(db, async () => {
-      counted += 1;
-      return final;
+    archiveEndedTournaments(db, {
+      totals: async () => {
+        counted += 1;
+        return final;
+      },
+      trophies: async () => [{ userId: player.id, type: 'first-exact-result' }],
     });
   const left = async () =>
     Promise.all(
@@ -94,5 +97,7 @@ test('six months after the end the totals stay and all else goes, once', async (
   expect(results).toEqual([
     { name: first[0] ?? second[0], user_id: player.id, points: 88, exact: 9, correct: 30 },
   ]);
+  const trophies = await db.selectFrom('kept_trophies').select(['user_id', 'type']).execute();
+  expect(trophies).toEqual([{ user_id: player.id, type: 'first-exact-result' }]);
   expect(await archive()).toEqual([]);
 });

@@ -34,7 +34,7 @@ const background = (mailUrl: string | null) =>
     },
     db: database.db,
     log,
-    totals: async () => [],
+    achievements: null,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });
 

@@ -14,25 +14,51 @@ export interface Standings {
 }
 
 /**
- * The table of a tournament as the rules define it, counted from the tips themselves.
+ * The table of a tournament as the rules define it, counted from the tips themselves, or from the
+ * kept totals once the tips are gone.
  *
  * @param groupId null = all players
  */
 export const standingsOf = async (
   db: Kysely<Database>,
-  tournament: { readonly id: number; readonly champion: string | null },
+  tournament: {
+    readonly id: number;
+    readonly champion: string | null;
+    readonly archived: boolean;
+  },
   groupId: number | null,
 ): Promise<Standings> => {
   const results = await tournamentResults(db, tournament.id);
   const players = await listedPlayers(db, tournament.id, groupId);
-  const tips = await countedTips(db, tournament.id, groupId);
-  const rows = players.map((player) => ({
-    ...player,
-    ...totalOf(
-      { tips: tips.get(player.id) ?? new Map(), winnerTip: player.winnerTip },
-      results,
-      tournament.champion,
-    ),
-  }));
-  return { rows: rank(rows), results };
+  const total = tournament.archived
+    ? await keptTotals(db, tournament.id)
+    : await countedTotals(db, tournament, groupId, results);
+  return { rows: rank(players.map((player) => ({ ...player, ...total(player) }))), results };
 };
+
+type TotalOfPlayer = (player: ListedPlayer) => PlayerTotal;
+
+const countedTotals = async (
+  db: Kysely<Database>,
+  { id, champion }: { readonly id: number; readonly champion: string | null },
+  groupId: number | null,
+  results: Results,
+): Promise<TotalOfPlayer> => {
+  const tips = await countedTips(db, id, groupId);
+  return ({ id, winnerTip }) =>
+    totalOf({ tips: tips.get(id) ?? new Map(), winnerTip }, results, champion);
+};
+
+const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<TotalOfPlayer> => {
+  const kept = await db
+    .selectFrom('historical_results as r')
+    .innerJoin('competitions as c', 'c.id', 'r.competition_id')
+    .select(['r.user_id as userId', 'r.points', 'r.exact', 'r.correct'])
+    .where('c.tournament_id', '=', tournamentId)
+    .execute();
+  const totals = new Map(kept.map(({ userId, ...total }) => [userId, total]));
+  return ({ id }) => totals.get(id) ?? nothing;
+};
+
+/** Of who came after the end. */
+const nothing: PlayerTotal = { points: 0, exact: 0, correct: 0 };

@@ -1,5 +1,7 @@
 import { tournamentTotals } from '../features/standings/totals.ts';
 import { loadTournament } from '../features/tournament/load.ts';
+import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
+import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createMatchLock } from '../jobs/match-lock.ts';
 import { ensureAdmin } from './ensure-admin.ts';
@@ -18,7 +20,13 @@ export async function furnishGame(
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament);
   await ensureAdmin({ config, db, log });
-  const totals = archives ? tournamentTotals : null;
-  const { mail, job } = createBackground({ config, db, log, totals });
+  const achievements = archives ? achievementsIn(config.timeZone) : null;
+  const { mail, job } = createBackground({ config, db, log, achievements });
   return { mail, jobs: [job, createMatchLock({ db, log })] };
 }
+
+/** What the archive keeps of a tournament; days of play begin and end in this time zone. */
+export const achievementsIn = (timeZone: string): Achievements => ({
+  totals: tournamentTotals,
+  trophies: (db, tournamentId) => tournamentTrophies(db, tournamentId, timeZone),
+});

@@ -1,8 +1,8 @@
 import { summaryName } from '@tippspiel/contract';
 import { type PlayerTotal, rank } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
+import type { currentTournament } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { listedPlayers } from '../../standings/players.ts';
 import { standingsOf } from '../../standings/standings.ts';
 
 interface Past extends PlayerTotal {
@@ -12,21 +12,18 @@ interface Past extends PlayerTotal {
 
 /**
  * A row a member and competition, this tournament's last, and one that adds them up; the members
- * in the order of their sums. Once this tournament's totals are kept as past results, those count.
+ * in the order of their sums.
  */
 export const alltimeRows = async (
   db: Kysely<Database>,
-  tournament: { readonly id: number; readonly name: string; readonly champion: string | null },
+  tournament: Awaited<ReturnType<typeof currentTournament>>,
   groupId: number | null,
 ) => {
-  const past = Map.groupBy(await pastResults(db, groupId), ({ userId }) => userId);
-  const isKept = await hasKeptTotals(db, tournament.id);
-  const { rows } = isKept
-    ? { rows: await playersWithoutBets(db, tournament.id, groupId) }
-    : await standingsOf(db, tournament, groupId);
+  const past = Map.groupBy(await pastResults(db, tournament.id, groupId), ({ userId }) => userId);
+  const { rows } = await standingsOf(db, tournament, groupId);
   const members = rows.map(({ id, name, points, exact, correct }) => {
     const current = { competitionName: tournament.name, points, exact, correct };
-    const results = [...(past.get(id) ?? []), ...(isKept ? [] : [current])];
+    const results = [...(past.get(id) ?? []), current];
     return { id, name, results, ...sumOf(results) };
   });
   return rank(members).flatMap(({ id, name, results, points, exact }) =>
@@ -40,7 +37,12 @@ export const alltimeRows = async (
   );
 };
 
-const pastResults = (db: Kysely<Database>, groupId: number | null): Promise<Past[]> =>
+/** This tournament's kept totals are in its own table, and must not count twice. */
+const pastResults = (
+  db: Kysely<Database>,
+  tournamentId: number,
+  groupId: number | null,
+): Promise<Past[]> =>
   db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')
@@ -51,6 +53,7 @@ const pastResults = (db: Kysely<Database>, groupId: number | null): Promise<Past
       'r.exact',
       'r.correct',
     ])
+    .where('c.tournament_id', 'is distinct from', tournamentId)
     .$if(groupId !== null, (query) =>
       query.where('r.user_id', 'in', ({ selectFrom }) =>
         selectFrom('tip_group_members').select('user_id').where('group_id', '=', groupId),
@@ -58,19 +61,6 @@ const pastResults = (db: Kysely<Database>, groupId: number | null): Promise<Past
     )
     .orderBy('c.id')
     .execute();
-
-const hasKeptTotals = async (db: Kysely<Database>, tournamentId: number) =>
-  (await db
-    .selectFrom('competitions')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .executeTakeFirst()) !== undefined;
-
-const playersWithoutBets = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  groupId: number | null,
-) => (await listedPlayers(db, tournamentId, groupId)).map((player) => ({ ...player, ...noPoints }));
 
 const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };
 

@@ -17,7 +17,7 @@ export const standingsRoutes: Feature = (route, { db, config: { stakeCents } }) 
     if (table instanceof Refusal) return table;
     const tournament = await currentTournament(db);
     const { rows, results } = await standingsOf(db, tournament, table.groupId);
-    const paysNow = table.prizeRules !== null && results.size > 0;
+    const paysNow = results.size > 0 && !tournament.archived;
     const cents = paysNow && table.prizeRules ? prizes(table.prizeRules, rows) : [];
     reply.header(tableHeaders.total, rows.length);
     reply.header(tableHeaders.fullStakes, rows.filter(({ fullStake }) => fullStake).length);

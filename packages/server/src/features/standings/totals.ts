@@ -16,6 +16,6 @@ export const tournamentTotals = async (
     .select(['id', 'champion'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  const { rows } = await standingsOf(db, tournament, null);
+  const { rows } = await standingsOf(db, { ...tournament, archived: false }, null);
   return rows.map(({ id, points, exact, correct }) => ({ userId: id, points, exact, correct }));
 };

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isArchived } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** The tournament that is played now, by the name that the organiser gave the game. */
@@ -12,5 +13,6 @@ export const findTournament = (db: Kysely<Database>) =>
       't.ends_on as end',
       't.flags',
       sql<boolean>`tournament_started(t.id)`.as('started'),
+      isArchived(sql.ref('t.id')).as('archived'),
     ])
     .executeTakeFirst();

@@ -8,7 +8,8 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
   route(endpoints.tournament, async ({ request }) => {
     const tournament = await findTournament(db);
     if (!tournament) return refuse('database-away');
-    const { stakeCents } = config;
+    // Once the stakes are deleted there is no money to speak of.
+    const stakeCents = tournament.archived ? null : config.stakeCents;
     return {
       name: tournament.name,
       start: tournament.start,

@@ -16,13 +16,15 @@ import { matchDays, plannedMatches } from './queries.ts';
 
 type TipsByPlayer = ReadonlyMap<number, ReadonlyMap<number, Tip>>;
 
-/** A player's tournament so far, of matches that have a result: no open tip gets in. */
-export const playerRecord = async (
+/**
+ * The tournament so far as each of its players lived it, of matches that have a result: no open tip
+ * gets in.
+ */
+export const playerRecords = async (
   db: Kysely<Database>,
   tournament: { readonly id: number; readonly champion: string | null },
-  userId: number,
   timeZone: string,
-): Promise<PlayerRecord> => {
+): Promise<{ players: readonly ListedPlayer[]; recordOf: (userId: number) => PlayerRecord }> => {
   const results = await tournamentResults(db, tournament.id);
   const tips = await countedTips(db, tournament.id, null);
   const players = await listedPlayers(db, tournament.id, null);
@@ -32,42 +34,49 @@ export const playerRecord = async (
   const hasResult = ({ id }: { id: number }) => results.has(id);
   const groupMatches = planned.filter(({ stage }) => !isKnockout(stage));
   const groupResults = new Map([...results].filter(([, { stage }]) => !isKnockout(stage)));
-  const afterGroups = tableOf(players, tips, groupResults, null);
-  const atTheEnd = tableOf(players, tips, results, tournament.champion);
+  const afterGroups = positions(players, tips, groupResults, null);
+  const atTheEnd = positions(players, tips, results, tournament.champion);
+  const groupsAreOver = groupMatches.every(hasResult);
   const isOver = tournament.champion !== null && planned.every(hasResult);
-  const player = players.find(({ id }) => id === userId);
-  return {
-    matches: days.map(({ id, stage, day }) => ({
-      stage,
-      day,
+  const lastPosition = [...atTheEnd.values()].at(-1) ?? 1;
+  const byId = new Map(players.map((player) => [player.id, player]));
+  const matches = days.map(({ id, stage, day }) => ({
+    id,
+    stage,
+    day,
+    result: results.get(id)?.result ?? null,
+    correctShare: correctShare(id, results, tips),
+  }));
+  const recordOf = (userId: number): PlayerRecord => ({
+    matches: matches.map(({ id, ...match }) => ({
+      ...match,
       tip: tips.get(userId)?.get(id) ?? null,
-      result: results.get(id)?.result ?? null,
-      correctShare: correctShare(id, results, tips),
     })),
-    championRight: championRight(tournament.champion, player),
-    groupStagePosition: groupMatches.every(hasResult) ? positionIn(afterGroups, userId) : null,
-    finalPosition: isOver ? positionIn(atTheEnd, userId) : null,
+    championRight: championRight(tournament.champion, byId.get(userId)),
+    groupStagePosition: groupsAreOver ? (afterGroups.get(userId) ?? null) : null,
+    finalPosition: isOver ? (atTheEnd.get(userId) ?? null) : null,
     players: players.length,
-    lastPosition: atTheEnd.at(-1)?.position ?? 1,
-  };
+    lastPosition,
+  });
+  return { players, recordOf };
 };
 
-const tableOf = (
+/** Each player's position, the last one last. */
+const positions = (
   players: readonly ListedPlayer[],
   tips: TipsByPlayer,
   results: Results,
   champion: string | null,
-) =>
-  rank(
-    players.map(({ id, name, winnerTip }) => ({
-      id,
-      name,
-      ...totalOf({ tips: tips.get(id) ?? new Map(), winnerTip }, results, champion),
-    })),
+): ReadonlyMap<number, number> =>
+  new Map(
+    rank(
+      players.map(({ id, name, winnerTip }) => ({
+        id,
+        name,
+        ...totalOf({ tips: tips.get(id) ?? new Map(), winnerTip }, results, champion),
+      })),
+    ).map(({ id, position }) => [id, position]),
   );
-
-const positionIn = (table: ReturnType<typeof tableOf>, userId: number) =>
-  table.find(({ id }) => id === userId)?.position ?? null;
 
 const championRight = (champion: string | null, player: ListedPlayer | undefined) =>
   champion === null ? null : player?.winnerTip === champion;

@@ -10,7 +10,7 @@ import {
   matchNumber,
 } from '../../../test/factories.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
-import { playerRecord } from './player-record.ts';
+import { playerRecords } from './player-record.ts';
 
 let game: TestApp;
 let anna: Awaited<ReturnType<typeof aPlayer>>;
@@ -54,7 +54,8 @@ test('nobody and the inactive are not found', async () => {
 
 test('only matches with a result tell what was tipped', async () => {
   const tournament = await currentTournament(game.db);
-  const record = await playerRecord(game.db, tournament, anna.id, 'Europe/Berlin');
+  const { recordOf } = await playerRecords(game.db, tournament, 'Europe/Berlin');
+  const record = recordOf(anna.id);
   expect(record.matches).toHaveLength(36);
   expect(record.matches.filter(({ tip }) => tip !== null)).toEqual([
     {
