@@ -6,6 +6,8 @@ const device = (userAgent: string) => readDevice(userAgent, screen, true);
 
 const iPhone = (os: string, safari: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/${safari} Mobile/15E148 Safari/604.1`;
+const homeScreen =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 const pixel =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 const edge =
@@ -40,9 +42,15 @@ describe('the device', () => {
     ['iOS 18', iPhone('18_1', '18.1'), '18.', true],
     ['iOS 17', iPhone('17_5', '17.5'), '18.', false],
     ['Safari 26, which reports a frozen 18_6', iPhone('18_6', '26.0'), '18.', false],
+    ['an app on the home screen of iOS 26', homeScreen, '18.', false],
     ['any iOS once the check is off', iPhone('18_1', '18.1'), '', false],
     ['Android', pixel, '18.', false],
   ])('%s', (_, userAgent, prefix, unsupported) => {
-    expect(isUnsupported(device(userAgent), prefix)).toBe(unsupported);
+    const supports = (declaration: string) => declaration.startsWith('anchor-name:');
+    expect(isUnsupported(device(userAgent), prefix, supports)).toBe(unsupported);
+  });
+
+  it('an app on the home screen of iOS 18', () => {
+    expect(isUnsupported(device(homeScreen), '18.', () => false)).toBe(true);
   });
 });

@@ -63,13 +63,26 @@ const firstMatch = (
 /** From Safari 26 on the system's version is frozen at 18_6 (decisions, 'Unsupported device'). */
 const FIRST_FROZEN_SAFARI = 26;
 
-/** @param unsupportedIos the version prefix that is not supported; empty = all are */
-export const isUnsupported = (device: DeviceInfo, unsupportedIos: string): boolean => {
-  const safari = Number(/Version\/(\d+)/.exec(device.userAgent)?.[1] ?? 0);
-  return (
-    unsupportedIos !== '' &&
-    device.os === 'iOS' &&
-    safari < FIRST_FROZEN_SAFARI &&
-    device.osVersion.includes(unsupportedIos)
-  );
+/**
+ * @param unsupportedIos the version prefix that is not supported; empty = all are
+ * @param supports whether the browser knows a declaration of CSS
+ */
+export const isUnsupported = (
+  device: DeviceInfo,
+  unsupportedIos: string,
+  supports: (declaration: string) => boolean = knownToThisBrowser,
+): boolean =>
+  unsupportedIos !== '' &&
+  device.os === 'iOS' &&
+  device.osVersion.includes(unsupportedIos) &&
+  !isFrozen(device, supports);
+
+/** An app on the home screen names no Safari, nor do other browsers: there its abilities tell. */
+const isFrozen = ({ userAgent }: DeviceInfo, supports: (declaration: string) => boolean) => {
+  const safari = /Version\/(\d+)/.exec(userAgent)?.[1];
+  return safari === undefined
+    ? supports('anchor-name: --new-in-safari-26')
+    : Number(safari) >= FIRST_FROZEN_SAFARI;
 };
+
+const knownToThisBrowser = (declaration: string): boolean => CSS.supports(declaration);
