@@ -18,23 +18,22 @@ export const hashPassword = (password: string): Promise<string> =>
  * other wrong one, so that the time tells nobody who has an account.
  */
 export const verifyPassword = async (hashed: string | null, password: string): Promise<boolean> => {
-  const known = hashed ?? (await nobodysHash());
+  const known = hashed ?? (await unknownPasswordHash());
   const matches = await atOnce(() => verify(known, normalized(password)));
   return matches && hashed !== null;
 };
 
 /** A hash that no password is known of: for accounts whose owner has yet to choose one. */
-export const unknownPasswordHash = (): Promise<string> =>
-  hashPassword(randomBytes(32).toString('base64url'));
-
-let nobody: Promise<string> | null = null;
-const nobodysHash = () => {
-  nobody ??= unknownPasswordHash().catch((error: unknown) => {
-    nobody = null;
+export const unknownPasswordHash = (): Promise<string> => {
+  nobodys ??= hashPassword(randomBytes(32).toString('base64url')).catch((error: unknown) => {
+    nobodys = null;
     throw error;
   });
-  return nobody;
+  return nobodys;
 };
+
+/** Made once: whoever asks for it may not take longer than for any other hash. */
+let nobodys: Promise<string> | null = null;
 
 /** RFC 8265: one keyboard composes ä, another sends a and two dots. */
 const normalized = (password: string) => password.normalize('NFC');

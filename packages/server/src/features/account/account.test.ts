@@ -90,10 +90,33 @@ describe('sign-up', () => {
     const who = newcomer();
     await signup(who, 'geheim');
     const userId = await userIdOf(who.email);
-    await signup({ ...newcomer(), email: who.email }, 'anderes');
+    await signup({ ...newcomer(), email: who.email }, 'geheim');
     expect(letters.at(-1)).toEqual({ kind: 'activation', userId });
     const user = await userOf(who.email);
     expect(user?.name).toBe(who.username);
+    expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
+  });
+
+  test('of two passwords for one address that was never activated none works', async () => {
+    const who = newcomer();
+    await signup(who, 'geheim');
+    await signup({ ...newcomer(), email: who.email }, 'anderes');
+    const user = await userOf(who.email);
+    for (const password of ['geheim', 'anderes']) {
+      expect(await verifyPassword(user?.password_hash ?? null, password)).toBe(false);
+    }
+  });
+
+  test('the password of an active account is nothing that a sign-up changes', async () => {
+    const who = newcomer();
+    await signup(who, 'geheim');
+    await game.db
+      .updateTable('users')
+      .set({ active: true, activated_at: new Date() })
+      .where('id', '=', await userIdOf(who.email))
+      .execute();
+    await signup({ ...newcomer(), email: who.email }, 'anderes');
+    const user = await userOf(who.email);
     expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
   });
 

@@ -13,7 +13,12 @@ export interface NewAccount {
 
 export type SignupOutcome =
   | { readonly kind: 'created'; readonly userId: number }
-  | { readonly kind: 'email-known'; readonly userId: number; readonly active: boolean }
+  | {
+      readonly kind: 'email-known';
+      readonly userId: number;
+      readonly active: boolean;
+      readonly passwordHash: string;
+    }
   | { readonly kind: 'name-taken' };
 
 /**
@@ -31,14 +36,33 @@ export const createAccount = async (
   const known = await findAccount(db, account.email);
   if (!known || (await isNameTaken(db, nameKey))) return { kind: 'name-taken' };
   await reserve(db, nameKey);
-  return { kind: 'email-known', userId: known.id, active: known.active };
+  const { id: userId, active, passwordHash } = known;
+  return { kind: 'email-known', userId, active, passwordHash };
+};
+
+/**
+ * Takes the password from an account that nobody has proved to be theirs yet, unless it has been
+ * changed meanwhile.
+ */
+export const forgetUnprovenPassword = async (
+  db: Kysely<Database>,
+  userId: number,
+  hashes: { readonly from: string; readonly to: string },
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hashes.to })
+    .where('id', '=', userId)
+    .where('activated_at', 'is', null)
+    .where('password_hash', '=', hashes.from)
+    .execute();
 };
 
 /** The account of an address. */
 export const findAccount = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'active'])
+    .select(['id', 'active', 'password_hash as passwordHash'])
     .where('email_key', '=', fields.emailKey(email))
     .executeTakeFirst();
 

@@ -1,15 +1,24 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
 import { avatarCodes } from '../../avatar-codes/avatar-code.ts';
 import { captchaPasses } from '../../captcha/pass.ts';
 import { systemClock } from '../../clock.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf, bodyText, type RateLimit } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { spendToken } from '../../mail/token.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
-import { hashPassword } from '../../passwords/hash.ts';
+import { hashPassword, unknownPasswordHash, verifyPassword } from '../../passwords/hash.ts';
 import { passwordKey } from '../../passwords/key.ts';
-import { activateAccount, createAccount, findAccount, setPassword } from './queries.ts';
+import {
+  activateAccount,
+  createAccount,
+  findAccount,
+  forgetUnprovenPassword,
+  type SignupOutcome,
+  setPassword,
+} from './queries.ts';
 
 export const accountRoutes: Feature = (route, { db, config, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
@@ -25,7 +34,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       const passwordHash = await hashPassword(password);
       const account = { name, email, passwordHash, avatarCode: await avatarCode({ name, email }) };
 
-      return db.transaction().execute(async (transaction) => {
+      const outcome = await db.transaction().execute(async (transaction) => {
         if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
         const outcome = await createAccount(transaction, account);
         if (outcome.kind === 'name-taken') return refuse('name-taken');
@@ -33,8 +42,11 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
         const isKnown = outcome.kind === 'email-known' && outcome.active;
         const kind = isKnown ? 'account-exists' : 'activation';
         await mail.send({ kind, userId: outcome.userId }, transaction);
-        return { success: true };
+        return outcome;
       });
+      if (outcome instanceof Refusal) return outcome;
+      await distrustOtherPassword(db, outcome, password);
+      return { success: true };
     },
     {
       rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }],
@@ -85,6 +97,23 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     },
     { rateLimit: { max: 30, seconds: 600 } },
   );
+};
+
+/**
+ * Of two who sign up with one address the link must not let the wrong one in: when their passwords
+ * differ, the account has none until its owner asks for a new one (docs/decisions/0008).
+ */
+const distrustOtherPassword = async (
+  db: Kysely<Database>,
+  outcome: SignupOutcome,
+  password: string,
+): Promise<void> => {
+  const known = outcome.kind === 'email-known' && !outcome.active ? outcome : null;
+  // Also without a known account, so that the time tells nothing.
+  const isTheSame = await verifyPassword(known?.passwordHash ?? null, password);
+  if (known === null || isTheSame) return;
+  const hashes = { from: known.passwordHash, to: await unknownPasswordHash() };
+  await forgetUnprovenPassword(db, known.userId, hashes);
 };
 
 const signupRule = { min: limits.password.min, message: messages.signup };

@@ -40,6 +40,8 @@ const picture = (width: number, height: number, background = '#ff0000') =>
   sharp({ create: { width, height, channels: 3, background } });
 
 const webp = await picture(9, 9).webp().toBuffer();
+const pngStrip = await picture(1, 8000).png().toBuffer();
+const gifStrip = await picture(60_000, 1).gif().toBuffer();
 const largerPng = await picture(300, 300).png().toBuffer();
 
 describe('an upload', () => {
@@ -100,6 +102,8 @@ describe('an upload', () => {
     ['half a png', largerPng.subarray(0, 300), 415],
     ['a png signature alone', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 415],
     ['a bomb', pngOfSize(30_000, 30_000), 415],
+    ['a strip', pngStrip, 415],
+    ['a lying strip', gifStrip, 415],
     ['more than ten megabytes', Buffer.alloc(10 * 1024 * 1024 + 1), 413],
     ['a png and more than ten megabytes', padded(largerPng, 10 * 1024 * 1024 + 100), 413],
   ])('of %s is refused', async (_what, file, status) => {

@@ -7,6 +7,9 @@ const SIDE = 256;
 /** The largest camera pictures have some 200 million pixels; a bomb in 10 MB has billions. */
 const MAX_PIXELS = 64 * 1_000_000;
 
+/** A picture of one by ten thousand pixels would be enlarged to gigabytes before it is cut. */
+const MAX_RATIO = 20;
+
 /** Decoding takes a core and some hundred megabytes: one after the other. */
 const oneByOne = limitConcurrency(1, 50);
 
@@ -14,13 +17,15 @@ const oneByOne = limitConcurrency(1, 50);
  * Makes a square JPEG of {@link SIDE} pixels without metadata of a PNG, GIF (its first frame) or
  * JPEG, told apart by their content and turned as the camera was held.
  *
- * @returns null for anything else, for broken files and for pictures of too many pixels
+ * @returns null for anything else, for broken files, for pictures of too many pixels and for strips
  */
 export const squareJpeg = async (file: Buffer): Promise<Buffer | null> => {
   if (!isPicture(file)) return null;
   return oneByOne(async () => {
     try {
-      return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
+      const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
+      if (isStrip(await picture.metadata())) return null;
+      return await picture
         .autoOrient()
         .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
         .flatten({ background: '#ffffff' })
@@ -31,6 +36,9 @@ export const squareJpeg = async (file: Buffer): Promise<Buffer | null> => {
     }
   });
 };
+
+const isStrip = ({ width, height }: { width: number; height: number }) =>
+  Math.max(width, height) > MAX_RATIO * Math.min(width, height);
 
 /** What everybody has who has uploaded nothing: a head and shoulders. */
 export const defaultPicture = (): Promise<Buffer> =>
