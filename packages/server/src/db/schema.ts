@@ -171,6 +171,10 @@ interface ToldDistributionsTable {
   away: number;
   counted: Buffer;
   shown: boolean;
+  /** Tells circles of players apart; empty for all players. */
+  circle: string;
+  /** What was last told of other circles, by them; packed, in base64. */
+  earlier: ColumnType<Record<string, string>, string | undefined, string>;
   taken_at: Instant;
   checked_at: Instant;
 }

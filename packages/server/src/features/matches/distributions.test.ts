@@ -124,6 +124,33 @@ describe('before the start', () => {
     expect(await told()).toEqual(['[6,0,8]', '[6,0,3]']);
   });
 
+  test('who joins a group and leaves it again does not learn who tipped meanwhile', async () => {
+    const victim = others[6];
+    await tip(0, 6, home);
+    await tip(7, 11, away);
+    await groupOf(caller, ...others.slice(0, 7));
+    const other = await groupOf(...others.slice(7, 11));
+    const mates = async () => (await told())[1];
+    expect(await mates()).toBe('[6,0,0]');
+    await tenMinutesLater();
+    await game.db
+      .insertInto('tip_group_members')
+      .values({ group_id: other, user_id: caller.id })
+      .execute();
+    expect(await mates()).toBe('[6,0,4]');
+    await tenMinutesLater();
+    await game.db
+      .deleteFrom('tip_group_members')
+      .where('group_id', '=', other)
+      .where('user_id', '=', caller.id)
+      .execute();
+    await aBet(game.db, id, victim?.id ?? 0, draw);
+    expect(await mates()).toBe('[6,0,4]');
+    await tenMinutesLater();
+    await tip(0, 2, away);
+    expect(await mates(), 'three tips differ from what was told of this circle').toBe('[4,1,2]');
+  });
+
   test('who is in no group any more is told nothing of mates', async () => {
     await tip(0, 6, home);
     const group = await groupOf(caller, ...others.slice(0, 6));

@@ -25,7 +25,7 @@ describe('what is told', () => {
     ['', 'hhdaa', 'hhdaahhh', 'hhdaa', true],
     ['', 'hhdaa', 'hhdaa', 'hhdaa', true],
   ])('after "%s" with "%s" now beside "%s" is "%s"', (last, current, other, told, shown) => {
-    expect(tell(tips(last), tips(current), tips(other))).toEqual({ tips: tips(told), shown });
+    expect(tell(tips(last), tips(current), [tips(other)])).toEqual({ tips: tips(told), shown });
   });
 
   test('never differs in one or two tips from what was told before', () => {
@@ -36,8 +36,8 @@ describe('what is told', () => {
         let mates = nothing;
         for (const [nextAll, nextMates] of moments) {
           const [allBefore, matesBefore] = [all, mates];
-          all = tell(all, nextAll, mates).tips;
-          mates = tell(mates, nextMates, all).tips;
+          all = tell(all, nextAll, [mates]).tips;
+          mates = tell(mates, nextMates, [all]).tips;
           for (const [a, b] of [
             [all, allBefore],
             [mates, matesBefore],

@@ -18,17 +18,22 @@ const FEWEST_CHANGED = 3;
 /**
  * Whether a player may be told how others tip an open match, or is left with what was told before.
  * Nobody may work out a single tip from the difference of two answers: so what is told differs from
- * what was told last, and all players from the group mates, in no tip or in at least three, whether
- * tips changed or members joined or left.
+ * what was told last, from what was last told of each other circle, and all players from the group
+ * mates, in no tip or in at least three, whether tips changed or members joined or left.
  *
  * @param last what was told of the same players before; empty = nothing yet
  * @param current how they tip now, the caller left out
- * @param other what was last told of the wider or the narrower circle
+ * @param others what was last told of other circles: the wider, the narrower, and former ones
  */
-export const tell = (last: CountedTips, current: CountedTips, other: CountedTips): Telling => {
+export const tell = (
+  last: CountedTips,
+  current: CountedTips,
+  others: readonly CountedTips[],
+): Telling => {
   if (current.size < FEWEST_TOLD) return { tips: last, shown: false };
   const isNews = last.size === 0 || changedTips(last, current) >= FEWEST_CHANGED;
-  if (isNews && isSafeBeside(other, current)) return { tips: current, shown: true };
+  if (isNews && others.every((other) => isSafeBeside(other, current)))
+    return { tips: current, shown: true };
   return { tips: last, shown: last.size > 0 };
 };
 

@@ -12,6 +12,10 @@ export interface ToldRow {
   readonly matchId: number;
   readonly scope: Scope;
   readonly tips: CountedTips;
+  /** Of whom it was told. */
+  readonly circle: string;
+  /** What was last told of each other circle. */
+  readonly earlier: ReadonlyMap<string, CountedTips>;
   /** Whether it may be told anew. */
   readonly due: boolean;
 }
@@ -69,16 +73,29 @@ export const toldRows = async (
 ): Promise<ToldRow[]> => {
   const rows = await db
     .selectFrom('told_distributions as t')
-    .select(['t.match_id as matchId', 't.scope', 't.counted', isDue.as('due')])
+    .select(['t.match_id as matchId', 't.scope', 't.counted', 't.circle', 't.earlier'])
+    .select(isDue.as('due'))
     .where('t.user_id', '=', userId)
     .where('t.match_id', 'in', matchIds)
     .execute();
-  return rows.map(({ matchId, scope, counted, due }) => ({
-    matchId,
-    scope,
-    due,
+  return rows.map(({ counted, earlier, ...row }) => ({
+    ...row,
     tips: unpackTips(counted),
+    earlier: new Map(
+      Object.entries(earlier).map(([circle, packed]) => [
+        circle,
+        unpackTips(Buffer.from(packed, 'base64')),
+      ]),
+    ),
   }));
+};
+
+/** The same for the same group mates. */
+export const circleOfMates = async (db: Kysely<Database>, userId: number): Promise<string> => {
+  const { rows } = await sql<{ circle: string | null }>`
+    SELECT md5(string_agg(id::text, ',' ORDER BY id)) AS circle FROM (${matesOf(userId)}) mates
+  `.execute(db);
+  return rows[0]?.circle ?? '';
 };
 
 /** How all active players but the caller tip the matches now. */
@@ -107,24 +124,32 @@ export const currentTips = async (
 export const saveTold = async (
   db: Kysely<Database>,
   userId: number,
-  told: readonly (Telling & { matchId: number; scope: Scope })[],
+  told: readonly (Telling & Pick<ToldRow, 'matchId' | 'scope' | 'circle' | 'earlier'>)[],
 ): Promise<void> => {
   if (told.length === 0) return;
-  const rows = told.map(({ matchId, scope, tips, shown }) => {
+  const rows = told.map(({ matchId, scope, tips, shown, circle, earlier }) => {
     const { home, draw, away } = countedTendencies(tips);
     return sql`(${userId}::integer, ${matchId}::integer, ${scope}, ${home}::integer,
-      ${draw}::integer, ${away}::integer, ${packTips(tips)}::bytea, ${shown}::boolean)`;
+      ${draw}::integer, ${away}::integer, ${packTips(tips)}::bytea, ${shown}::boolean,
+      ${circle}, ${JSON.stringify(packed(earlier))}::jsonb)`;
   });
   await sql`
     INSERT INTO told_distributions AS t
-      (user_id, match_id, scope, home, draw, away, counted, shown, taken_at, checked_at)
+      (user_id, match_id, scope, home, draw, away, counted, shown, circle, earlier,
+        taken_at, checked_at)
     SELECT *, clock_timestamp(), clock_timestamp() FROM (VALUES ${sql.join(rows)}) told
     ON CONFLICT (user_id, match_id, scope) DO UPDATE SET
       home = excluded.home, draw = excluded.draw, away = excluded.away,
-      counted = excluded.counted, shown = excluded.shown, checked_at = excluded.checked_at,
+      counted = excluded.counted, shown = excluded.shown, circle = excluded.circle,
+      earlier = excluded.earlier, checked_at = excluded.checked_at,
       taken_at = CASE WHEN t.counted = excluded.counted THEN t.taken_at ELSE excluded.taken_at END
   `.execute(db);
 };
+
+const packed = (tellings: ReadonlyMap<string, CountedTips>): Record<string, string> =>
+  Object.fromEntries(
+    [...tellings].map(([circle, tips]) => [circle, packTips(tips).toString('base64')]),
+  );
 
 const countedTendencies = (tips: CountedTips) => {
   const counts = { home: 0, draw: 0, away: 0 };
