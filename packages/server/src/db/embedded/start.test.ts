@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startInOtherProcess } from '../../../test/other-process.ts';
 import { StartError } from '../../startup/start-error.ts';
 import { postgresProcesses } from './processes.ts';
@@ -12,18 +12,22 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts';
 
 const logger = pino({ level: 'silent' });
 let dataDir: string;
+/** What a test has started; ended before its data is removed. */
+let endings: (() => Promise<unknown>)[];
 
 beforeEach(async () => {
+  endings = [];
   dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-embedded-'));
 });
 
 afterEach(async () => {
+  for (const end of endings.reverse()) await end();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 async function start(directory = dataDir): Promise<EmbeddedDatabase> {
   const database = await startEmbeddedDatabase({ dataDir: directory, logger, durable: false });
-  onTestFinished(() => database.stop());
+  endings.push(() => database.stop());
   return database;
 }
 
@@ -53,7 +57,7 @@ test('data survives a stop, nothing runs after it and no port is open meanwhile'
 
 test('production keeps fsync on', async () => {
   const database = await startEmbeddedDatabase({ dataDir, logger });
-  onTestFinished(() => database.stop());
+  endings.push(() => database.stop());
   expect(await query(database, 'show fsync')).toEqual([{ fsync: 'on' }]);
   expect(await query(database, 'show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
 });
@@ -79,7 +83,7 @@ test('a database that dies is started again', async () => {
 describe('beside another program on the same data', () => {
   test('the second says so and leaves the first alone', async () => {
     const other = await startInOtherProcess(dataDir);
-    onTestFinished(() => other.end('SIGTERM'));
+    endings.push(() => other.end('SIGTERM'));
     await expect(start()).rejects.toThrow(StartError);
     await expect(start()).rejects.toThrow(/läuft schon ein Tippspiel/);
     expect(await postgresProcesses(cluster(), 0)).toContain(other.postmaster);
