@@ -1,5 +1,5 @@
 /**
- * Every refusal: its stable code, its HTTP status and its German sentence (decisions, section 4).
+ * Every refusal: its stable code, its HTTP status and its sentence (docs/game.md, 'The API').
  * Where two statuses could apply the earlier of 401, 403, 400, 404, 409 wins.
  */
 export const errors = {

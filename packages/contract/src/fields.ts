@@ -54,7 +54,7 @@ export const nameKey = (name: string): string =>
     .toLowerCase();
 
 /**
- * The product asks for six characters and an @ (section 5); whether it exists a mail tells. What a
+ * Six characters and an @ (docs/game.md, 'Limits'); whether it exists a mail tells. What a
  * mail server would read as something else than one plain address is refused (RFC 5322, specials).
  */
 export const email = line(limits.email.min, limits.email.max).check(
@@ -64,7 +64,7 @@ export const email = line(limits.email.min, limits.email.max).check(
 /** The form in which two e-mail addresses are the same. */
 export const emailKey = (address: string): string => address.normalize('NFKC').toLowerCase();
 
-/** A compact JWE (decisions, 'Encrypted passwords'); what is inside only the server can read. */
+/** A compact JWE (docs/game.md, 'Encrypted passwords'); what is inside only the server can read. */
 export const encryptedPassword = z.string().check(z.maxLength(4096));
 
 /** A token from a mail. */

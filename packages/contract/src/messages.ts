@@ -1,6 +1,6 @@
 /**
- * The German sentences of the product's sections 5 and 8: said by the form that checks a field
- * and by the server that refuses it.
+ * The German sentences that both sides say (docs/game.md, 'Messages'): the form that checks a field
+ * and the server that refuses it.
  */
 export const messages = {
   profilePassword: 'Passwort stimmt nicht überein und/oder ist kürzer als acht Zeichen',
@@ -47,7 +47,7 @@ export const messages = {
     `Das verwendete Gerät mit dem Betriebssystem ${os}${version === '' ? '' : ` in Version ${version}`} wird derzeit (noch) nicht von der Webseite unterstützt.`,
 } as const;
 
-/** Section 9 of the product. Lengths in characters. */
+/** docs/game.md, 'Limits'. Lengths in characters. */
 export const limits = {
   goals: 20,
   name: { min: 3, max: 40 },

@@ -13,7 +13,7 @@ import { readVitals, watchVitals } from './vitals.ts';
 /** How much slower than this machine a phone is. */
 const SLOWDOWNS = [1, 4];
 const LATENCY_MS = 400;
-/** A tip is sent this long after its last change (decisions, section 6). */
+/** A tip is sent this long after its last change (docs/game.md, 'Sending tips'). */
 const PAUSE_MS = 600;
 
 const openPhone = async (browser: Browser): Promise<Page> => {

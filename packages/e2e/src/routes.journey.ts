@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test, trySignIn } from './journey.ts';
 
-/** Path, where it leads, and the heading there: the product's route table (section 2). */
+/** Path, where it leads, and the heading there: docs/game.md, 'Screens'. */
 type Route = readonly [path: string, lands: string, heading: string];
 
 const signin = ['/signin', 'EM 2024 Tippspiel'] as const;

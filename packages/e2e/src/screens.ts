@@ -75,7 +75,7 @@ const admin: readonly Omit<Screen, 'role'>[] = [
 const inRole = (role: Screen['role'], screens: readonly Omit<Screen, 'role'>[]): Screen[] =>
   screens.map((screen) => ({ ...screen, role }));
 
-/** Every screen of the product's section 2, in the states that look different. */
+/** Every screen, in the states that look different. */
 export const screens: readonly Screen[] = [
   ...inRole('visitor', visitor),
   ...inRole('player', player),

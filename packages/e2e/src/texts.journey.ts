@@ -4,7 +4,7 @@ import { fillSignUp, register } from './account.ts';
 import { expect, people, signIn, test, trySignIn } from './journey.ts';
 import { travelTo } from './travel.ts';
 
-/** A sentence that the product quotes (sections 2, 5, 8), and how it comes onto the screen. */
+/** A promised sentence (docs/game.md, 'Messages'), and how it comes onto the screen. */
 type Row = readonly [text: string, show?: () => Promise<unknown>];
 
 const showAll = async (page: Page, rows: readonly Row[]) => {

@@ -15,7 +15,7 @@ const statements = [
   sql`CREATE FUNCTION game_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS
     $$ SELECT clock_timestamp() + offset_ms * interval '1 millisecond' FROM game_clock $$`,
 
-  // A match starts 10 seconds before its kick-off (decisions, 'started').
+  // A match starts 10 seconds before its kick-off (docs/game.md, 'The lock').
   sql`CREATE FUNCTION has_started_by(kickoff timestamptz, now timestamptz)
     RETURNS boolean LANGUAGE sql IMMUTABLE AS
     $$ SELECT kickoff <= now + interval '10 seconds' $$`,
@@ -173,8 +173,8 @@ const statements = [
 
   // What a player was last told of an open match (home win, draw, away win), and whose tips counted in
   // it, two bits a player id. Without them nobody could say how many tips have changed since
-  // (decisions, GET matches). On the real clock. Not shown while fewer than five others tip; what was
-  // told before is kept to compare with.
+  // (docs/game.md, 'Distributions'). On the real clock. Not shown while fewer than five others tip;
+  // what was told before is kept to compare with.
   sql`CREATE TABLE told_distributions (
     user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
     match_id integer NOT NULL REFERENCES matches ON DELETE CASCADE,

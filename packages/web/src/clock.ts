@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { observable } from './observable.ts';
 
 /**
- * Milliseconds that the game clock (decisions, section 1) is ahead of this device; null until the
+ * Milliseconds that the game clock (docs/game.md, 'Clocks') is ahead of this device; null until the
  * server has told it or could not be reached.
  */
 const offset = observable<number | null>(null);

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { goals, id, koChoice, page, pathId, success } from '../fields.ts';
 import { messages } from '../messages.ts';
 
-/** `id` is the match's id: a player has one bet a match (decisions, section 1). */
+/** `id` is the match's id: a player has one bet a match (docs/game.md, 'Words'). */
 const bet = z.object({
   id,
   date: z.iso.datetime(),

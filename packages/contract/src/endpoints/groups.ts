@@ -11,7 +11,7 @@ export const groupMoney = z.object({
   thirdPlace: euros,
 });
 
-/** Product, section 5: a stake above 0, and a first prize of at least the stake. */
+/** A stake above 0, and a first prize of at least the stake (docs/game.md, 'Groups'). */
 export const hasValidStakes = ({ insertMoney, firstPlace }: z.output<typeof groupMoney>): boolean =>
   insertMoney > 0 && firstPlace >= insertMoney;
 

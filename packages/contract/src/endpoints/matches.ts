@@ -27,7 +27,7 @@ const match = z.object({
   resultKO: z.nullable(koChoice),
   userDistribution: distribution,
   groupDistribution: distribution,
-  /** Once true it stays true, whatever the kick-off is moved to (decisions, section 1). */
+  /** Once true it stays true, whatever the kick-off is moved to (docs/game.md, 'The lock'). */
   started: z.boolean(),
 });
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { hashToken } from '../http/session.ts';
 
-/** Minutes that a solved captcha is good for one sign-up of this browser (decisions, section 4). */
+/** Minutes that a solved captcha is good for one sign-up (docs/game.md, 'Accounts'). */
 const MINUTES = 10;
 
 const cookieName = 'captcha_pass';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * JSON as usual, but an empty body is none: calls without payload are made with and without a
- * content type (decisions, section 4). Keys that would reach into a prototype are refused.
+ * content type (docs/game.md, 'The API'). Keys that would reach into a prototype are refused.
  */
 export const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -6,7 +6,7 @@ import { findSession, tokenOf } from './session.ts';
 
 /**
  * Who may pass, decided before anything of the request's body is read, so that 401 and 403 come
- * before every other refusal (decisions, section 4). The contract's `access` says who.
+ * before every other refusal (docs/game.md, 'The API'). The contract's `access` says who.
  *
  * Whoever lets us wait for the body is asked again once it is there: the session or the role may
  * have ended meanwhile, and would else act for as long as the body takes.

@@ -14,7 +14,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> {
     return errors[this.code].status;
   }
 
-  /** The form of every error (decisions, section 4). */
+  /** The form of every error (docs/game.md, 'The API'). */
   toJSON(): { success: false; code: Code; message: string } {
     return { success: false, code: this.code, message: this.message };
   }

@@ -26,7 +26,7 @@ export const tokenOf = (request: FastifyRequest): string | null => {
 /**
  * The live session of a token, or null. It dies after 60 days unused (an admin's after 12 hours)
  * and 180 days in all, on the real clock, and as soon as the account is inactive.
- * Being seen is written at most once a minute (decisions, 'Online status').
+ * Being seen is written at most once a minute (docs/game.md, 'Sessions').
  */
 export const findSession = async (db: Kysely<Database>, token: string): Promise<Session | null> => {
   const tokenHash = hashToken(token);

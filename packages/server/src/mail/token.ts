@@ -5,7 +5,7 @@ import { hashToken } from '../http/session.ts';
 
 export type TokenPurpose = 'activation' | 'reset' | 'setup';
 
-/** Hours that a mailed link works (decisions, section 4); a set-up link waits for the operator. */
+/** Hours that a link works (docs/game.md, 'Accounts'); a set-up link waits for the operator. */
 const hours: Readonly<Record<TokenPurpose, number>> = { activation: 48, reset: 1, setup: 48 };
 
 /** A new link's token, 256 random bits; only its hash is stored. */

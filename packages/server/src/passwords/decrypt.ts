@@ -14,7 +14,7 @@ type PasswordRefusal = Refusal<
 >;
 
 /**
- * Opens an encrypted password (decisions, 'Encrypted passwords').
+ * Opens an encrypted password (docs/game.md, 'Encrypted passwords').
  *
  * @param jwe compact, ECDH-ES with A256GCM, of `{password, iat}`; iat in seconds
  * @param rule the least length here, and the German sentence of the form for a wrong one

@@ -3,8 +3,8 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Who is listed in a table of the tournament: active players, of a group or all. The organiser
- * counts only after having placed a bet (decisions, section 2), also once the bets are deleted and
- * the totals kept.
+ * counts only after having placed a bet (docs/game.md, 'Ranking'), also once the bets are deleted
+ * and the totals kept.
  */
 export const listedPlayers = async (
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import { ApiError } from './ApiError.ts';
 import { call } from './client.ts';
 
 /**
- * Encrypts a password for the server alone (decisions, 'Encrypted passwords').
+ * Encrypts a password for the server alone (docs/game.md, 'Encrypted passwords').
  * @returns a compact JWE, ECDH-ES with A256GCM, of `{password, iat}`; iat by the server's clock
  * @throws {ApiError} without WebCrypto (code 'insecure-origin'), or when the key cannot be had
  */

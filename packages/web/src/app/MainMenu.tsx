@@ -19,7 +19,7 @@ const adminEntry = [paths.admin, shellTexts.admin] as const;
 const loginEntry = [paths.signin, shellTexts.login] as const;
 const signupEntry = [paths.signup, shellTexts.signup] as const;
 
-/** What the bar offers, by who is signed in (product, 'Shell'). */
+/** What the bar offers, by who is signed in (docs/game.md, 'Screens'). */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const { signedIn, isAdmin } = useSession();
   const onSignin = useLocation().pathname === paths.signin;

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 /** The guard of the screens that need a login. */
 export const RequirePlayer = () => (useSession().signedIn ? <Verified /> : <SignedOut />);
 
-/** Nothing of a former player stays in the local storage (product, section 2). */
+/** Nothing of a former player stays in the local storage (docs/game.md, 'The guard'). */
 const SignedOut = () => {
   useEffect(clearSession, []);
   return <Navigate to={paths.signin} replace />;

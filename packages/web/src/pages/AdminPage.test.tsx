@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 
 describe("the organiser's area", () => {
-  it('offers the seven tabs of the product in their order, and the log', async () => {
+  it('offers seven tabs in their order, and the log', async () => {
     organiserApi().answers(endpoints.users, []);
     await openAdminTab('benutzer');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([

@@ -23,7 +23,7 @@ const AuditTab = () => (
   </Card>
 );
 
-/** By their name in the address, in the order of the product's section 2. */
+/** By their name in the address, in the order of the tabs. */
 const contents = {
   benutzer: UsersTab,
   spiele: MatchesTab,

@@ -5,7 +5,7 @@ import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 import './ImprintPage.css';
 
-/** The operator's imprint, a picture (product, section 2) that the server may replace by its own. */
+/** The operator's imprint, a picture that the server may replace by its own. */
 const ImprintPage = () => {
   const said = useTournament()?.imprint ?? imprintText;
   return (

@@ -1,4 +1,4 @@
-/** True to what this software does; the decisions' section 6 'Privacy' fixes the periods. */
+/** True to what this software does; docs/game.md, 'Retention', fixes the periods. */
 export const privacy = [
   {
     title: 'Überblick',

@@ -1,4 +1,4 @@
-/** All conditions of the product's section 1. */
+/** What every player accepts at the sign-up (docs/game.md, 'Accounts'). */
 export const termsOfUse = [
   {
     title: 'Das Spiel',

@@ -9,7 +9,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** Fields one below the other; Enter submits. The checks are the product's, not the browser's. */
+/** Fields one below the other; Enter submits. The checks are ours, not the browser's. */
 export const Form = ({ label, onSubmit, error, children }: FormProps) => (
   <form
     className="form"

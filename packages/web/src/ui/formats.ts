@@ -1,6 +1,6 @@
 import { observable, useObservable } from '../observable.ts';
 
-/** The tournament's time zone, in which all times are shown (decisions, section 1). */
+/** The tournament's time zone, in which all times are shown (docs/game.md, 'Clocks'). */
 const timeZone = observable('Europe/Berlin');
 
 export const showTimesIn = (zone: string): void => timeZone.set(zone);

@@ -8,7 +8,7 @@ export interface Notification {
   icon?: ReactNode;
 }
 
-/** All vanish this long after one is added (product, section 9), milliseconds. */
+/** All vanish this long after one is added (docs/game.md, 'Screens'), milliseconds. */
 const VANISH_AFTER = 5000;
 
 const shown = observable<readonly Notification[]>([]);

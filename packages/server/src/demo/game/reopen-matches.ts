@@ -4,7 +4,7 @@ import type { DemoTournament } from '../transaction.ts';
 
 /**
  * Undoes the locks of what has not started on the game clock any more. Nothing else in the program
- * does: a match once started stays locked (decisions, section 1).
+ * does: a match once started stays locked (docs/game.md, 'The lock').
  */
 export async function reopenMatches(
   transaction: Kysely<Database>,

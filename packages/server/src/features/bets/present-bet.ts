@@ -3,7 +3,7 @@ import type { BetRow, tipsOn } from './queries.ts';
 
 type TipRow = Awaited<ReturnType<typeof tipsOn>>[number];
 
-/** A bet's id is its match's id (decisions, section 1). */
+/** A bet's id is its match's id (docs/game.md, 'Words'). */
 export const presentBet = (row: BetRow) => ({
   id: row.id,
   date: row.kickoff.toISOString(),

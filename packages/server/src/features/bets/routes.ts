@@ -21,7 +21,7 @@ export const betRoutes: Feature = (route, { db }) => {
   route(endpoints.playerBets, async ({ params, session }) => {
     if (!(await isActivePlayer(db, params.userId))) return refuse('not-found');
     const bets = await betsOf(db, params.userId);
-    // Nobody, the organiser included, sees another's open bet here (decisions, section 4).
+    // Not even the organiser sees another's open bet here (docs/game.md, 'Secrets of a tip').
     const isOwn = params.userId === session.userId;
     return bets.filter(({ started }) => isOwn || started).map(presentBet);
   });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Members and stakes of money groups are frozen from the first match on (decisions, section 3). */
+/** Money groups are frozen from the first match on (docs/game.md, 'Groups'). */
 const frozen = sql<boolean>`g.stake_cents IS NOT NULL AND tournament_started(${currentTournamentId})`;
 
 export const isMember = async (db: Kysely<Database>, groupId: number, userId: number) =>

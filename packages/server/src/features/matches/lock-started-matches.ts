@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 
 /**
  * Notes which matches have started, and that their tournaments have: from then on that is so for
- * good, whatever a kick-off is moved to (decisions, section 1). Called every second.
+ * good, whatever a kick-off is moved to (docs/game.md, 'The lock'). Called every second.
  *
  * Waits for nobody: a match that a write holds right now is noted the next time. What a later bet
  * may do never hangs on it, since the clock says the same.

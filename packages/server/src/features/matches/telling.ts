@@ -9,10 +9,10 @@ export interface Telling {
   readonly shown: boolean;
 }
 
-/** Fewer tips than this are not told (decisions, GET matches). */
+/** Fewer tips than this are not told (docs/game.md, 'Distributions'). */
 export const FEWEST_TOLD = 5;
 
-/** What is told differs in this many tips from what was told before (decisions, GET matches). */
+/** What is told differs in this many tips from what was told before. */
 const FEWEST_CHANGED = 3;
 
 /**

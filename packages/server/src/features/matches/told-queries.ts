@@ -20,7 +20,7 @@ export interface ToldRow {
   readonly due: boolean;
 }
 
-// Told at most every ten minutes (decisions, GET matches); between, a look a minute is enough.
+// Told at most every ten minutes (docs/game.md, 'Distributions'); between, a look a minute.
 const isDue = sql<boolean>`t.taken_at <= clock_timestamp() - interval '10 minutes'
   AND t.checked_at <= clock_timestamp() - interval '1 minute'`;
 

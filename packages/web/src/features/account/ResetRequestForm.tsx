@@ -9,7 +9,7 @@ import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 
-/** Asks for a mail with a link; what is no address is not sent (product, section 5). */
+/** Asks for a mail with a link; what is no address is not sent. */
 export const ResetRequestForm = ({ onRequested }: { onRequested: () => void }) => {
   const [email, setEmail] = useState('');
   const request = useMutation({

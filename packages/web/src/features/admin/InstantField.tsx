@@ -12,7 +12,7 @@ interface InstantFieldProps {
 
 /**
  * A day and a quarter of an hour. Two fields, because some phones' date-time pickers ignore the
- * step of 15 minutes (product, section 9).
+ * step of 15 minutes (docs/game.md, 'Screens').
  */
 export const InstantField = ({ label, value, onValue }: InstantFieldProps) => (
   <div className="admin-instant">

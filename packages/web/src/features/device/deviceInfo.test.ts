@@ -25,7 +25,7 @@ describe('the device', () => {
     expect(device(userAgent)).toMatchObject({ browser, browserMajorVersion, os, osVersion });
   });
 
-  it('has every field that the product names', () => {
+  it('has every field of a device', () => {
     expect(device(pixel)).toEqual({
       userAgent: pixel,
       screen_resolution: '390 x 844',

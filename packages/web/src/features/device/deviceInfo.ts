@@ -1,4 +1,4 @@
-/** What the browser tells of its device (product, section 3). Read here and never sent. */
+/** What the browser tells of its device, never sent (docs/game.md, 'Unsupported devices'). */
 export interface DeviceInfo {
   userAgent: string;
   /** Width x height in CSS pixels, `390 x 844`. */
@@ -60,7 +60,7 @@ const firstMatch = (
   return ['unbekannt', ''];
 };
 
-/** From Safari 26 on the system's version is frozen at 18_6 (decisions, 'Unsupported device'). */
+/** From Safari 26 on the system's version is frozen at 18_6 (docs/game.md, 'Unsupported devices'). */
 const FIRST_FROZEN_SAFARI = 26;
 
 /**

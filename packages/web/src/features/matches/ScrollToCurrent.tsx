@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { matchElementId } from './MatchCard.tsx';
 import './ScrollToCurrent.css';
 
-/** The button goes away by itself (product, section 9), milliseconds. */
+/** The button goes away by itself (docs/game.md, 'Screens'), milliseconds. */
 const SHOWN_FOR = 4000;
 
 /** Leads down to the match that is being played or comes next, where it is out of sight. */

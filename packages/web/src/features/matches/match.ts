@@ -5,7 +5,7 @@ export type Match = AnswerOf<typeof endpoints.matches>[number];
 
 /**
  * `open` may be tipped; `running` is being played; `ended` waits for its result; `over` has one;
- * `postponed` was locked once and then moved, so it stays locked (decisions, section 1).
+ * `postponed` was locked once and then moved, so it stays locked (docs/game.md, 'The lock').
  */
 export type MatchPhase = 'open' | 'running' | 'ended' | 'over' | 'postponed';
 
@@ -31,7 +31,7 @@ export const resultOf = ({ resultHome, resultAway, resultKO }: Match): MatchResu
 export const winnerOf = ({ home, away, resultKO }: Match): string | null =>
   resultKO === 1 ? home : resultKO === 2 ? away : null;
 
-/** The first match that begins after now (product, section 4). Matches come by kick-off. */
+/** The first match that begins after now (docs/game.md, 'The lock'). Matches come by kick-off. */
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find(({ date }) => Date.parse(date) > now);
 

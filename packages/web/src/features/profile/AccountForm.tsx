@@ -17,7 +17,7 @@ interface AccountFormProps {
   email: string;
 }
 
-/** Name and password; the server takes both together (decisions, section 4). */
+/** Name and password; the server takes both together (docs/game.md, 'Accounts'). */
 export const AccountForm = (account: AccountFormProps) => {
   const [name, setName] = useState(account.name);
   const [password, setPassword] = useState('');
@@ -92,7 +92,7 @@ interface Entry {
   repeat: string;
 }
 
-/** The checks of the product's section 5. */
+/** The checks before anything is sent (docs/game.md, 'Limits'). */
 const refusal = ({ name, email, password, repeat }: Entry): string | undefined => {
   const length = name.trim().length;
   if (length < limits.name.min || length > limits.name.max) return messages.name;

@@ -6,7 +6,7 @@ import { formatEuros } from '../../ui/formats.ts';
 import './FeeNotice.css';
 
 interface FeeNoticeProps {
-  /** The half stake in euros; the full one is twice that (product, section 9). */
+  /** The half stake in euros; the full one is twice that. */
   stake: number;
   /** A link with `{amount}`; null where no payment provider is set up. */
   paymentUrl: string | null;

@@ -17,7 +17,7 @@ interface WinnerTipFormProps {
   flagOf: (country: string, size?: number) => ReactNode;
 }
 
-/** Who becomes champion; open until the first match starts (product, section 4). */
+/** Who becomes champion; open until the first match starts (docs/game.md, 'Tips'). */
 export const WinnerTipForm = ({ winnerTip, started, flagOf }: WinnerTipFormProps) => {
   const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
   const [winner, setWinner] = useState(winnerTip ?? '');

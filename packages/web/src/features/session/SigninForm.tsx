@@ -51,7 +51,7 @@ export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
 const signIn = async (email: string, password: string): Promise<void> => {
   const body = { email, password: await encryptPassword(password) };
   const answer = await call(endpoints.login, { body });
-  // The right password of an account that nobody activated is a failed login (product, section 4).
+  // An account that nobody activated is a failed login too (docs/game.md, 'Accounts').
   if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
   storeSession(answer);
 };

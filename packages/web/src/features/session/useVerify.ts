@@ -17,7 +17,7 @@ export const verifyQuery = {
 
 /**
  * Asks the server whose session this is, at the start and after each navigation.
- * 504 and no network let the player through (product, section 2); any other error signs out.
+ * 504 and no network let the player through (docs/game.md, 'The guard'); any other error signs out.
  * @param navigation changes with each navigation
  */
 export const useVerify = (navigation: string) => {

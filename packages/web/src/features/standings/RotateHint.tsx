@@ -2,7 +2,7 @@ import { IconRotate2 } from '@tabler/icons-react';
 import { standingsTexts } from '../../texts/standings.ts';
 import './RotateHint.css';
 
-/** Shown on a phone held upright (product, section 2: Score). */
+/** Shown on a phone held upright (docs/game.md, 'Screens'). */
 export const RotateHint = () => (
   <p className="rotate-hint">
     <IconRotate2 aria-hidden size={18} />

@@ -33,7 +33,7 @@ export const alltimeTable = (entries: readonly AlltimeEntry[]): AlltimeTable => 
   return { competitions, rows: ranked(playersOf(entries)) };
 };
 
-/** The product (section 3): a row whose competition's name contains this is the total. */
+/** A row whose competition's name contains this is the total (docs/game.md, 'Ranking'). */
 const isTotal = ({ competitionName }: AlltimeEntry): boolean =>
   competitionName.includes(summaryName);
 

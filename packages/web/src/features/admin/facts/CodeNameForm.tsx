@@ -10,7 +10,7 @@ import { useAction } from '../useAction.ts';
 /** A kind of thing that has a code of two characters and a name: countries and stages. */
 export interface CodedKind {
   texts: CodedTexts;
-  /** The sentence of the product for what cannot be saved. */
+  /** The sentence for what cannot be saved. */
   invalid: string;
   isValid: (code: string, name: string) => boolean;
   save: (code: string, name: string) => Promise<unknown>;

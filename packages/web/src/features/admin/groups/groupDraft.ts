@@ -3,7 +3,7 @@ import { euroAmount } from '../numbers.ts';
 
 export type NewGroup = BodyIn<typeof endpoints.createGroup>;
 
-/** A group being entered, amounts as they are typed; 10 euros each by default (product, section 3). */
+/** A group being entered, amounts as typed; 10 euros each by default (docs/game.md, 'Groups'). */
 export const NEW_GROUP = {
   name: '',
   secret: '',
@@ -16,7 +16,7 @@ export const NEW_GROUP = {
 
 type Checked = { ok: true; group: NewGroup } | { ok: false; message: string };
 
-/** Whether a group can be created, by the product's section 5. */
+/** Whether a group can be created, see docs/game.md, 'Groups'. */
 export const checkGroup = (draft: typeof NEW_GROUP): Checked => {
   const name = draft.name.trim();
   const { secret } = draft;

@@ -28,7 +28,7 @@ export const enterGoals = (draft: ResultDraft, side: 'home' | 'away', goals: num
 
 type Checked = { ok: true; result: Result } | { ok: false; message: string };
 
-/** Whether a draft can be sent, by the product's section 5. */
+/** Whether a draft can be sent, see docs/game.md, 'Results'. */
 export const checkResult = ({ home, away, ko }: ResultDraft, knockout: boolean): Checked => {
   if (home === null || away === null) return { ok: false, message: messages.resultGoals };
   const result = { home, away, ko: knockout ? ko : (0 as const) };

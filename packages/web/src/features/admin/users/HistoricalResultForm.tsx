@@ -19,7 +19,7 @@ interface HistoricalResultFormProps {
   competitions: readonly { id: number; name: string }[];
 }
 
-/** Adds or replaces a result; each figure is 0 to 200 (product, section 5). */
+/** Adds or replaces a result; each figure is 0 to 200 (docs/game.md, 'Limits'). */
 export const HistoricalResultForm = ({ userId, competitions }: HistoricalResultFormProps) => {
   const [entry, setEntry] = useState(EMPTY);
   const [invalid, setInvalid] = useState(false);

@@ -6,7 +6,7 @@ import { advance, beginEntry, type Entry, type EntryEvent, isSameTip } from './e
 import { eventOf } from './failure.ts';
 import { type OutboxStore, restored } from './store.ts';
 
-/** A tip is sent this long after its last change (decisions, section 6), milliseconds. */
+/** A tip is sent this long after its last change (docs/game.md, 'Sending tips'), milliseconds. */
 export const PAUSE = 600;
 
 export interface OutboxPorts {

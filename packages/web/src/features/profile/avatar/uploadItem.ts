@@ -1,4 +1,4 @@
-/** The six states of a picture on its way to the server (product, section 4). */
+/** The six states of a picture on its way to the server. */
 export type UploadItem =
   | { state: 'ready' }
   /** `share` of the bytes that are sent, 0 to 1. */
