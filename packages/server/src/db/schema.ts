@@ -154,6 +154,7 @@ interface BetsTable {
   home_tip: number;
   away_tip: number;
   ko_tip: Generated<0 | 1 | 2>;
+  /** Of the last change, on the game clock; when the bet was first placed is not kept. */
   placed_at: Instant;
 }
 

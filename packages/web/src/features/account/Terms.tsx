@@ -1,7 +1,7 @@
 import { termsOfUse } from '../../texts/termsOfUse.ts';
-import { LegalText } from '../../ui/LegalText.tsx';
+import { TextSections } from '../../ui/TextSections.tsx';
 
 /** The terms of use in full. */
-const Terms = () => <LegalText sections={termsOfUse} />;
+const Terms = () => <TextSections sections={termsOfUse} />;
 
 export default Terms;

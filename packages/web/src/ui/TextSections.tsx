@@ -5,8 +5,8 @@ export interface TextSection {
 }
 
 /** A long text in sections, in lines short enough to read. */
-export const LegalText = ({ sections }: { sections: readonly TextSection[] }) => (
-  <div className="legal-text">
+export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (
+  <div className="text-sections">
     {sections.map(({ title, paragraphs }) => (
       <section key={title}>
         <h2>{title}</h2>
