@@ -1,32 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, people, signIn, test, trySignIn } from './journey.ts';
+import { type Screen, screens } from './screens.ts';
 
-/** Path, where it leads, and the heading there: docs/game.md, 'Screens'. */
+/** Path, where it leads, and the heading there. */
 type Route = readonly [path: string, lands: string, heading: string];
 
 const signin = ['/signin', 'EM 2024 Tippspiel'] as const;
 
-const open: readonly Route[] = [
-  ['/signin', ...signin],
-  ['/signup', '/signup', 'Registrieren'],
-  ['/reset', '/reset', 'Passwort zurücksetzen'],
-  ['/reset/ein-token', '/reset/ein-token', 'Passwort zurücksetzen'],
-  ['/imprint', '/imprint', 'Impressum'],
-  ['/privacy', '/privacy', 'Datenschutz'],
-  ['/nirgendwo', '/nirgendwo', 'Seite nicht gefunden'],
-];
+/** Each address that the screens have; what is in its query makes no other page. */
+const routesOf = (role: Screen['role']): readonly Route[] => {
+  const headings = screens
+    .filter((screen) => screen.role === role)
+    .map(({ path, heading }) => [path.replace(/\?.*/, ''), heading] as const);
+  return [...new Map(headings)].map(([path, heading]) => [path, path, heading]);
+};
 
-const guarded: readonly Route[] = [
-  ['/', '/home', 'Home'],
-  ['/home', '/home', 'Home'],
-  ['/fixtures', '/fixtures', 'Spielplan'],
-  ['/bet', '/bet', 'Tippen'],
-  ['/score', '/score', 'Spielstand'],
-  ['/profile', '/profile', 'Profil'],
-  ['/profile/1', '/profile/1', 'Profil'],
-  ['/country/DE', '/country/DE', 'Deutschland'],
-  ['/termsofuse', '/termsofuse', 'Nutzungsbedingungen'],
-];
+const open = routesOf('visitor');
+const guarded: readonly Route[] = [['/', '/home', 'Home'], ...routesOf('player')];
+const organisers = routesOf('admin');
+
+/** What a player may read without being signed out or led away. */
+const readable = open.filter(([path]) => path !== '/signin' && path !== '/unsupported');
 
 const titleOf = (heading: string) =>
   heading.includes('Tippspiel') ? heading : `${heading} · Tippspiel`;
@@ -55,8 +49,7 @@ test('a visitor reads the public screens and is led to the sign-in from all othe
 }) => {
   const chunks = adminChunks(page);
   for (const route of open) await visit(page, url, route);
-  for (const [path] of [...guarded, ['/admin']] as const) {
-    if (path === undefined) continue;
+  for (const [path] of [...guarded, ...organisers]) {
     await page.evaluate(() => localStorage.setItem('rest', 'of somebody'));
     await visit(page, url, [path, ...signin]);
     expect(await page.evaluate(() => localStorage.getItem('rest'))).toBeNull();
@@ -71,8 +64,8 @@ test('a player opens every screen but the administration, whose code never comes
 }) => {
   const chunks = adminChunks(page);
   await signIn(page, demo, people.anna);
-  for (const route of [...guarded, ...open.slice(1)]) await visit(page, demo.url, route);
-  await visit(page, demo.url, ['/admin', '/home', 'Home']);
+  for (const route of [...guarded, ...readable]) await visit(page, demo.url, route);
+  for (const [path] of organisers) await visit(page, demo.url, [path, '/home', 'Home']);
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await expect(
     page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('listitem'),

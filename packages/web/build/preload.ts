@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Letters that German does not need; whoever meets a name with one loads them. */
@@ -23,17 +24,7 @@ export const preloadFonts = (): Plugin => ({
       })),
 });
 
-/** Addresses behind the sign-in, by their first part, and their pages' modules. */
-const pages = {
-  home: 'HomePage',
-  bet: 'BetPage',
-  fixtures: 'FixturesPage',
-  score: 'ScorePage',
-  profile: 'ProfilePage',
-  country: 'CountryPage',
-  termsofuse: 'TermsOfUsePage',
-};
-/** Around each of them. */
+/** Around each page of a player. */
 const frame = ['PlayerArea', 'LogoutButton'];
 
 /** Tells boot.js which files each page brings with it, beside those that index.html names. */
@@ -61,9 +52,19 @@ export const preloadPages = (): Plugin => ({
             ...(viteMetadata?.importedCss ?? []),
           ]);
       };
-      const table = Object.entries(pages).map(([address, page]) => [address, filesOf(page)]);
+      const table = playerPages().map(([address, page]) => [address, filesOf(page)]);
       const told = JSON.stringify(Object.fromEntries(table)).replaceAll('"', '&quot;');
       return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${told}"`);
     },
   },
 });
+
+/** What the app itself loads for a player: addresses by their first part, and their pages' modules. */
+const playerPages = (): readonly (readonly [address: string, module: string])[] => {
+  const source = readFileSync(new URL('../src/app/playerPages.tsx', import.meta.url), 'utf8');
+  const pages = [...source.matchAll(/(\w+): \(\) => import\('\.\.\/pages\/(\w+)\.tsx'\)/g)];
+  if (pages.length === 0 || pages.length !== source.split("import('../pages/").length - 1) {
+    throw new Error('app/playerPages.tsx loads pages in a form that is not understood');
+  }
+  return pages.map(([, address = '', module = '']) => [address, module]);
+};

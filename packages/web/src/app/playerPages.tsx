@@ -3,6 +3,7 @@ import { session } from '../api/session.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
+/** The build reads this list and tells boot.js what to ask for: see build/preload.ts. */
 const loads = {
   home: () => import('../pages/HomePage.tsx'),
   bet: () => import('../pages/BetPage.tsx'),

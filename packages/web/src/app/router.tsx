@@ -15,37 +15,40 @@ const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
 const UnsupportedPage = lazy(() => import('../pages/UnsupportedPage.tsx'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 
-/** Every address of the app; a page's code loads when it is first opened. */
+/** Shows the page of the address. */
 export const Router = () => (
   <BrowserRouter>
-    <Routes>
-      <Route element={<Layout />}>
-        <Route index element={<Navigate to={paths.home} replace />} />
-        <Route path={paths.signin} element={<SigninPage />} />
-        <Route path={pattern.activate} element={<SigninPage />} />
-        <Route path={paths.signup} element={<SignupPage />} />
-        <Route path={paths.reset} element={<ResetPage />} />
-        <Route path={pattern.resetWithToken} element={<ResetPage />} />
-        <Route path={paths.imprint} element={<ImprintPage />} />
-        <Route path={paths.privacy} element={<PrivacyPage />} />
-        <Route path={paths.unsupported} element={<UnsupportedPage />} />
-        <Route element={<RequirePlayer />}>
-          <Route element={<PlayerArea />}>
-            <Route path={paths.home} element={<playerPages.home />} />
-            <Route path={paths.bet} element={<playerPages.bet />} />
-            <Route path={paths.fixtures} element={<playerPages.fixtures />} />
-            <Route path={paths.score} element={<playerPages.score />} />
-            <Route path={paths.ownProfile} element={<playerPages.profile />} />
-            <Route path={pattern.profile} element={<playerPages.profile />} />
-            <Route path={pattern.country} element={<playerPages.country />} />
-            <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />
-            <Route element={<RequireAdmin />}>
-              <Route path={paths.admin} element={<AdminPage />} />
-            </Route>
-          </Route>
-        </Route>
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <Routes>{routes}</Routes>
   </BrowserRouter>
+);
+
+/** Every address of the app; a page's code loads when it is first opened. */
+export const routes = (
+  <Route element={<Layout />}>
+    <Route index element={<Navigate to={paths.home} replace />} />
+    <Route path={paths.signin} element={<SigninPage />} />
+    <Route path={pattern.activate} element={<SigninPage />} />
+    <Route path={paths.signup} element={<SignupPage />} />
+    <Route path={paths.reset} element={<ResetPage />} />
+    <Route path={pattern.resetWithToken} element={<ResetPage />} />
+    <Route path={paths.imprint} element={<ImprintPage />} />
+    <Route path={paths.privacy} element={<PrivacyPage />} />
+    <Route path={paths.unsupported} element={<UnsupportedPage />} />
+    <Route element={<RequirePlayer />}>
+      <Route element={<PlayerArea />}>
+        <Route path={paths.home} element={<playerPages.home />} />
+        <Route path={paths.bet} element={<playerPages.bet />} />
+        <Route path={paths.fixtures} element={<playerPages.fixtures />} />
+        <Route path={paths.score} element={<playerPages.score />} />
+        <Route path={paths.ownProfile} element={<playerPages.profile />} />
+        <Route path={pattern.profile} element={<playerPages.profile />} />
+        <Route path={pattern.country} element={<playerPages.country />} />
+        <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />
+        <Route element={<RequireAdmin />}>
+          <Route path={paths.admin} element={<AdminPage />} />
+        </Route>
+      </Route>
+    </Route>
+    <Route path="*" element={<NotFoundPage />} />
+  </Route>
 );

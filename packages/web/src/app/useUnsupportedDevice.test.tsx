@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../api/session.ts';
@@ -43,14 +44,17 @@ describe('a device that is not supported', () => {
     ).toBeVisible();
   });
 
-  it.each([
-    ['/imprint', 'Impressum'],
-    ['/privacy', 'Datenschutz'],
-  ])('can read %s', async (address, title) => {
-    renderAt(address);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  it('can read all that the footer links', async () => {
+    renderAt('/imprint');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
     await waitFor(() => expect(api.received).not.toHaveLength(0));
-    expect(window.location.pathname).toBe(address);
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    for (const link of links) {
+      await userEvent.click(link);
+      const name = link.textContent;
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+      expect(window.location.pathname).toBe(link.getAttribute('href'));
+    }
   });
 
   it('gets in where the installation supports all', async () => {

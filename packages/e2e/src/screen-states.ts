@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+
+/** What has come last when a screen is ready. */
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const article = (page: Page) => page.getByRole('article').first();
+export const table = (page: Page) => page.getByRole('table').first();
+export const field = (page: Page) => page.getByRole('textbox').first();
+export const panel = (page: Page) => page.getByRole('tabpanel').locator('li, form, p').first();
+
+/** Presses a button. */
+export const press = (name: string) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** On a phone alone. */
+export async function openMenu(page: Page) {
+  const button = page.getByRole('button', { name: 'Menü öffnen' });
+  if (await button.isVisible()) await button.click();
+}
+
+/** How the others tip, on every card. */
+export async function openCharts(page: Page) {
+  for (const chart of await page.getByRole('button', { name: /^Verteilung der Tipps/ }).all()) {
+    await chart.click();
+  }
+}
+
+/** Everything about an account, ready to type. */
+export async function openAccount(page: Page) {
+  await page
+    .getByRole('button', { name: /^Historie und Löschen/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Ergebnis eintragen' }).waitFor();
+}
+
+/** The demo's players have long names, too. */
+export async function openMembers(page: Page) {
+  await page
+    .getByRole('button', { name: /^Mitglieder: / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Entfernen: / })
+    .first()
+    .waitFor();
+}
+
+/** The dialog with all tips of a match that has begun, which nobody is told of. */
+export async function openTips(page: Page) {
+  await page.getByRole('button', { name: 'Bearbeiten: Kroatien gegen Albanien' }).click();
+  await press('Tipps ansehen')(page);
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+}
