@@ -27,14 +27,6 @@ export const betsOf = (db: Kysely<Database>, userId: number) =>
 
 export type BetRow = Awaited<ReturnType<typeof betsOf>>[number];
 
-export const isActivePlayer = async (db: Kysely<Database>, userId: number) =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst()) !== undefined;
-
 /** A match that anybody gets to see, and whether it has started. */
 export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
   db

@@ -1,10 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
+import { isActivePlayer } from '../../db/active-player.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { admitLook } from './cheat.ts';
 import { placeBet, reasonNotPlaced } from './place-bet.ts';
 import { inOrder, presentBet, presentTip } from './present-bet.ts';
-import { betsOf, findListedMatch, groupMateIds, isActivePlayer, tipsOn } from './queries.ts';
+import { betsOf, findListedMatch, groupMateIds, tipsOn } from './queries.ts';
 
 export const betRoutes: Feature = (route, { db }) => {
   route(endpoints.placeBet, async ({ body, session }) => {

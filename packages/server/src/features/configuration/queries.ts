@@ -8,7 +8,7 @@ export const lockConfiguration = (db: Kysely<Database>) =>
   select(db).forUpdate('c').executeTakeFirstOrThrow();
 
 /** An account that is to become admin, held so that it stays active meanwhile. */
-export const lockUser = (db: Kysely<Database>, userId: number) =>
+export const lockNextAdmin = (db: Kysely<Database>, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'name', 'active'])

@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { refuse } from '../../http/refusal.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { userTexts } from '../../texts/users.ts';
-import { lockConfiguration, lockUser, setChampion, updateConfiguration } from './queries.ts';
+import { lockConfiguration, lockNextAdmin, setChampion, updateConfiguration } from './queries.ts';
 
 /**
  * Saves the configuration and tells the log each thing that changed. A new admin takes the role
@@ -21,7 +21,7 @@ export const saveConfiguration = async (
   if (current.id !== wanted.id) return refuse('not-found');
   const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;
   if (wanted.winner && champion === null) return refuse('not-found');
-  const admin = await lockUser(db, wanted.admin);
+  const admin = await lockNextAdmin(db, wanted.admin);
   if (!admin) return refuse('not-found');
   if (!admin.active) return refuse('user-inactive');
 

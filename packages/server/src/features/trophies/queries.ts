@@ -17,12 +17,3 @@ export const plannedMatches = (db: Kysely<Database>, tournamentId: number) =>
     .select(['id', 'stage'])
     .where('tournament_id', '=', tournamentId)
     .execute();
-
-/** The active player of this id, if any. */
-export const findPlayer = (db: Kysely<Database>, id: number) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .executeTakeFirst();

@@ -1,19 +1,19 @@
 import { endpoints } from '@tippspiel/contract';
 import { trophiesOf } from '@tippspiel/rules';
+import { isActivePlayer } from '../../db/active-player.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
 import { keptTrophies } from './kept-trophies.ts';
 import { playerRecords } from './player-record.ts';
-import { findPlayer } from './queries.ts';
 
 export const trophyRoutes: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.trophies, async ({ query, session }) => {
-    const player = await findPlayer(db, query.user ?? session.userId);
-    if (!player) return refuse('not-found');
+    const userId = query.user ?? session.userId;
+    if (!(await isActivePlayer(db, userId))) return refuse('not-found');
     const tournament = await currentTournament(db);
-    if (tournament.archived) return keptTrophies(db, tournament.id, player.id);
+    if (tournament.archived) return keptTrophies(db, tournament.id, userId);
     const { recordOf } = await playerRecords(db, tournament, timeZone);
-    return trophiesOf(recordOf(player.id));
+    return trophiesOf(recordOf(userId));
   });
 };

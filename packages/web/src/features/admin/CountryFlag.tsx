@@ -1,7 +1,7 @@
 import { Flag } from '../../ui/Flag.tsx';
-import { useTournament } from './useTournament.ts';
+import { useFlag } from './tournamentFacts.ts';
 
-/** A country's flag beside its name; some codes are the game's own (`XE`, `XS`, `XW`). */
+/** A country's flag beside its name. */
 export const CountryFlag = ({ isocode }: { isocode: string }) => (
-  <Flag code={useTournament()?.flags[isocode] ?? isocode.toLowerCase()} size={1.75} />
+  <Flag code={useFlag(isocode)} size={1.75} />
 );

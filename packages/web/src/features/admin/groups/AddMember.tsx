@@ -6,9 +6,9 @@ import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { formatEuros } from '../../../ui/formats.ts';
 import { PlayerPicker } from '../PlayerPicker.tsx';
+import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
-import { useTournament } from '../useTournament.ts';
 import { changedByMembers } from './changedByMembers.ts';
 import type { Group } from './group.ts';
 
@@ -20,7 +20,7 @@ interface AddMemberProps {
 
 /** Adds a player; once stakes are locked it asks first. */
 export const AddMember = ({ group, memberIds }: AddMemberProps) => {
-  const locked = useTournament()?.started === true && group.groupMoney !== null;
+  const locked = useHasStarted() && group.groupMoney !== null;
   const [asked, setAsked] = useState<User>();
   const add = useAction({
     run: ({ id }: User) =>

@@ -5,8 +5,8 @@ import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { formatEuros } from '../../../ui/formats.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
-import { useTournament } from '../useTournament.ts';
 import { GroupMembers } from './GroupMembers.tsx';
 import type { Group } from './group.ts';
 
@@ -45,7 +45,7 @@ const moneyOf = ({ groupMoney }: Group): string =>
       );
 
 const DeleteGroup = ({ group }: { group: Group }) => {
-  const locked = useTournament()?.started === true;
+  const locked = useHasStarted();
   const remove = useAction({
     run: () => call(endpoints.deleteGroup, { params: { id: group.id } }),
     done: texts.removed,

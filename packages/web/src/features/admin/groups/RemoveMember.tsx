@@ -4,8 +4,8 @@ import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { formatEuros } from '../../../ui/formats.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
-import { useTournament } from '../useTournament.ts';
 import { changedByMembers } from './changedByMembers.ts';
 import type { Group } from './group.ts';
 
@@ -16,7 +16,7 @@ interface RemoveMemberProps {
 }
 
 export const RemoveMember = ({ group, userId, name }: RemoveMemberProps) => {
-  const locked = useTournament()?.started === true;
+  const locked = useHasStarted();
   const remove = useAction({
     run: () => call(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
     done: texts.memberRemoved,

@@ -2,14 +2,14 @@ import { endpoints } from '@tippspiel/contract';
 import { call } from '../../../api/client.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
-import { useTournament } from '../useTournament.ts';
 
 const texts = adminTexts.users;
 
 export const DeleteUser = ({ user }: { user: User }) => {
-  const locked = useTournament()?.started === true;
+  const locked = useHasStarted();
   const remove = useAction({
     run: () => call(endpoints.deleteUser, { params: { id: user.id } }),
     done: texts.deleted,

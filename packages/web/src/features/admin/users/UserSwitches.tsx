@@ -1,9 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
 import { call } from '../../../api/client.ts';
 import { adminTexts } from '../../../texts/admin.ts';
+import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
-import { useTournament } from '../useTournament.ts';
 import { ConfirmedSwitch } from './ConfirmedSwitch.tsx';
 
 const texts = adminTexts.users;
@@ -11,7 +11,7 @@ const changes = [endpoints.users, endpoints.score, endpoints.scoreAlltime, endpo
 
 /** Active, paid and full stake, each with a call of its own. */
 export const UserSwitches = ({ user }: { user: User }) => {
-  const locked = useTournament()?.started === true;
+  const locked = useHasStarted();
   const { id: userId, active, paid, maxPrice, name } = user;
   const params = { id: userId };
   const activate = useAction({
