@@ -33,10 +33,6 @@ describe('Tippen', () => {
   beforeEach(() => {
     api = fakeApi();
     playAsAnna(api);
-    api.answers(endpoints.countries, [
-      { isocode: 'DE', name: 'Deutschland' },
-      { isocode: 'XS', name: 'Schottland' },
-    ]);
     api.answers(endpoints.stages, [
       { code: 'GA', name: 'Gruppe A' },
       { code: 'AF', name: 'Achtelfinale' },
@@ -94,13 +90,11 @@ describe('Tippen', () => {
     const user = userEvent.setup();
     renderAt('/bet');
     const card = await cardOf();
-    const online = globalThis.fetch;
-    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    api.goOffline();
     await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
     expect(await card.findByText(/^Offline: Dein Tipp wird gesendet/)).toBeVisible();
     expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('1');
-    globalThis.fetch = online;
-    window.dispatchEvent(new Event('online'));
+    api.goOnline();
     expect(await screen.findByText(messages.tipSaved)).toBeVisible();
     expect(sent()).toEqual([{ id: 1, home: 0, away: 1, ko: 0 }]);
   });
@@ -109,13 +103,11 @@ describe('Tippen', () => {
     const user = userEvent.setup();
     renderAt('/bet');
     const card = await cardOf();
-    const online = globalThis.fetch;
-    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    api.goOffline();
     await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
     await card.findByText(/^Offline/);
-    globalThis.fetch = online;
     api.answers(endpoints.ownBets, [betOn(open, { homeTip: 3, awayTip: 3, koTip: 0 })]);
-    window.dispatchEvent(new Event('online'));
+    api.goOnline();
     await user.click(await card.findByRole('button', { name: '3:3 behalten' }));
     expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('3');
     expect(sent()).toEqual([]);

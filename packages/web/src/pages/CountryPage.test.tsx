@@ -12,10 +12,6 @@ describe('a country', () => {
   beforeEach(() => {
     api = fakeApi();
     playAsAnna(api);
-    api.answers(endpoints.countries, [
-      { isocode: 'DE', name: 'Deutschland' },
-      { isocode: 'XS', name: 'Schottland' },
-    ]);
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
   });
 

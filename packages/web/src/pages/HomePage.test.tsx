@@ -16,10 +16,6 @@ describe('Home', () => {
   beforeEach(() => {
     api = fakeApi();
     playAsAnna(api);
-    api.answers(endpoints.countries, [
-      { isocode: 'DE', name: 'Deutschland' },
-      { isocode: 'XS', name: 'Schottland' },
-    ]);
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
     api.answers(endpoints.matches, [next]);
     api.answers(endpoints.ownBets, [betOn(next)]);

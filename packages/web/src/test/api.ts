@@ -20,6 +20,7 @@ type Handler = (received: Received) => Reply | undefined;
 export const fakeApi = () => {
   const handlers: Handler[] = [];
   const received: Received[] = [];
+  let way: (() => Promise<void>) | null = null;
   const add = (endpoint: Endpoint, reply: Reply) => {
     const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`);
     // The latest answer to an endpoint counts.
@@ -28,6 +29,7 @@ export const fakeApi = () => {
     );
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (way) await way();
     const call: Received = {
       method: init.method ?? 'GET',
       path: new URL(url, 'http://localhost').pathname,
@@ -48,6 +50,20 @@ export const fakeApi = () => {
     refuses: (endpoint: Endpoint, code: ErrorCode) => {
       const { status, message } = errors[code];
       add(endpoint, { status, body: { success: false, code, message } });
+    },
+    /** Takes the network away: nothing arrives. */
+    goOffline: () => {
+      way = () => Promise.reject(new TypeError('offline'));
+    },
+    goOnline: () => {
+      way = null;
+      window.dispatchEvent(new Event('online'));
+    },
+    /** Lets calls arrive only once the function that it returns has been called. */
+    holdBack: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      way = () => promise;
+      return resolve;
     },
   };
 };

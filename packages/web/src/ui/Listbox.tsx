@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FieldHint, hintId } from './FieldHint.tsx';
 import { findTyped, moveBy, type Typed, typeLetter } from './listboxKeys.ts';
 import './TextField.css';
 import './Listbox.css';
@@ -35,7 +36,7 @@ export const Listbox = (props: ListboxProps) => {
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-labelledby={`${id}-label`}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={hintId(id, hint)}
         aria-activedescendant={open && active >= 0 ? `${id}-${active}` : undefined}
         disabled={disabled}
         onClick={toggle}
@@ -67,11 +68,7 @@ export const Listbox = (props: ListboxProps) => {
           ))}
         </div>
       ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
+      <FieldHint fieldId={id} hint={hint} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, useId } from 'react';
+import { FieldHint, hintId } from './FieldHint.tsx';
 import './TextField.css';
 import './SelectField.css';
 
@@ -30,7 +31,7 @@ export const SelectField = (props: SelectFieldProps) => {
         <select
           {...select}
           id={id}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={hintId(id, hint)}
           onChange={(event) => onValue(event.currentTarget.value)}
         >
           {placeholder === undefined ? null : (
@@ -46,11 +47,7 @@ export const SelectField = (props: SelectFieldProps) => {
         </select>
         <IconChevronDown aria-hidden size={20} />
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
+      <FieldHint fieldId={id} hint={hint} />
     </div>
   );
 };

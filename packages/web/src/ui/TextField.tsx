@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { FieldHint, hintId } from './FieldHint.tsx';
 import './TextField.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
@@ -15,7 +16,7 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'on
 /** One line of text with its label, hint and error. */
 export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFieldProps) => {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hintId(id, hint), error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
@@ -29,11 +30,7 @@ export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFi
         />
         {end}
       </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
-        </p>
-      ) : null}
+      <FieldHint fieldId={id} hint={hint} />
       {error ? (
         <p id={`${id}-error`} className="field-error" role="alert">
           {error}

@@ -1,23 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { match } from '../../test/matches.ts';
 import { currentMatch, type Match, type MatchPhase, phaseOf, upcomingMatches } from './match.ts';
 
 const KICKOFF = Date.parse('2024-06-19T16:00:00Z');
 const HOUR = 3_600_000;
 
-const matchAt = (kickoff: number, rest: Partial<Match> = {}): Match => ({
-  id: 1,
-  home: 'DE',
-  away: 'HU',
-  stage: 'GA',
-  date: new Date(kickoff).toISOString(),
-  resultHome: null,
-  resultAway: null,
-  resultKO: null,
-  userDistribution: null,
-  groupDistribution: null,
-  started: false,
-  ...rest,
-});
+const matchAt = (kickoff: number, rest: Partial<Match> = {}) =>
+  match({ date: new Date(kickoff).toISOString(), ...rest });
 
 const begun = { started: true };
 const result = { started: true, resultHome: 2, resultAway: 0, resultKO: 0 } as const;

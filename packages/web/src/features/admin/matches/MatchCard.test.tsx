@@ -1,28 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AnswerIn, endpoints } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { match } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 
-const open: AnswerIn<typeof endpoints.matches>[number] = {
-  id: 12,
-  home: 'DE',
-  away: 'HU',
-  stage: 'GA',
-  date: '2024-06-19T19:00:00.000Z',
-  resultHome: null,
-  resultAway: null,
-  resultKO: null,
-  userDistribution: null,
-  groupDistribution: null,
-  started: false,
-};
-const played = {
+const open = match({ id: 12, away: 'HU' });
+const played = match({
   ...open,
   date: '2024-06-19T13:00:00.000Z',
   resultHome: 2,
   resultAway: 0,
   started: true,
-};
+});
 
 describe("the organiser's match", () => {
   let api: ReturnType<typeof organiserApi>;
@@ -34,8 +23,8 @@ describe("the organiser's match", () => {
     api.answers(endpoints.cheat, [{ username: 'Anna', homeTip: 3, awayTip: 1, koTip: 0 }]);
   });
 
-  const unfold = async (match: typeof open) => {
-    api.answers(endpoints.matches, [match]);
+  const unfold = async (shown: typeof open) => {
+    api.answers(endpoints.matches, [shown]);
     const user = await openAdminTab('spiele');
     await user.click(await screen.findByRole('button', { name: /^Bearbeiten: Deutschland/ }));
     const tap = (name: string) => user.click(screen.getByRole('button', { name }));

@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AnswerIn, endpoints, errors, messages } from '@tippspiel/contract';
+import { endpoints, errors, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { match } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 
 const now = '2024-07-05T18:30:00.000Z';
 
-const match = (stage: string): AnswerIn<typeof endpoints.matches>[number] => ({
+const begun = match({
   id: 47,
   home: 'ES',
   away: 'DE',
-  stage,
   date: '2024-07-05T16:00:00.000Z',
-  resultHome: null,
-  resultAway: null,
-  resultKO: null,
-  userDistribution: '[20,10,30]',
-  groupDistribution: null,
   started: true,
 });
 
@@ -28,7 +23,7 @@ describe('entering a result on match day', () => {
   });
 
   const openMatch = async (stage: string) => {
-    api.answers(endpoints.matches, [match(stage)]);
+    api.answers(endpoints.matches, [{ ...begun, stage }]);
     const user = await openAdminTab('spiele');
     const name = 'Ergebnis Spanien gegen Deutschland';
     const form = within(await screen.findByRole('form', { name }));

@@ -110,12 +110,7 @@ describe("a player's switches", () => {
 describe('a question about an account', () => {
   it('stays when the search that was typed before finds others', async () => {
     const { api, user, toggle, confirm, sent } = await openUsers(false);
-    const answered = globalThis.fetch;
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    globalThis.fetch = async (...request) => {
-      await released;
-      return answered(...request);
-    };
+    const release = api.holdBack();
     api.answers(endpoints.users, [{ ...anna, id: 8, name: 'Bernd', email: 'bernd@demo.example' }]);
     await user.type(screen.getByRole('searchbox'), 'Bernd');
     await toggle('Aktiv');
