@@ -35,7 +35,7 @@ const steps = {
     return node([bin('@biomejs/biome', 'bin/biome'), 'ci', '--error-on-warnings', ...colours, '.']);
   },
 
-  walls: () => node(['scripts/walls.mjs']),
+  walls: () => node(['scripts/walls.mjs']) && node(['scripts/citations.mjs']),
 
   types: () =>
     ['rules', 'contract', 'server', 'web', 'e2e'].every((name) =>
