@@ -154,8 +154,7 @@ interface BetsTable {
   home_tip: number;
   away_tip: number;
   ko_tip: Generated<0 | 1 | 2>;
-  /** Of the last change, on the game clock; when the bet was first placed is not kept. */
-  placed_at: Instant;
+  placed_at: Instant; // of the last change, by the game clock; the first one's is not kept
 }
 
 interface BetLocksTable {
