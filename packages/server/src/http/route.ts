@@ -27,7 +27,10 @@ export interface RouteOptions {
   readonly rateLimit?: RateLimit | readonly RateLimit[] | false;
   /** How long a call may take, where that is longer than usual. */
   readonly timeoutMs?: number;
-  /** Whether a call may pass at all, beyond its session: asked before its input is looked at. */
+  /**
+   * Whether a call may pass at all, beyond its session: asked before its input is looked at, or
+   * counted by what it names.
+   */
   readonly admit?: (request: FastifyRequest) => Promise<Refusal | null>;
 }
 
@@ -60,10 +63,13 @@ export const routesOn =
       url: endpoint.path,
       config: { endpoint, ...(options.rateLimit === false ? { rateLimit: false } : {}) },
       ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
-      preHandler: limitersOf(app, options),
+      onRequest: limitersOf(app, options, (limit) => !limit.byBody),
+      preHandler: [
+        admission(options),
+        ...limitersOf(app, options, (limit) => limit.byBody !== undefined),
+      ],
       handler: async (request, reply) => {
-        const denial = await options.admit?.(request);
-        const call = denial ?? parseCall(endpoint, request, reply);
+        const call = parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
         if (answer instanceof Refusal) return reply.code(answer.status).send(answer.toJSON());
         return reply.sent ? reply : reply.send(answer);
@@ -71,11 +77,23 @@ export const routesOn =
     });
   };
 
-const limitersOf = (app: FastifyInstance, { rateLimit = [] }: RouteOptions) =>
+const limitersOf = (
+  app: FastifyInstance,
+  { rateLimit = [] }: RouteOptions,
+  isMeant: (limit: RateLimit) => boolean,
+) =>
   [rateLimit || []]
     .flat()
+    .filter(isMeant)
     .map((limit) => rateLimiter(app, limit))
     .filter((limiter) => limiter !== null);
+
+const admission =
+  ({ admit }: RouteOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const denial = await admit?.(request);
+    if (denial) return reply.code(denial.status).send(denial.toJSON());
+  };
 
 const parseCall = <E extends Endpoint>(
   endpoint: E,

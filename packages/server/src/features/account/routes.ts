@@ -5,7 +5,7 @@ import { captchaPasses } from '../../captcha/pass.ts';
 import { systemClock } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { addressOf, bodyText, type RateLimit } from '../../http/rate-limits.ts';
+import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { spendToken } from '../../mail/token.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
@@ -49,7 +49,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       return { success: true };
     },
     {
-      rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }],
+      rateLimit: mailLimits,
       admit: async (request) =>
         (await passes.isValid(db, request)) ? null : refuse('captcha-required'),
     },
@@ -77,7 +77,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       await mail.send({ kind, userId: account?.id ?? 0 }, db);
       return { success: true };
     },
-    { rateLimit: [...mailLimits, { max: 30, seconds: 600, by: addressOf }] },
+    { rateLimit: mailLimits },
   );
 
   route(
@@ -119,7 +119,12 @@ const distrustOtherPassword = async (
 const signupRule = { min: limits.password.min, message: messages.signup };
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
-/** Nobody's letter box is filled by strangers. */
+/**
+ * Nobody's letter box is filled by strangers; and whoever sends in a stranger's e-mail from a single
+ * address does not keep its owner, who is elsewhere, from signing up or asking for a new password.
+ */
 const mailLimits: readonly RateLimit[] = [
-  { max: 5, seconds: 600, by: (request) => bodyText(request, 'email') },
+  { max: 30, seconds: 600, by: addressOf },
+  { max: 5, seconds: 600, byBody: addressAndEmailOf },
+  { max: 30, seconds: 600, byBody: emailOf },
 ];

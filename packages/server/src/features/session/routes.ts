@@ -1,7 +1,7 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { addressOf, bodyText, type RateLimit } from '../../http/rate-limits.ts';
+import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
 import { verifyPassword } from '../../passwords/hash.ts';
@@ -60,13 +60,6 @@ const passwordRule = { min: limits.password.min, message: messages.signin };
  */
 const loginLimits: readonly RateLimit[] = [
   { max: 60, seconds: 60, by: addressOf },
-  {
-    max: 6,
-    seconds: 60,
-    by: (request) => {
-      const email = bodyText(request, 'email');
-      return email && `${addressOf(request)} ${email}`;
-    },
-  },
-  { max: 30, seconds: 60, by: (request) => bodyText(request, 'email') },
+  { max: 6, seconds: 60, byBody: addressAndEmailOf },
+  { max: 30, seconds: 60, byBody: emailOf },
 ];
