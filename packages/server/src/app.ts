@@ -17,8 +17,8 @@ import { refuse } from './http/refusal.ts';
 import { routesOn } from './http/route.ts';
 import { serveWeb } from './http/web.ts';
 
-/** A megabyte is far more than any JSON of the contract; pictures have their own limit. */
-const BODY_LIMIT = 1024 * 1024;
+/** The largest JSON of the contract, a solved captcha, is a sixth of it; pictures have their own limit. */
+const BODY_LIMIT = 64 * 1024;
 
 /** What the slowest line may take to send 10 MB; Fastify itself would wait for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -60,7 +60,7 @@ export const buildApp = async (
   gate(app, db);
   await sendSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   if (config.rateLimits) await limitRates(app);
-  await app.register(compress, { threshold: 1024 });
+  await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },

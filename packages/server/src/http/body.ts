@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { httpTexts } from '../texts/http.ts';
+import { refuse } from './refusal.ts';
 
 /**
  * JSON as usual, but an empty body is none: calls without payload are made with and without a
  * content type (docs/game.md, 'The API'). Keys that would reach into a prototype are refused.
+ * So are compressed bodies: a kilobyte would unpack to a megabyte, and no client of ours sends any.
  */
 export const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -10,5 +13,11 @@ export const readBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
+  });
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() === 'identity') return payload;
+    const refusal = refuse('unsupported-media', httpTexts.encodedBody);
+    return reply.code(refusal.status).send(refusal.toJSON());
   });
 };
