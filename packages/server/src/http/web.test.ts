@@ -10,7 +10,8 @@ let folder: string;
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'web-'));
+  // Where it is installed, and where the operator's own imprint lies, must not matter.
+  folder = join(await mkdtemp(join(tmpdir(), 'web-')), 'flags/assets');
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'dist/index.html'), '<p>Tippspiel</p>');
   await writeFile(join(folder, 'dist/assets/main-abc.js'), 'export {};');
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
+  await rm(join(folder, '../..'), { recursive: true });
 });
 
 const forAYear = 'public, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refusal.ts';
@@ -24,7 +24,7 @@ export const serveWeb = async (
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', isHashed(path) ? forAYear : 'no-cache');
+        reply.header('cache-control', isHashed(relative(directory, path)) ? forAYear : 'no-cache');
       },
     });
     app.get('/imprint-image', (_request, reply) =>
@@ -42,7 +42,8 @@ export const serveWeb = async (
   });
 };
 
-const isHashed = (path: string) => /\/(assets|flags)\//.test(path);
+/** @param path below the served folder, whose own path says nothing; with either separator */
+const isHashed = (path: string) => /^(assets|flags)[\\/]/.test(path);
 
 const forAYear = 'public, max-age=31536000, immutable';
 
