@@ -12,6 +12,7 @@ export const sendSecurityHeaders = async (app: FastifyInstance, https: boolean):
         defaultSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
