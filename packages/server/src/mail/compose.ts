@@ -6,6 +6,7 @@ import { type RenderedLetter, renderLetter } from './render.ts';
 import { mintScarceToken } from './token.ts';
 
 export interface ComposedLetter extends RenderedLetter {
+  /** The name is empty where nobody may be named. */
   readonly to: { readonly name: string; readonly address: string };
   readonly link: string | null;
   /** To be revoked if the letter does not go out. */
@@ -28,9 +29,10 @@ export const composeLetter = async (
   if (purpose && token === null) return null;
   const link = linkOf(kind, publicUrl, token);
   const said: LetterText = mailTexts[kind];
+  const name = goesToAnybody(kind) ? null : user.name;
   return {
-    ...renderLetter(said, { name: user.name, game: user.game ?? 'Tippspiel', link }),
-    to: { name: user.name, address: user.email },
+    ...renderLetter(said, { name, game: user.game ?? 'Tippspiel', link }),
+    to: { name: name ?? '', address: user.email },
     link,
     token,
   };
@@ -51,6 +53,12 @@ const linkOf = (kind: LetterKind, publicUrl: string, token: string | null) => {
 
 const fits = (kind: LetterKind, user: { active: boolean; activated_at: Date | null }) =>
   kind === 'activation' ? !user.active && user.activated_at === null : user.active;
+
+/**
+ * Whether the address may be a stranger's: then the name that somebody chose for the account is no
+ * greeting but what he wants the stranger to read.
+ */
+const goesToAnybody = (kind: LetterKind) => kind === 'activation';
 
 const readUser = (db: Kysely<Database>, userId: number) =>
   db

@@ -55,7 +55,7 @@ describe('with a mail server', () => {
   test('that is away first, the letter comes later, after a restart, once', async () => {
     const gone = await startMailServer();
     await gone.close();
-    const player = await aNewcomer('Späte <Post> & Co');
+    const player = await aNewcomer('Späte Post');
 
     const first = background(gone.url);
     await first.job.start();
@@ -73,8 +73,6 @@ describe('with a mail server', () => {
     expect(server.received).toHaveLength(1);
     expect(mail.subject).toBe('Tippspiel: Bitte aktiviere dein Konto');
     expect(mail.from?.address).toBe('tipp@spiel.example');
-    expect(mail.text).toContain('Hallo Späte <Post> & Co,');
-    expect(mail.html).toContain('Hallo Späte &#60;Post&#62; &#38; Co,');
     const token = tokenIn(mail.text, 'activate');
     expect(tokenIn(mail.html, 'activate')).toBe(token);
     expect(await spendToken(database.db, token, ['reset'])).toBeNull();
@@ -102,7 +100,7 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   test('each letter is a file that only the operator can read, and the log names its link', async () => {
     const { mail, job } = background(null);
-    const player = await aPlayer(database.db, 'Änne');
+    const player = await aPlayer(database.db, 'Änne <Post> & Co');
     const newcomer = await aNewcomer('Nora');
     await job.start();
     await mail.send({ kind: 'reset', userId: player.id }, database.db);
@@ -125,6 +123,9 @@ describe('without a mail server', () => {
     const reset = files.find((name) => name.endsWith(`-reset-${player.email}.eml`)) ?? '';
     const parsed = await PostalMime.parse(await readFile(join(folder, reset)));
     expect(parsed.subject).toBe('Tippspiel: Neues Passwort');
+    expect(parsed.to).toMatchObject([{ name: 'Änne <Post> & Co', address: player.email }]);
+    expect(parsed.text).toContain('Hallo Änne <Post> & Co,');
+    expect(parsed.html).toContain('Hallo Änne &#60;Post&#62; &#38; Co,');
     const token = tokenIn(parsed.text, 'reset');
     expect(logged.join('\n')).toContain(`https://tipp.example/reset/${token}`);
     expect((await stat(join(folder, reset))).mode & 0o777).toBe(0o600);

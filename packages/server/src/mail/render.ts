@@ -10,7 +10,7 @@ export interface RenderedLetter {
 /** Text and plain HTML of one letter; no picture, no tracking, readable without either. */
 export const renderLetter = (
   said: LetterText,
-  { name, game, link }: { name: string; game: string; link: string | null },
+  { name, game, link }: { name: string | null; game: string; link: string | null },
 ): RenderedLetter => {
   const greeting = mailTexts.greeting(name);
   const signature = mailTexts.signature(game);

@@ -9,7 +9,7 @@ export interface LetterText {
 const notYou = 'Wenn das nicht von dir kommt, kannst du diese Mail einfach löschen.';
 
 export const mailTexts = {
-  greeting: (name: string) => `Hallo ${name},`,
+  greeting: (name: string | null) => (name === null ? 'Hallo,' : `Hallo ${name},`),
   signature: (game: string) => `Viel Spaß beim Tippen!\n${game}`,
   linkHint: 'Falls der Knopf nicht geht, kopiere diese Adresse in deinen Browser:',
 

@@ -1,0 +1,39 @@
+import { endpoints } from '@tippspiel/contract';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { encryptPassword } from '../../test/passwords.ts';
+import { createBackground } from '../jobs/background.ts';
+import type { Letter } from './mail.ts';
+
+test('a letter to somebody unproven carries nothing that its sender chose', async () => {
+  const letters: Letter[] = [];
+  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const game = await startTestApp({}, { mail });
+  const server = await startMailServer();
+  const post = createBackground({
+    config: { ...game.config, mailUrl: server.url },
+    db: game.db,
+    log: pino({ level: 'silent' }),
+    achievements: null,
+    pace: { pollSeconds: 0.5, retrySeconds: 1 },
+  });
+  await post.job.start();
+
+  const email = 'opfer@spiel.example';
+  const username = 'Gewinn: https://evil.example/x';
+  const password = await encryptPassword(game, 'geheim');
+  await game.call(endpoints.signup, { body: { username, email, password } });
+  for (const letter of letters) await post.mail.send(letter, game.db);
+
+  const received = await server.mailTo(email);
+  expect(received.to).toEqual([{ name: '', address: email }]);
+  expect(received.text).toMatch(/^Hallo,\n/);
+  expect(received.html).toContain('<p>Hallo,</p>');
+  expect(JSON.stringify(received)).not.toContain('evil');
+
+  await post.job.stop();
+  await server.close();
+  await game.close();
+});
