@@ -27,7 +27,7 @@ export const saveConfiguration = endpoint({
     admin: id,
   }),
   answer: success,
-  refusals: ['not-found', 'user-inactive'],
+  refusals: ['signed-out', 'not-found', 'user-inactive'],
 });
 
 export const audit = endpoint({

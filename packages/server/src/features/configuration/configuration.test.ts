@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aTournament } from '../../../test/factories.ts';
+import { someoneWaits } from '../../../test/lock-wait.ts';
 
 let game: TestApp;
 let admin: { id: number; token: string };
@@ -53,6 +54,20 @@ test('passes the role on and signs the former admin out everywhere', async () =>
   expect((await game.call(endpoints.verify, { token: next.token })).answer?.role).toBe('1');
   expect((await current(next.token))?.userAdmin).toBe(next.id);
   expect(await texts()).toEqual(['Nachfolgerin ist nun Administrator.']);
+});
+
+test('the role is passed on once: whoever has just lost it can do so no more', async () => {
+  const [next, friend] = [await aPlayer(game.db), await aPlayer(game.db)];
+  const late = await game.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('configuration').set({ admin_id: next.id }).execute();
+    const under = { answer: save({ admin: friend.id }) };
+    await someoneWaits(game.db);
+    return under;
+  });
+  const refused = await late.answer;
+  expect([refused.status, refused.code]).toEqual([401, 'signed-out']);
+  expect((await current(next.token))?.userAdmin).toBe(next.id);
+  expect(await texts()).toEqual([]);
 });
 
 test('refuses what is unknown or inactive and changes nothing', async () => {

@@ -10,6 +10,6 @@ export const configurationRoutes: Feature = (route, { db }) => {
   });
 
   route(endpoints.saveConfiguration, ({ body, session }) =>
-    db.transaction().execute((transaction) => saveConfiguration(transaction, session.name, body)),
+    db.transaction().execute((transaction) => saveConfiguration(transaction, session, body)),
   );
 };

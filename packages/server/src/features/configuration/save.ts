@@ -4,20 +4,22 @@ import { recordAudit } from '../../db/audit.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import { refuse } from '../../http/refusal.ts';
+import type { Session } from '../../http/session.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { userTexts } from '../../texts/users.ts';
 import { lockConfiguration, lockNextAdmin, setChampion, updateConfiguration } from './queries.ts';
 
 /**
  * Saves the configuration and tells the log each thing that changed. A new admin takes the role
- * over: the former one is signed out everywhere.
+ * over: the former one is signed out everywhere, and what he sent at the same moment comes too late.
  */
 export const saveConfiguration = async (
   db: Kysely<Database>,
-  actor: string,
+  caller: Pick<Session, 'userId' | 'name'>,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
   const current = await lockConfiguration(db);
+  if (current.adminId !== caller.userId) return refuse('signed-out');
   if (current.id !== wanted.id) return refuse('not-found');
   const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;
   if (wanted.winner && champion === null) return refuse('not-found');
@@ -26,7 +28,8 @@ export const saveConfiguration = async (
   if (!admin.active) return refuse('user-inactive');
 
   await updateConfiguration(db, { tipgameName: wanted.tipgameName, adminId: admin.id });
-  const record = (action: string, text: string) => recordAudit(db, { actor, action, text });
+  const record = (action: string, text: string) =>
+    recordAudit(db, { actor: caller.name, action, text });
   if (wanted.tipgameName !== current.tipgameName) {
     await record('tipgame-named', userTexts.tipgameNamed(wanted.tipgameName));
   }
@@ -36,7 +39,7 @@ export const saveConfiguration = async (
     await record('champion-set', text);
   }
   if (admin.id !== current.adminId) {
-    if (current.adminId !== null) await endSessions(db, current.adminId);
+    await endSessions(db, caller.userId);
     await record('admin-changed', userTexts.adminChanged(admin.name));
   }
   return { success: true } as const;
