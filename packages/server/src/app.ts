@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { limits } from '@tippspiel/contract';
@@ -7,6 +6,7 @@ import { type FastifyInstance, type FastifyReply, fastify, LogController } from 
 import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
+import { compressAnswers } from './http/compression.ts';
 import { answerErrors } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
 import { gate } from './http/gate.ts';
@@ -60,7 +60,7 @@ export const buildApp = async (
   gate(app, db);
   await sendSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   if (config.rateLimits) await limitRates(app);
-  await app.register(compress, { threshold: 1024, globalDecompression: false });
+  await compressAnswers(app);
   await app.register(cookie);
   await app.register(multipart, {
     limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },

@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
+import { compressAnswers } from './compression.ts';
+import { serveWeb } from './web.ts';
+
+const script = 'export {};\n'.repeat(1000);
+
+describe('a file of the web app', () => {
+  const app = fastify();
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'twins-'));
+    await mkdir(join(folder, 'assets'));
+    await writeFile(join(folder, 'index.html'), '<p>Tippspiel</p>'.repeat(100));
+    await writeFile(join(folder, 'assets/main-abc.js'), script);
+    await writeFile(join(folder, 'assets/main-abc.js.br'), brotliCompressSync(script));
+    await writeFile(join(folder, 'assets/main-abc.js.gz'), gzipSync(script));
+    await writeFile(join(folder, 'imprint.svg'), '<svg></svg>'.repeat(200));
+    await compressAnswers(app);
+    await serveWeb(app, null, folder);
+    return async () => {
+      await app.close();
+      await rm(folder, { recursive: true });
+    };
+  });
+
+  test.each([
+    ['/assets/main-abc.js', 'zstd, br, gzip', 'br'],
+    ['/assets/main-abc.js', 'gzip', 'gzip'],
+    ['/assets/main-abc.js', 'deflate', undefined],
+    ['/assets/main-abc.js', 'zstd', undefined],
+    ['/', 'gzip', undefined],
+    ['/home', 'deflate', undefined],
+    ['/imprint-image', 'br', undefined],
+  ])('is never compressed on the way: %s for who accepts %s', async (url, accepted, encoding) => {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  });
+});
+
+test.each([
+  ['zstd, br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['deflate', undefined],
+  ['zstd', undefined],
+])('the answer of a call, for who accepts %s: %s', async (accepted, encoding) => {
+  const game = await startTestApp();
+  const headers = { 'accept-encoding': accepted };
+  const answer = await game.app.inject({ url: '/api/openapi.json', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  await game.close();
+});

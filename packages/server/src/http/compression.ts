@@ -1,0 +1,22 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+/** Below this a compressed answer saves nothing worth its handling, bytes. */
+const SMALLEST = 1024;
+
+/**
+ * Compresses the answers of calls, as every browser can read them. Files of the web app are sent as
+ * they are or as the twins that were built beside them: packing half a megabyte of script anew for
+ * whoever asks for an unusual coding would be an easy way to keep the processor busy. What arrives
+ * is never unpacked.
+ */
+export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint) route.compress = false;
+  });
+  await app.register(compress, {
+    threshold: SMALLEST,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+};
