@@ -64,6 +64,50 @@ describe('Home', () => {
     expect(screen.queryByRole('link', { name: 'Alle Spiele tippen' })).toBeNull();
   });
 
+  describe('says why no match is to come', () => {
+    const begun = (rest: Partial<typeof next>) => match({ started: true, ...rest });
+    const played = { resultHome: 1, resultAway: 0, resultKO: 1 } as const;
+    const earlier = '2024-06-18T19:00:00.000Z';
+    const running = '2024-06-19T16:00:00.000Z';
+
+    it.each([
+      ['before the first one is listed', [], 'Noch ist kein Spiel angesetzt.'],
+      [
+        'during the second semi-final',
+        [
+          begun({ id: 1, stage: 'HF', date: earlier, ...played }),
+          begun({ id: 2, stage: 'HF', date: running }),
+        ],
+        'Gerade läuft das letzte angesetzte Spiel.',
+      ],
+      [
+        'during the last group matches',
+        [begun({ id: 1, date: running }), begun({ id: 2, date: running })],
+        'Gerade laufen die letzten angesetzten Spiele.',
+      ],
+      [
+        'until the next pairing is decided',
+        [begun({ stage: 'HF', date: earlier })],
+        'Die nächsten Paarungen stehen noch nicht fest.',
+      ],
+      [
+        'until the final has its result',
+        [begun({ stage: 'FI', date: earlier })],
+        'Alle Spiele sind gespielt. Noch fehlt ein Ergebnis.',
+      ],
+    ])('%s', async (_, matches, sentence) => {
+      api.answers(endpoints.matches, matches);
+      api.answers(
+        endpoints.ownBets,
+        matches.map((each) => betOn(each)),
+      );
+      renderAt('/home');
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(screen.queryByRole('timer')).toBeNull();
+      expect(screen.queryByRole('heading', { name: 'Turniersieger' })).toBeNull();
+    });
+  });
+
   it('tells a newcomer what to do next', async () => {
     renderAt('/home');
     const steps = await screen.findByRole('heading', { name: /Neu hier/ });

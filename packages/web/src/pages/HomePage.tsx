@@ -27,7 +27,7 @@ const HomePage = () => {
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>
-      {final ? <Finale final={final} /> : <Kickoff next={upcoming && (upcoming.next[0] ?? null)} />}
+      {final ? <Finale final={final} /> : <Kickoff matches={data} now={now} />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>
           now === null || !upcoming || !known ? (

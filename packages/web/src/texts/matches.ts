@@ -32,5 +32,11 @@ export const matchTexts = {
   nextMatch: 'Nächstes Spiel',
   units: { days: 'Tage', hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' },
   kickoffIn: (date: string) => `Anpfiff am ${date} Uhr`,
-  noNext: 'Das Turnier ist gespielt.',
+  noNext: {
+    none: 'Noch ist kein Spiel angesetzt.',
+    'one-running': 'Gerade läuft das letzte angesetzte Spiel.',
+    'some-running': 'Gerade laufen die letzten angesetzten Spiele.',
+    undecided: 'Die nächsten Paarungen stehen noch nicht fest.',
+    'result-missing': 'Alle Spiele sind gespielt. Noch fehlt ein Ergebnis.',
+  },
 } as const;

@@ -53,6 +53,17 @@ export const playedFinal = (matches: readonly Match[], now: number): Match | und
     ? matches.findLast(({ stage }) => stage === FINAL_STAGE)
     : undefined;
 
+/** Why no match is to come: pairings are listed only once it is decided who plays. */
+export const pauseOf = (
+  matches: readonly Match[],
+  now: number,
+): 'none' | 'one-running' | 'some-running' | 'undecided' | 'result-missing' => {
+  if (matches.length === 0) return 'none';
+  const running = matches.filter((match) => phaseOf(match, now) === 'running').length;
+  if (running > 0) return running === 1 ? 'one-running' : 'some-running';
+  return matches.some(({ stage }) => stage === FINAL_STAGE) ? 'result-missing' : 'undecided';
+};
+
 /** Where the list is read: what is being played, else what comes next, else the last. */
 export const currentMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find((match) => phaseOf(match, now) === 'running') ??

@@ -1,15 +1,27 @@
 import { Countdown } from '../../features/matches/Countdown.tsx';
-import type { Match } from '../../features/matches/match.ts';
+import { type Match, nextMatch, pauseOf } from '../../features/matches/match.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
 import './Kickoff.css';
 
-/**
- * 'Nächstes Spiel': how long until it begins.
- * @param next undefined as long as it is not known, null when all have begun
- */
-export const Kickoff = ({ next }: { next: Match | null | undefined }) => (
-  <Card title={matchTexts.nextMatch} className="kickoff">
-    {next === null ? <p>{matchTexts.noNext}</p> : <Countdown kickoff={next?.date} />}
-  </Card>
-);
+interface KickoffProps {
+  /** Undefined as long as they are not known. */
+  matches: readonly Match[] | undefined;
+  /** The game clock, epoch milliseconds; null as long as it is not known. */
+  now: number | null;
+}
+
+/** 'Nächstes Spiel': how long until it begins, or why none is to come. */
+export const Kickoff = ({ matches, now }: KickoffProps) => {
+  const isKnown = matches !== undefined && now !== null;
+  const next = isKnown ? nextMatch(matches, now) : undefined;
+  return (
+    <Card title={matchTexts.nextMatch} className="kickoff">
+      {isKnown && !next ? (
+        <p>{matchTexts.noNext[pauseOf(matches, now)]}</p>
+      ) : (
+        <Countdown kickoff={next?.date} />
+      )}
+    </Card>
+  );
+};
