@@ -60,6 +60,8 @@ export const tournament = endpoint({
     end: z.string(),
     /** Whether the first match has started: winner tips and stakes are fixed from then. */
     started: z.boolean(),
+    /** The champion's German name; null until the organiser has named him. */
+    winner: z.nullable(z.string()),
     /** The game clock. */
     now: z.iso.datetime(),
     timeZone: z.string(),

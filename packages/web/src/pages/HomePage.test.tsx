@@ -4,9 +4,8 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match } from '../test/matches.ts';
-import { anna, playAsAnna } from '../test/player.ts';
+import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
-import { scoreRow } from '../test/scoreRow.ts';
 
 const next = match({ groupDistribution: '[1,1,2]' });
 
@@ -31,37 +30,6 @@ describe('Home', () => {
     expect(screen.getByRole('timer')).toHaveTextContent(/00Tage02Stunden/);
     expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toBeVisible();
     expect(card.getByText(/50,0/)).toBeVisible();
-  });
-
-  it('crowns the champion and whoever won the own group after the final', async () => {
-    const final = match({
-      stage: 'FI',
-      date: '2024-06-18T19:00:00.000Z',
-      resultHome: 1,
-      resultAway: 1,
-      resultKO: 2,
-      started: true,
-    });
-    api.answers(endpoints.matches, [final]);
-    api.answers(endpoints.profile, { ...anna, winnerTip: 'Schottland' });
-    api.answers(endpoints.ownBets, [betOn(final)]);
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: null }]);
-    api.answers(endpoints.score, [
-      scoreRow({ userid: 7, name: 'Ben', points: 12 }),
-      scoreRow({ userid: 1, name: 'Anna', position: 4, points: 1 }),
-    ]);
-    renderAt('/home');
-    const card = (await screen.findByRole('heading', { name: 'Turniersieger' })).parentElement;
-    if (!card) throw new Error('The heading stands alone');
-    expect(await within(card).findByText('Schottland')).toBeVisible();
-    const places = await within(card).findAllByRole('listitem');
-    expect(places.map(({ textContent }) => textContent)).toEqual([
-      '1.Ben12 Punkte',
-      '4.Anna1 Punkt',
-    ]);
-    expect(card).toHaveTextContent('Dein Tipp: Schottland +5');
-    expect(screen.queryByRole('timer')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Alle Spiele tippen' })).toBeNull();
   });
 
   describe('says why no match is to come', () => {

@@ -4,6 +4,7 @@ import { playedFinal, upcomingMatches } from '../features/matches/match.ts';
 import { useMatchClock } from '../features/matches/useMatchClock.ts';
 import { useMatches } from '../features/matches/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { homeTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Later } from '../ui/Later.tsx';
@@ -24,6 +25,7 @@ const HomePage = () => {
   const now = useMatchClock(data);
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
   const { known } = useFacts();
+  const champion = useTournament()?.winner;
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>
@@ -51,7 +53,7 @@ const HomePage = () => {
         }
       </MatchesAndBets>
       <Later>
-        <MoneyGames isOver={final !== undefined} />
+        <MoneyGames isOver={final !== undefined && Boolean(champion)} />
         <RulesFaq />
       </Later>
     </Page>

@@ -6,6 +6,7 @@ export const em2024: AnswerIn<typeof endpoints.tournament> = {
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,
+  winner: null,
   now: '2024-06-19T16:30:00.000Z',
   timeZone: 'Europe/Berlin',
   captcha: 'altcha',

@@ -6,6 +6,7 @@ export const homeTexts = {
 
   finale: 'Turniersieger',
   ownChampion: (team: string) => `Dein Tipp: ${team}`,
+  unconfirmed: 'Der Turniersieger wird noch bestätigt, dann kommen die letzten Punkte dazu.',
   position: (position: number) => `${position}.`,
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
 

@@ -36,9 +36,11 @@ test('names the game and the champion, and withdraws him', async () => {
     winner: 'Spanien',
     userAdmin: admin.id,
   });
-  expect((await game.call(endpoints.tournament)).answer?.name).toBe('Unser Spiel');
+  const told = async () => (await game.call(endpoints.tournament)).answer;
+  expect(await told()).toMatchObject({ name: 'Unser Spiel', winner: 'Spanien' });
   await save({ tipgameName: 'Unser Spiel', winner: '' });
   expect((await current())?.winner).toBeNull();
+  expect((await told())?.winner).toBeNull();
   await save({ tipgameName: 'Unser Spiel' });
   expect(await texts()).toEqual([
     'Das Tippspiel heißt nun „Unser Spiel“.',

@@ -7,8 +7,10 @@ export const findTournament = (db: Kysely<Database>) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.tipgame_name as name',
+      'w.name as winner',
       't.starts_on as start',
       't.ends_on as end',
       't.flags',

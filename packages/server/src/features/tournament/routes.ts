@@ -15,6 +15,7 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
       start: tournament.start,
       end: tournament.end,
       started: tournament.started,
+      winner: tournament.winner,
       now: (await gameNow(db)).toISOString(),
       timeZone: config.timeZone,
       captcha: config.captcha,

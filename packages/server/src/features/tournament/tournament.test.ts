@@ -12,6 +12,7 @@ test('tells everybody what is played and how the game is set up', async () => {
     start: '2024-06-14',
     end: '2024-07-14',
     started: false,
+    winner: null,
     timeZone: 'Europe/Berlin',
     captcha: 'off',
     stake: 10,

@@ -6,37 +6,42 @@ import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../app/paths.ts';
 import { type Match, winnerOf } from '../../features/matches/match.ts';
 import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { useCountries } from '../../features/tournament/useCountries.tsx';
+import { useTournament } from '../../features/tournament/useTournament.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Flag } from '../../ui/Flag.tsx';
-import { useFacts } from '../match/useFacts.ts';
 import { Podium } from './Podium.tsx';
 import './Finale.css';
 
-/** After the last match: the champion, and who won the player's own groups. */
+/**
+ * After the last match: the champion, and who leads the player's own groups. Who has won the final
+ * stands there until the organiser names the champion, who alone brings the points.
+ */
 export const Finale = ({ final }: { final: Match }) => {
-  const { team } = useFacts();
+  const { countryOf, flagBeside } = useCountries();
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const ownId = usePlayerId();
   const { data: profile } = useQuery(queryOf(endpoints.profile));
+  const confirmed = useTournament()?.winner;
   const winner = winnerOf(final);
-  const champion = winner === null ? null : team(winner);
+  const champion = confirmed ?? (winner === null ? null : countryOf(winner).name);
   const tip = profile?.winnerTip;
   const tables = groups?.length ? groups : [{ id: 0, name: homeTexts.allPlayers }];
   return (
     <Card title={homeTexts.finale} className="finale">
       {champion === null ? null : (
         <p className="finale-champion">
-          <Flag code={champion.flag} size={6} />
-          <strong>{champion.name}</strong>
+          {flagBeside(champion, 6)}
+          <strong>{champion}</strong>
           {tip ? (
             <span>
               {homeTexts.ownChampion(tip)}
-              {tip === champion.name ? <b className="score-figure"> +{POINTS.champion}</b> : null}
+              {tip === confirmed ? <b className="score-figure"> +{POINTS.champion}</b> : null}
             </span>
           ) : null}
         </p>
       )}
+      {confirmed ? null : <p>{homeTexts.unconfirmed}</p>}
       <div className="finale-groups">
         {groups
           ? tables.map(({ id, name }) => <Podium key={id} group={id} name={name} ownId={ownId} />)

@@ -16,7 +16,7 @@ interface MoneyGameProps {
   ownId: number | undefined;
   /** Undefined until the profile is known. */
   hasFullStake: boolean | undefined;
-  /** Whether nothing is left to be played. */
+  /** Whether the final is played and the champion's points are counted. */
   isOver: boolean;
 }
 

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/api.ts';
+import { betOn, match } from '../../test/matches.ts';
+import { anna, playAsAnna } from '../../test/player.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { scoreRow } from '../../test/scoreRow.ts';
+import { em2024 } from '../../test/tournament.ts';
+
+/** Scotland has won it. */
+const final = match({
+  stage: 'FI',
+  date: '2024-06-18T19:00:00.000Z',
+  resultHome: 1,
+  resultAway: 1,
+  resultKO: 2,
+  started: true,
+});
+
+const money = { insertMoney: 10, firstPlace: 50, secondPlace: 30, thirdPlace: 20 };
+
+describe('home after the final', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.stages, []);
+    api.answers(endpoints.matches, [final]);
+    api.answers(endpoints.profile, { ...anna, winnerTip: 'Schottland' });
+    api.answers(endpoints.ownBets, [betOn(final)]);
+    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: money }]);
+    api.answers(endpoints.score, [
+      scoreRow({ userid: 7, name: 'Ben', points: 12, price: 45 }),
+      scoreRow({ userid: 1, name: 'Anna', position: 4, points: 1, price: 5 }),
+    ]);
+  });
+
+  const openCard = async (winner: string | null) => {
+    api.answers(endpoints.tournament, { ...em2024, stake: null, winner });
+    renderAt('/home');
+    const card = (await screen.findByRole('heading', { name: 'Turniersieger' })).parentElement;
+    if (!card) throw new Error('The heading stands alone');
+    await within(card).findByText(/Dein Tipp: Schottland/);
+    return card;
+  };
+
+  it('crowns the champion and whoever won the own group', async () => {
+    const card = await openCard('Schottland');
+    expect(within(card).getByText('Schottland')).toBeVisible();
+    const places = await within(card).findAllByRole('listitem');
+    expect(places.map(({ textContent }) => textContent)).toEqual([
+      '1.Ben12 Punkte',
+      '4.Anna1 Punkt',
+    ]);
+    expect(card).toHaveTextContent('Dein Tipp: Schottland +5');
+    expect(card).not.toHaveTextContent(/noch bestätigt/);
+    expect(await screen.findByText(/^Du hast 5\s€ gewonnen\.$/)).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Alle Spiele tippen' })).toBeNull();
+  });
+
+  it('promises neither points nor a prize before the organiser has named the champion', async () => {
+    const card = await openCard(null);
+    expect(await within(card).findByText('Schottland')).toBeVisible();
+    expect(card).not.toHaveTextContent('+5');
+    expect(card).toHaveTextContent('Der Turniersieger wird noch bestätigt');
+    expect(await screen.findByText(/^Nach jetzigem Stand gewinnst du 5\s€\.$/)).toBeVisible();
+  });
+
+  it('believes the organiser, whoever won the final', async () => {
+    const card = await openCard('Deutschland');
+    expect(within(card).getByText('Deutschland')).toBeVisible();
+    expect(card).toHaveTextContent(/Dein Tipp: Schottland(?! \+5)/);
+  });
+});
