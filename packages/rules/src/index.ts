@@ -27,7 +27,7 @@ export {
   type TipScore,
   tendencyOf,
 } from './points.ts';
-export { halfPrizes } from './prizes/place-prizes.ts';
+export { type PlacePayout, placePayouts } from './prizes/place-payouts.ts';
 export { pots, potsOf, prizes } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
 export { FINAL_STAGE, isKnockout, type StageCode } from './stage.ts';

@@ -100,23 +100,6 @@ describe('Home', () => {
     ]);
   });
 
-  it('explains stake, pots and prizes in the numbers of the own groups', async () => {
-    api.answers(endpoints.myGroups, [
-      {
-        id: 4,
-        name: 'Büro',
-        members: 1,
-        groupMoney: { insertMoney: 10, firstPlace: 50, secondPlace: 30, thirdPlace: 20 },
-      },
-    ]);
-    renderAt('/home');
-    const group = (await screen.findByRole('heading', { name: 'Büro' })).closest('section');
-    if (!group) throw new Error('The group has no section');
-    expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
-    const first = await within(group).findByRole('row', { name: /1\. Platz/ });
-    expect(first).toHaveTextContent('50 €25 €');
-  });
-
   it('answers questions about the rules', async () => {
     const user = userEvent.setup();
     renderAt('/home');

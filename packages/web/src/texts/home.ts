@@ -27,6 +27,8 @@ export const homeTexts = {
   place: (position: number) => `${position}. Platz`,
   fullPrize: 'voller Einsatz',
   halfPrize: 'halber Einsatz',
+  noFullStake: '–',
+  nobodyYet: 'Noch spielt niemand mit.',
   atMost: (amount: string) => `bis ${amount}`,
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
   prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,

@@ -1,5 +1,6 @@
-import { halfPrizes, type PrizeRules, potsOf } from '@tippspiel/rules';
+import { type PlacePayout, type PrizeRules, placePayouts } from '@tippspiel/rules';
 import { homeTexts } from '../../texts/home.ts';
+import { formatEuros } from '../../ui/formats.ts';
 import { Money } from '../../ui/Money.tsx';
 import './PlacePrizes.css';
 
@@ -9,10 +10,10 @@ interface PlacePrizesProps {
   fullStakes: number;
 }
 
-/** What each place wins with the full and the half stake. */
+/** What each place wins with the full and the half stake, as far as the pots can pay it. */
 export const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) => {
-  const halves = halfPrizes(rules, potsOf(rules.stakeCents, players, fullStakes));
-  const places = halves.map((cents, index) => ({ position: index + 1, euros: cents / 100 }));
+  if (players === 0) return <p>{homeTexts.nobodyYet}</p>;
+  const places = placePayouts(rules, players, fullStakes);
   return (
     <table className="place-prizes">
       <thead>
@@ -24,19 +25,27 @@ export const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) =>
       </thead>
       <tbody>
         {places
-          .filter(({ euros }) => euros > 0)
-          .map(({ position, euros }) => (
+          .filter(({ halfCents, fullCents }) => Math.max(halfCents, fullCents?.most ?? 0) > 0)
+          .map(({ position, halfCents, fullCents }) => (
             <tr key={position}>
               <th scope="row">{homeTexts.place(position)}</th>
               <td>
-                <Money euros={2 * euros} />
+                <FullPrize cents={fullCents} />
               </td>
               <td>
-                <Money euros={euros} />
+                <Money euros={halfCents / 100} />
               </td>
             </tr>
           ))}
       </tbody>
     </table>
   );
+};
+
+/** How much of the bonus pot is left for a place is settled only by who stands before it. */
+const FullPrize = ({ cents }: { cents: PlacePayout['fullCents'] }) => {
+  if (cents === null) return homeTexts.noFullStake;
+  const { least, most } = cents;
+  if (least === most) return <Money euros={most / 100} />;
+  return <span className="money">{homeTexts.atMost(formatEuros(most / 100))}</span>;
 };

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/api.ts';
+import { playAsAnna } from '../../test/player.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { scoreRow } from '../../test/scoreRow.ts';
+
+const anna = scoreRow({ userid: 1, name: 'Anna', multiplicator: 1 });
+const ben = scoreRow({ userid: 7, name: 'Ben', multiplicator: 1 });
+const cem = scoreRow({ userid: 8, name: 'Cem' });
+
+const money = { insertMoney: 10, firstPlace: 50, secondPlace: 30, thirdPlace: 20 };
+
+describe('what is played for, on home', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.stages, []);
+    api.answers(endpoints.matches, []);
+    api.answers(endpoints.ownBets, []);
+    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 3, groupMoney: money }]);
+    api.answers(endpoints.score, [anna, ben, cem]);
+  });
+
+  const openGroup = async () => {
+    renderAt('/home');
+    const group = (await screen.findByRole('heading', { name: 'Büro' })).closest('section');
+    if (!group) throw new Error('The group has no section');
+    return group;
+  };
+
+  const prizes = async (group: HTMLElement) => {
+    await within(group).findByRole('row', { name: /1\. Platz/ });
+    const rows = within(group)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    return rows.slice(1);
+  };
+
+  it('is the stake, and of each place what the pots can pay', async () => {
+    const group = await openGroup();
+    expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
+    expect(await prizes(group)).toEqual([
+      '1. Platz45 €25 €',
+      '2. Platzbis 20 €5 €',
+      '3. Platzbis 5 €0 €',
+    ]);
+  });
+
+  it('is no prize for a full stake where nobody has one', async () => {
+    api.answers(endpoints.score, [cem]);
+    expect(await prizes(await openGroup())).toEqual(['1. Platz–10 €']);
+  });
+
+  it('is nothing as long as nobody plays', async () => {
+    api.answers(endpoints.score, []);
+    const group = await openGroup();
+    expect(await within(group).findByText('Noch spielt niemand mit.')).toBeVisible();
+    expect(within(group).queryByRole('table')).toBeNull();
+  });
+});
