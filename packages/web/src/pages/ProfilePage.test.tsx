@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
@@ -90,6 +91,7 @@ describe("one's own profile", () => {
     api.answers(endpoints.profile, { ...anna, paid: false });
     api.answers(endpoints.tournament, {
       ...em2024,
+      started: false,
       paymentUrl: 'https://pay.example/tippspiel/{amount}',
     });
     renderAt('/profile');
@@ -104,11 +106,34 @@ describe("one's own profile", () => {
     ['without an overall stake', { stake: null }, false],
   ])('has no pay button %s', async (_, settings, withNotice) => {
     api.answers(endpoints.profile, { ...anna, paid: false });
-    api.answers(endpoints.tournament, { ...em2024, ...settings });
+    api.answers(endpoints.tournament, { ...em2024, started: false, ...settings });
     renderAt('/profile');
     await screen.findByText('Ergebnis 5:1');
     expect(screen.queryByRole('link', { name: /bezahlen/ })).toBeNull();
     expect(screen.queryAllByText(/noch nicht bezahlt/)).toHaveLength(withNotice ? 1 : 0);
+  });
+
+  it('no longer asks for the fee once the first match has started', async () => {
+    api.answers(endpoints.profile, { ...anna, paid: false });
+    api.answers(endpoints.tournament, { ...em2024, paymentUrl: 'https://pay.example/{amount}' });
+    renderAt('/profile');
+    expect(await screen.findByText(/Zahlen konntest du bis zum ersten Anpfiff/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /bezahlen/ })).toBeNull();
+    expect(screen.queryByText(/noch nicht bezahlt/)).toBeNull();
+  });
+
+  it.each([
+    ['without a tip', null, 0],
+    ['with a tip', 2, 1],
+  ])('asks an organiser %s for the fee as often as they play', async (_, goals, times) => {
+    storeSession({ token: 'organiser', role: '1' });
+    api.answers(endpoints.profile, { ...anna, paid: false });
+    api.answers(endpoints.tournament, { ...em2024, started: false });
+    const tips = { homeTip: goals, awayTip: goals, koTip: goals === null ? null : 0 } as const;
+    api.answers(endpoints.ownBets, [{ ...opener, ...tips }]);
+    renderAt('/profile');
+    await screen.findByText('Ergebnis 5:1');
+    await waitFor(() => expect(screen.queryAllByText(/noch nicht bezahlt/)).toHaveLength(times));
   });
 
   it('shows trophies with picture and description', async () => {

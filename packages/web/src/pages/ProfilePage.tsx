@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
+import { useTakesPart } from './useTakesPart.ts';
 import './ProfilePage.css';
 
 /** One's own profile, or another player's (`/profile/{id}`). */
@@ -64,11 +65,16 @@ const Profile = ({ profile }: { profile: PlayerProfile }) => {
   const tournament = useTournament();
   const { flagBeside } = useCountries();
   const stake = tournament?.stake ?? null;
-  const owesFee = isOwnProfile(profile) && profile.paid === false && stake !== null;
+  const takesPart = useTakesPart() ?? false;
+  const isUnpaid = isOwnProfile(profile) && profile.paid === false;
+  const owesFee = isUnpaid && takesPart && stake !== null;
+  const started = tournament?.started ?? false;
   return (
     <>
-      <ProfileHeader profile={profile} started={tournament?.started ?? false} flagOf={flagBeside} />
-      {owesFee ? <FeeNotice stake={stake} paymentUrl={tournament?.paymentUrl ?? null} /> : null}
+      <ProfileHeader profile={profile} started={started} flagOf={flagBeside} />
+      {owesFee ? (
+        <FeeNotice stake={stake} paymentUrl={tournament?.paymentUrl ?? null} started={started} />
+      ) : null}
       <ProfileTabs profile={profile} />
     </>
   );

@@ -18,6 +18,8 @@ export const profileTexts = {
   feeByHand: (half: string, full: string) =>
     `Deine Teilnahmegebühr ist noch nicht bezahlt. Du kannst sie mit einem Einsatz von ${half} oder ${full} bezahlen; wie, sagt dir der Organisator.`,
   feeTitle: 'Gebühr noch offen',
+  feeUnpaidTitle: 'Gebühr nicht bezahlt',
+  feeUnpaid: 'Deine Teilnahmegebühr ist nicht bezahlt. Zahlen konntest du bis zum ersten Anpfiff.',
   stake: 'Einsatz',
   pay: (amount: string) => `${amount} jetzt bezahlen`,
   newTab: '(öffnet eine neue Seite)',

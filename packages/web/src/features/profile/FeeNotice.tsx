@@ -1,8 +1,7 @@
-import { IconExternalLink } from '@tabler/icons-react';
-import { useState } from 'react';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { formatEuros } from '../../ui/formats.ts';
+import { PayForm } from './PayForm.tsx';
 import './FeeNotice.css';
 
 interface FeeNoticeProps {
@@ -10,46 +9,30 @@ interface FeeNoticeProps {
   stake: number;
   /** A link with `{amount}`; null where no payment provider is set up. */
   paymentUrl: string | null;
+  /** Whether the first match has started: nothing is payable any more (decisions, section 3). */
+  started: boolean;
 }
 
 /** The fee is not paid yet, and how to do that. */
-export const FeeNotice = ({ stake, paymentUrl }: FeeNoticeProps) => {
-  const choices = [stake, 2 * stake];
-  const [amount, setAmount] = useState(stake);
-  const [half, full] = [formatEuros(stake), formatEuros(2 * stake)];
-  if (paymentUrl === null) {
+export const FeeNotice = ({ stake, paymentUrl, started }: FeeNoticeProps) => {
+  const amounts = [formatEuros(stake), formatEuros(2 * stake)] as const;
+  if (started) {
     return (
-      <Card className="fee-notice" title={profileTexts.feeTitle}>
-        <p>{profileTexts.feeByHand(half, full)}</p>
+      <Card className="fee-notice" title={profileTexts.feeUnpaidTitle}>
+        <p>{profileTexts.feeUnpaid}</p>
       </Card>
     );
   }
   return (
     <Card className="fee-notice" title={profileTexts.feeTitle}>
-      <p>{profileTexts.fee(half, full)}</p>
-      <fieldset>
-        <legend>{profileTexts.stake}</legend>
-        {choices.map((choice) => (
-          <label key={choice}>
-            <input
-              type="radio"
-              name="stake"
-              checked={choice === amount}
-              onChange={() => setAmount(choice)}
-            />
-            {formatEuros(choice)}
-          </label>
-        ))}
-      </fieldset>
-      <a
-        className="button button-primary"
-        href={paymentUrl.replaceAll('{amount}', String(amount))}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {profileTexts.pay(formatEuros(amount))}
-        <IconExternalLink size={18} aria-label={profileTexts.newTab} />
-      </a>
+      {paymentUrl === null ? (
+        <p>{profileTexts.feeByHand(...amounts)}</p>
+      ) : (
+        <>
+          <p>{profileTexts.fee(...amounts)}</p>
+          <PayForm stake={stake} paymentUrl={paymentUrl} />
+        </>
+      )}
     </Card>
   );
 };

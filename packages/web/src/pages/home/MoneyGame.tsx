@@ -14,7 +14,7 @@ interface MoneyGameProps {
   name: string;
   rules: PrizeRules;
   ownId: number | undefined;
-  /** Undefined until the profile is known. */
+  /** Undefined until it is known, and for who is not counted. */
   hasFullStake: boolean | undefined;
   /** Whether the final is played and the champion's points are counted. */
   isOver: boolean;

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { storeSession } from '../../api/session.ts';
 import { fakeApi } from '../../test/api.ts';
+import { betOn, match } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { scoreRow } from '../../test/scoreRow.ts';
@@ -48,6 +50,22 @@ describe('what is played for, on home', () => {
       '2. Platzbis 20 €5 €',
       '3. Platzbis 5 €0 €',
     ]);
+  });
+
+  it('is one’s own stake, too', async () => {
+    expect(await openGroup()).toHaveTextContent('Du spielst mit halbem Einsatz: 10 €.');
+  });
+
+  it.each([
+    ['no stake of an organiser without a tip', betOn(match()), false],
+    ['the stake of an organiser with a tip', betOn(match(), { homeTip: 2, awayTip: 0 }), true],
+  ])('is %s', async (_, bet, isCounted) => {
+    storeSession({ token: 'organiser', role: '1' });
+    api.answers(endpoints.ownBets, [bet]);
+    const group = await openGroup();
+    await prizes(group);
+    const own = () => within(group).queryAllByText(/^Du spielst mit/);
+    await waitFor(() => expect(own()).toHaveLength(isCounted ? 1 : 0));
   });
 
   it('is no prize for a full stake where nobody has one', async () => {

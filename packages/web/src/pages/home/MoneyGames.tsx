@@ -9,6 +9,7 @@ import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useTakesPart } from '../useTakesPart.ts';
 import { MoneyGame } from './MoneyGame.tsx';
 import './MoneyGames.css';
 
@@ -18,6 +19,7 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   const { data: profile } = useQuery(queryOf(endpoints.profile));
   const stake = useTournament()?.stake ?? null;
   const ownId = usePlayerId();
+  const takesPart = useTakesPart();
   if (!groups) return null;
   const games: { id: number; name: string; rules: PrizeRules }[] = groups.flatMap((group) =>
     group.groupMoney ? { ...group, rules: groupRules(group.groupMoney) } : [],
@@ -35,7 +37,7 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
             name={name}
             rules={rules}
             ownId={ownId}
-            hasFullStake={profile?.maxPrice}
+            hasFullStake={takesPart ? profile?.maxPrice : undefined}
             isOver={isOver}
           />
         ))}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../api/session.ts';
+import { tipOf } from '../features/bets/bet.ts';
+import { ownBetsQuery } from '../features/bets/useBets.ts';
+
+/**
+ * Whether the tables count who is signed in: everybody but an organiser without a bet (decisions,
+ * section 2). Told by the bets, since tables are loaded a page at a time; undefined until known.
+ */
+export const useTakesPart = (): boolean | undefined => {
+  const { isAdmin } = useSession();
+  const { data } = useQuery({ ...ownBetsQuery, enabled: isAdmin });
+  return isAdmin ? data?.some((bet) => tipOf(bet)) : true;
+};
