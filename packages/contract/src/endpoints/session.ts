@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, encryptedPassword, id, success } from '../fields.ts';
-import { messages } from '../messages.ts';
+import { encryptedPassword, id, line, success } from '../fields.ts';
+import { limits, messages } from '../messages.ts';
 
 export const role = z.literal(['0', '1']);
 
@@ -25,7 +25,11 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   summary: 'Signs in and opens a session.',
-  body: z.object({ email, password: encryptedPassword }),
+  body: z.object({
+    // Only its length is checked (product, section 5): who mistypes it has wrong credentials.
+    email: line(limits.email.min, limits.email.max),
+    password: encryptedPassword,
+  }),
   answer: z.discriminatedUnion('active', [signedIn, inactive]),
   badInput: messages.signin,
   refusals: ['wrong-credentials', 'password-not-encrypted', 'password-expired', 'password-length'],

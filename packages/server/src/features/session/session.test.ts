@@ -53,6 +53,10 @@ describe('login', () => {
     const unknown = await login('niemand@spiel.example', 'geheim12');
     expect([wrong.status, wrong.code]).toEqual([401, 'wrong-credentials']);
     expect(unknown.raw.body).toBe(wrong.raw.body);
+    for (const mistyped of ['anna.spiel.example', 'anna @spiel.example', 'a@b.de;']) {
+      const refused = await login(mistyped, 'geheim12');
+      expect(refused.raw.body).toBe(wrong.raw.body);
+    }
   });
 
   test('tells an inactive account only whose password is right', async () => {
@@ -81,10 +85,11 @@ describe('login', () => {
       const refused = await game.call(endpoints.login, { body: { email: 'a@b.de', password } });
       expect([refused.status, refused.code]).toEqual([400, code]);
     }
-    const short = await login('ab@de.de', 'kurz');
-    expect(short.raw.json()).toMatchObject({
-      message: 'E-Mail/Passwort müssen mindestens sechs Zeichen lang sein',
-    });
+    for (const short of [await login('ab@de.de', 'kurz'), await login(' a@b.d ', 'geheim12')]) {
+      expect(short.raw.json()).toMatchObject({
+        message: 'E-Mail/Passwort müssen mindestens sechs Zeichen lang sein',
+      });
+    }
   });
 });
 
