@@ -108,7 +108,7 @@ test('who is deactivated is signed out everywhere and cannot come back', async (
   await expect(page).toHaveURL(/signin$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await trySignIn(page, demo, people.anna);
-  await expect(page.getByText('Inaktiver Benutzer und/oder falsches Kennwort')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Inaktiver Benutzer und/oder falsches Kennwort');
   await expect(page).toHaveURL(/signin$/);
 
   await active.click();

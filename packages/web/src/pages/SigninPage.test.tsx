@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -56,11 +56,28 @@ describe('the login', () => {
     });
   });
 
+  /** In the form and as a passing message. */
+  const expectRefused = async () => {
+    const form = within(await screen.findByRole('form', { name: 'Login' }));
+    expect(await form.findByText(messages.signinFailed)).toBeVisible();
+    const passing = within(screen.getByRole('region', { name: 'Meldungen' }));
+    expect(await passing.findByText(messages.signinFailed)).toBeVisible();
+    await userEvent.click(passing.getByRole('button', { name: 'Meldung schließen' }));
+  };
+
+  it.each(['anna@demo.example', 'anna.demo.example'])('says that %s is refused', async (email) => {
+    api.refuses(endpoints.login, 'wrong-credentials');
+    renderAt('/signin');
+    await signIn(email, 'demo-anna-2024');
+    await expectRefused();
+    expect(api.received.some(({ path }) => path === '/api/login')).toBe(true);
+  });
+
   it('treats an inactive account like wrong credentials', async () => {
     api.answers(endpoints.login, { success: true, token: null, role: null, active: false });
     renderAt('/signin');
     await signIn('anna@demo.example', 'demo-anna-2024');
-    expect(await screen.findByText(messages.signinFailed)).toBeVisible();
+    await expectRefused();
     expect(localStorage.getItem('token')).toBeNull();
   });
 });

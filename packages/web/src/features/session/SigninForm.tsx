@@ -9,6 +9,7 @@ import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { notifyError } from '../../ui/notifications.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 /** @param onSignedIn called once the session is stored */
@@ -19,6 +20,7 @@ export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const attempt = useMutation({
     mutationFn: () => signIn(email.trim(), password),
     onSuccess: onSignedIn,
+    onError: (error) => notifyError(messageOf(error)),
   });
   const submit = () => {
     const isShort = email.trim().length < limits.email.min || password.length < limits.password.min;
