@@ -5,7 +5,7 @@ import { useCountryName } from '../useCountryName.ts';
 import { DeleteMatch } from './DeleteMatch.tsx';
 import { KickoffForm } from './KickoffForm.tsx';
 import { MatchLine } from './MatchLine.tsx';
-import { isOver, isStarted, type Match } from './match.ts';
+import { isStarted, type Match, whyMissing } from './match.ts';
 import { ResultForm } from './ResultForm.tsx';
 import { SeeBets } from './SeeBets.tsx';
 import { WithdrawResult } from './WithdrawResult.tsx';
@@ -25,10 +25,10 @@ export const MatchCard = ({ match, now }: MatchCardProps) => {
   const home = nameOf(match.home);
   const away = nameOf(match.away);
   const result = <ResultForm match={match} home={home} away={away} />;
-  const missing = isOver(match, now) ? texts.resultMissing : texts.running;
+  const missing = lacksResult ? texts.missing[whyMissing(match, now)] : null;
   return (
     <li className="card admin-row">
-      <MatchLine match={match} home={home} away={away} missing={lacksResult ? missing : null} />
+      <MatchLine match={match} home={home} away={away} missing={missing} />
       {formOpen ? result : null}
       <Disclosure label={texts.editLabel} name={texts.edit(home, away)}>
         {() => (
