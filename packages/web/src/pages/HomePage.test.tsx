@@ -6,6 +6,7 @@ import { fakeApi } from '../test/api.ts';
 import { betOn, match } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
 
 const next = match({ groupDistribution: '[1,1,2]' });
 
@@ -76,7 +77,28 @@ describe('Home', () => {
     });
   });
 
+  it('asks whoever has no team mates to join a group, to see how they tip', async () => {
+    api.answers(endpoints.matches, [match()]);
+    renderAt('/home');
+    const mates = await screen.findByRole('region', { name: 'So tippen deine Mitspieler' });
+    expect(mates).toHaveTextContent(
+      'Tritt einer Tippgruppe bei, dann siehst du hier, wie deine Mitspieler tippen.',
+    );
+    const join = within(mates).getByRole('link', { name: 'Tritt einer Tippgruppe bei' });
+    expect(join).toHaveAttribute('href', '/profile?tab=settings');
+  });
+
+  it('waits for more tips of whoever has team mates', async () => {
+    api.answers(endpoints.matches, [match()]);
+    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: null }]);
+    api.answers(endpoints.score, []);
+    renderAt('/home');
+    expect(await screen.findByText(/Aus deinen Gruppen müssen erst mehr Tipps/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Tritt einer Tippgruppe bei' })).toBeNull();
+  });
+
   it('tells a newcomer what to do next', async () => {
+    api.answers(endpoints.tournament, { ...em2024, started: false });
     renderAt('/home');
     const steps = await screen.findByRole('heading', { name: /Neu hier/ });
     expect(steps).toBeVisible();
@@ -84,7 +106,9 @@ describe('Home', () => {
       'href',
       '/bet',
     );
-    expect(screen.getByRole('link', { name: /Tippgruppe/ })).toHaveAttribute('href', '/profile');
+    for (const name of [/Turniersieger/, /Tippgruppe bei und/]) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/profile?tab=settings');
+    }
   });
 
   it('shows how all tipped', async () => {

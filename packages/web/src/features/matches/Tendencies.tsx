@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { matchTexts } from '../../texts/matches.ts';
 import { formatPercent } from '../../ui/formats.ts';
 import { sharesOf, tendencies } from './shares.ts';
@@ -9,7 +10,7 @@ interface TendenciesProps {
   distribution: string | null;
   teams: Teams;
   /** Said instead of the bar. */
-  untold: string;
+  untold: ReactNode;
 }
 
 /** How many tipped a home win, a draw and an away win: one bar, three percentages. */

@@ -23,11 +23,11 @@ export const NextSteps = () => {
   const steps = [
     { to: paths.bet, text: homeTexts.steps.tip, isLeft: lacksTips },
     {
-      to: paths.ownProfile,
+      to: paths.profileSettings,
       text: homeTexts.steps.champion,
       isLeft: profile.winnerTip === null && !tournament.started,
     },
-    { to: paths.ownProfile, text: homeTexts.steps.group, isLeft: lacksGroup },
+    { to: paths.profileSettings, text: homeTexts.steps.group, isLeft: lacksGroup },
   ];
   return (
     <Card title={homeTexts.newTitle}>

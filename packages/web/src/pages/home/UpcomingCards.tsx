@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { queryOf } from '../../api/queries.ts';
+import { paths } from '../../app/paths.ts';
 import type { Bet } from '../../features/bets/bet.ts';
 import type { Match } from '../../features/matches/match.ts';
 import { Tendencies } from '../../features/matches/Tendencies.tsx';
+import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { BetCard } from '../match/BetCard.tsx';
 import { useCardFrame } from '../match/useCardFrame.ts';
@@ -16,6 +22,7 @@ interface UpcomingCardsProps {
 /** Matches to be tipped on the spot, with what the player's team mates think. */
 export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   const frameOf = useCardFrame(now);
+  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   return (
     <div className="match-grid">
       {matches.map((match) => {
@@ -32,7 +39,7 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
                 <Tendencies
                   distribution={match.groupDistribution}
                   teams={frame.teams}
-                  untold={matchTexts.untoldGroup}
+                  untold={groups?.length === 0 ? <JoinGroup /> : matchTexts.untoldGroup}
                 />
               </section>
             }
@@ -42,3 +49,11 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
     </div>
   );
 };
+
+/** Without team mates there is nothing to wait for. */
+const JoinGroup = () => (
+  <>
+    <Link to={paths.profileSettings}>{homeTexts.joinGroup}</Link>
+    {homeTexts.toSeeMates}
+  </>
+);
