@@ -176,6 +176,16 @@ describe('Tippen', () => {
     expect(card.getByText(/25,0/)).toBeVisible();
   });
 
+  it.each(['runde=XY', 'tag=2024-07-31', 'runde=AF&tag=gestern'])(
+    'takes %s for all',
+    async (search) => {
+      renderAt(`/bet?${search}`);
+      expect(await screen.findAllByRole('article')).toHaveLength(1);
+      expect(screen.getByLabelText('Gruppe / Finalrunde')).toHaveDisplayValue('Alle Runden');
+      expect(screen.getByLabelText('Tag')).toHaveDisplayValue('Alle Tage');
+    },
+  );
+
   it('filters by day and stage, in the address', async () => {
     const user = userEvent.setup();
     api.answers(endpoints.matches, [over, open, knockout]);

@@ -24,7 +24,7 @@ export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersPro
     <div className="match-filters">
       <SelectField
         label={matchTexts.day}
-        value={days.has(filter.day) ? filter.day : ''}
+        value={filter.day}
         onValue={(day) => filter.set({ day })}
         options={[
           { value: '', label: matchTexts.allDays },
@@ -33,7 +33,7 @@ export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersPro
       />
       <SelectField
         label={matchTexts.stage}
-        value={played.has(filter.stage) ? filter.stage : ''}
+        value={filter.stage}
         onValue={(stage) => filter.set({ stage })}
         options={[
           { value: '', label: matchTexts.allStages },

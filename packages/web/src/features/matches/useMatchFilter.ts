@@ -14,12 +14,16 @@ export interface MatchFilter {
   matches: (match: Match) => boolean;
 }
 
-/** Which matches of a list are shown. */
-export const useMatchFilter = (): MatchFilter => {
+/**
+ * Which matches of a list are shown. An address that names a day or a stage without any match, an old
+ * link for example, shows all.
+ */
+export const useMatchFilter = (list: readonly Match[]): MatchFilter => {
   const [params, setParams] = useSearchParams();
   const zone = useTimeZone();
-  const day = params.get(keys.day) ?? '';
-  const stage = params.get(keys.stage) ?? '';
+  const wanted = { day: params.get(keys.day), stage: params.get(keys.stage) };
+  const day = list.map(({ date }) => dayOf(date, zone)).find((each) => each === wanted.day) ?? '';
+  const stage = list.find((match) => match.stage === wanted.stage)?.stage ?? '';
   const set: MatchFilter['set'] = (change) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries({ day, stage, ...change })) {

@@ -26,7 +26,7 @@ export const MatchList = ({ matches, card }: MatchListProps) => {
   const zone = useTimeZone();
   const { stages, known } = useFacts();
   const frame = useCardFrame(now);
-  const filter = useMatchFilter();
+  const filter = useMatchFilter(matches);
   const today = now === null ? null : dayOf(now, zone);
   const shown = matches.filter(filter.matches);
   const days = Map.groupBy(shown, ({ date }) => dayOf(date, zone));
