@@ -37,6 +37,16 @@ describe('the shell', () => {
     expect(entries()).toEqual(['Login']);
   });
 
+  it.each(['/signin/', `/activate/${'a'.repeat(43)}`])(
+    'offers registration on %s',
+    async (address) => {
+      api.answers(endpoints.activate, { success: true });
+      renderAt(address);
+      expect(entries()).toEqual(['Login', 'Registrieren']);
+      expect(await screen.findByRole('form', { name: 'Login' })).toBeVisible();
+    },
+  );
+
   it('offers a player the game, and the organiser the administration too', async () => {
     openAs('1');
     expect(entries()).toEqual([
@@ -63,8 +73,8 @@ describe('the shell', () => {
     });
   });
 
-  it('has no footer on the registration', async () => {
-    renderAt('/signup');
+  it.each(['/signup', '/signup/'])('has no footer on the registration: %s', async (address) => {
+    renderAt(address);
     expect(await screen.findByRole('heading', { name: 'Registrieren' })).toBeVisible();
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { matchPath, Outlet, useLocation } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
 import { Notifications } from '../ui/Notifications.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
@@ -32,7 +32,7 @@ export const Layout = () => {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {pathname === paths.signup ? null : <Footer />}
+      {matchPath(paths.signup, pathname) ? null : <Footer />}
     </>
   );
 };

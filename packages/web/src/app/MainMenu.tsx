@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { matchPath, NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { paths } from './paths.ts';
+import { paths, pattern } from './paths.ts';
 
 // It knows of unsent tips, which nobody has before the login.
 const LogoutButton = lazy(() => import('./LogoutButton.tsx'));
@@ -19,10 +19,14 @@ const adminEntry = [paths.admin, shellTexts.admin] as const;
 const loginEntry = [paths.signin, shellTexts.login] as const;
 const signupEntry = [paths.signup, shellTexts.signup] as const;
 
+/** A mailed link opens the sign-in screen, too. */
+const signinPatterns = [paths.signin, pattern.activate];
+
 /** What the bar offers, by who is signed in (docs/game.md, 'Screens'). */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const { signedIn, isAdmin } = useSession();
-  const onSignin = useLocation().pathname === paths.signin;
+  const { pathname } = useLocation();
+  const onSignin = signinPatterns.some((each) => matchPath(each, pathname));
   const entries = signedIn
     ? [...playerEntries, ...(isAdmin ? [adminEntry] : [])]
     : [loginEntry, ...(onSignin ? [signupEntry] : [])];

@@ -57,6 +57,13 @@ describe('a device that is not supported', () => {
     }
   });
 
+  it('can read a screen also with a slash behind its address', async () => {
+    renderAt('/privacy/');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
+    await waitFor(() => expect(api.received).not.toHaveLength(0));
+    expect(window.location.pathname).toBe('/privacy/');
+  });
+
   it('gets in where the installation supports all', async () => {
     api.answers(endpoints.tournament, { ...em2024, unsupportedIos: '' });
     renderAt('/signin');
