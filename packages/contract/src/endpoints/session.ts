@@ -26,7 +26,7 @@ export const login = endpoint({
   access: 'public',
   summary: 'Signs in and opens a session.',
   body: z.object({
-    // Only its length is checked (product, section 5): who mistypes it has wrong credentials.
+    // Only its length is checked (docs/game.md, 'Limits'): who mistypes it has wrong credentials.
     email: line(limits.email.min, limits.email.max),
     password: encryptedPassword,
   }),

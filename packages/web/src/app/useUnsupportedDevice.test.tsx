@@ -44,25 +44,21 @@ describe('a device that is not supported', () => {
     ).toBeVisible();
   });
 
-  it('can read all that the footer links', async () => {
-    renderAt('/imprint');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
-    await waitFor(() => expect(api.received).not.toHaveLength(0));
-    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
-    for (const link of links) {
-      await userEvent.click(link);
-      const name = link.textContent;
-      expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
-      expect(window.location.pathname).toBe(link.getAttribute('href'));
-    }
-  });
-
-  it('can read a screen also with a slash behind its address', async () => {
-    renderAt('/privacy/');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Datenschutz' })).toBeVisible();
-    await waitFor(() => expect(api.received).not.toHaveLength(0));
-    expect(window.location.pathname).toBe('/privacy/');
-  });
+  it.each(['/imprint', '/imprint/'])(
+    'can read all that the footer of %s links',
+    async (address) => {
+      renderAt(address);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Impressum' })).toBeVisible();
+      await waitFor(() => expect(api.received).not.toHaveLength(0));
+      const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+      for (const link of links) {
+        await userEvent.click(link);
+        const name = link.textContent;
+        expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+        expect(window.location.pathname).toBe(link.getAttribute('href'));
+      }
+    },
+  );
 
   it('gets in where the installation supports all', async () => {
     api.answers(endpoints.tournament, { ...em2024, unsupportedIos: '' });

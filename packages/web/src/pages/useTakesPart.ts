@@ -4,8 +4,9 @@ import { tipOf } from '../features/bets/bet.ts';
 import { ownBetsQuery } from '../features/bets/useBets.ts';
 
 /**
- * Whether the tables count who is signed in: everybody but an organiser without a bet (decisions,
- * section 2). Told by the bets, since tables are loaded a page at a time; undefined until known.
+ * Whether the tables count who is signed in: everybody but an organiser without a bet
+ * (docs/game.md, 'Ranking'). Told by the bets, since tables are loaded a page at a time; undefined
+ * until known.
  */
 export const useTakesPart = (): boolean | undefined => {
   const { isAdmin } = useSession();

@@ -9,7 +9,7 @@ interface FeeNoticeProps {
   stake: number;
   /** A link with `{amount}`; null where no payment provider is set up. */
   paymentUrl: string | null;
-  /** Whether the first match has started: nothing is payable any more (decisions, section 3). */
+  /** Whether the first match has started: nothing is payable any more. */
   started: boolean;
 }
 
