@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import { fields, limits } from '@tippspiel/contract';
+import { type ErrorCode, fields, limits } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from './refusal.ts';
 
@@ -14,13 +14,19 @@ export interface RateLimit {
    * uses up a stranger's limit with calls that are refused anyway. null = this call does not count.
    */
   readonly byBody?: (request: FastifyRequest) => string | null;
+  /** Counts only calls that end with this refusal; once there were so many, any call is refused. */
+  readonly only?: ErrorCode;
 }
 
-/** Refuses a call of which there were too many. */
-export type Limiter = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<FastifyReply | undefined>;
+export interface Limiter {
+  /** Refuses a call of which there were too many. */
+  readonly check: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply | undefined>;
+  /** Counts a call that ended with a refusal, where only such calls count. */
+  readonly note: (request: FastifyRequest, refused: ErrorCode) => Promise<void>;
+}
 
 /** Callers that are remembered for each limit; whoever came first is forgotten first. */
 const REMEMBERED = 20_000;
@@ -44,23 +50,30 @@ export const limitRates = async (app: FastifyInstance): Promise<void> => {
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */
 export const rateLimiter = (
   app: FastifyInstance,
-  { max, seconds, by = callerOf, byBody = by }: RateLimit,
+  { max, seconds, by = callerOf, byBody = by, only }: RateLimit,
 ): Limiter | null => {
   if (!app.hasDecorator('createRateLimit')) return null;
-  const check = app.createRateLimit({
+  const count = app.createRateLimit({
     max,
     timeWindow: seconds * 1000,
     keyGenerator: (request) => byBody(request) ?? '',
     allowList: (_request, key) => key === '',
   });
-  return async (request, reply) => {
-    const checked = await check(request);
-    if (checked.isAllowed || !checked.isExceeded) return;
-    const refusal = refuse('too-many-requests');
-    return reply
-      .code(refusal.status)
-      .header('retry-after', checked.ttlInSeconds)
-      .send(refusal.toJSON());
+  return {
+    check: async (request, reply) => {
+      const counted = await count(request, { increment: only === undefined });
+      if (counted.isAllowed) return;
+      const isFull = only === undefined ? counted.isExceeded : counted.remaining === 0;
+      if (!isFull) return;
+      const refusal = refuse('too-many-requests');
+      return reply
+        .code(refusal.status)
+        .header('retry-after', counted.ttlInSeconds)
+        .send(refusal.toJSON());
+    },
+    note: async (request, refused) => {
+      if (refused === only) await count(request);
+    },
   };
 };
 
@@ -78,6 +91,10 @@ export const addressAndEmailOf = (request: FastifyRequest): string | null => {
   const email = emailOf(request);
   return email && `${addressOf(request)} ${email}`;
 };
+
+/** The group, player or whatever else the address names as `:id`; checked afterwards. */
+export const idOf = ({ params }: FastifyRequest): string =>
+  typeof params === 'object' && params !== null && 'id' in params ? `${Number(params.id)}` : '';
 
 const callerOf = (request: FastifyRequest): string =>
   request.session ? `player ${request.session.userId}` : addressOf(request);

@@ -58,20 +58,22 @@ declare module 'fastify' {
 export const routesOn =
   (app: FastifyInstance): Route =>
   (endpoint, handler, options = {}) => {
+    const early = limitersOf(app, options, (limit) => !limit.byBody);
+    const late = limitersOf(app, options, (limit) => limit.byBody !== undefined);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint, ...(options.rateLimit === false ? { rateLimit: false } : {}) },
       ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
-      onRequest: limitersOf(app, options, (limit) => !limit.byBody),
-      preHandler: [
-        admission(options),
-        ...limitersOf(app, options, (limit) => limit.byBody !== undefined),
-      ],
+      onRequest: early.map(({ check }) => check),
+      preHandler: [admission(options), ...late.map(({ check }) => check)],
       handler: async (request, reply) => {
         const call = parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
-        if (answer instanceof Refusal) return reply.code(answer.status).send(answer.toJSON());
+        if (answer instanceof Refusal) {
+          for (const { note } of [...early, ...late]) await note(request, answer.code);
+          return reply.code(answer.status).send(answer.toJSON());
+        }
         return reply.sent ? reply : reply.send(answer);
       },
     });

@@ -93,6 +93,33 @@ describe('joining and leaving', () => {
     expect(codes[10]).toBe('too-many-requests');
     await limited.close();
   });
+
+  test('sixty friends who slip four times each get in, a crowd that guesses does not', async () => {
+    const limited = await startTestApp({ rateLimits: true });
+    await aTournament(limited.db);
+    const id = await aGroup(limited.db, 'Verein');
+    const guess = async (token: string, secret: string, path = `${id}`) =>
+      (await limited.call(endpoints.joinGroup, { token, params: { id: path }, body: { secret } }))
+        .status;
+    const arrive = async (secrets: readonly string[], path?: string) => {
+      const { token } = await aPlayer(limited.db);
+      const statuses = [];
+      for (const secret of secrets) statuses.push(await guess(token, secret, path));
+      return statuses;
+    };
+
+    for (let friend = 0; friend < 60; friend += 1) {
+      expect(await arrive(['a', 'b', 'c', 'd', 'geheim'])).toEqual([403, 403, 403, 403, 200]);
+    }
+    const guesses = 'abcdefghij'.split('');
+    for (let stranger = 0; stranger < 6; stranger += 1) {
+      expect(new Set(await arrive(guesses, `0${id}`))).toEqual(new Set([403]));
+    }
+    expect(await arrive(['k', 'geheim'])).toEqual([429, 429]);
+    const other = await aGroup(limited.db, 'Nebenan');
+    expect(await arrive(['geheim'], `${other}`), 'another group is open').toEqual([200]);
+    await limited.close();
+  });
 });
 
 describe('the organiser', () => {

@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
+import { idOf, type RateLimit } from '../../http/rate-limits.ts';
 import { refuse } from '../../http/refusal.ts';
 import { isMember, join, leave } from './membership.ts';
 import { isSecret } from './policy.ts';
@@ -28,13 +29,7 @@ export const groupRoutes: Feature = (route, { db }) => {
       }
       return { success: true };
     },
-    // A secret is short and shared: nobody may try out many.
-    {
-      rateLimit: [
-        { max: 10, seconds: 60 },
-        { max: 60, seconds: 3600 },
-      ],
-    },
+    { rateLimit: guessLimits },
   );
 
   route(endpoints.leaveGroup, async ({ params, session }) => {
@@ -43,6 +38,16 @@ export const groupRoutes: Feature = (route, { db }) => {
     return refuse((await isMember(db, params.id, session.userId)) ? 'stakes-locked' : 'not-found');
   });
 };
+
+/**
+ * A secret is short and shared: nobody may try out many, nor may many together. Sixty friends in one
+ * evening, each with four slips, still get in; and a single player's guesses never shut a group.
+ */
+const guessLimits: readonly RateLimit[] = [
+  { max: 10, seconds: 60 },
+  { max: 60, seconds: 3600 },
+  { max: 300, seconds: 3600, by: idOf, only: 'wrong-secret' },
+];
 
 const byName = (groups: readonly ListedGroup[]) =>
   groups.toSorted((a, b) => compareNames(a.name, b.name));
