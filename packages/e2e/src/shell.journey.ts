@@ -1,3 +1,4 @@
+import { noteAppearance, pauseClockAfterAppearance } from './appearance.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
 const iphone = (system: string, safari: string) =>
@@ -65,31 +66,25 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
   await bar.getByRole('link', { name: 'EM 2024' }).click();
   await expect(page).toHaveURL(/home$/);
 
-  await page.clock.install();
+  await noteAppearance(page, 'Benutzeraktivierung fehlgeschlagen');
   await page.goto(`${demo.url}/activate/unbekannt`);
   const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
   await expect(alert).toBeVisible();
-  await page.clock.runFor(4500);
+  await pauseClockAfterAppearance(page, 4300);
   await expect(alert).toBeVisible();
-  await page.clock.runFor(500);
+  await page.clock.runFor(700);
   await expect(alert).toBeHidden();
 });
 
 test('the way down to what is being played is offered for four seconds', async ({ page, demo }) => {
   await signIn(page, demo, people.anna);
-  await page.addInitScript(noteWhenOffered);
-  await page.clock.install();
+  await noteAppearance(page, 'Nach unten');
   await page.goto(`${demo.url}/fixtures`);
   const button = page.getByRole('button', { name: 'Nach unten' });
   await expect(button).toBeVisible();
-  const [offeredAt, now] = await page.evaluate(() => [
-    Number(document.documentElement.getAttribute('data-offered-at')),
-    Date.now(),
-  ]);
-  // Until here the clock ran by itself, on a busy machine for a while.
-  await page.clock.pauseAt(Math.max(now + 100, offeredAt + 3900));
+  await pauseClockAfterAppearance(page, 3300);
   await expect(button).toBeVisible();
-  await page.clock.runFor(200);
+  await page.clock.runFor(700);
   await expect(button).toBeHidden();
   await page.clock.resume();
 
@@ -147,17 +142,3 @@ test('the colours follow the system until the player chooses', async ({ page, de
   await page.reload();
   await shown('dark');
 });
-
-/** Runs in the page: stamps the instant at which the button appears. */
-const noteWhenOffered = () => {
-  const isOffered = () =>
-    [...document.querySelectorAll('button')].some(
-      ({ textContent }) => textContent.trim() === 'Nach unten',
-    );
-  const look = new MutationObserver(() => {
-    if (!isOffered()) return;
-    look.disconnect();
-    document.documentElement.setAttribute('data-offered-at', String(Date.now()));
-  });
-  look.observe(document, { childList: true, subtree: true });
-};
