@@ -4,7 +4,7 @@ import type { TrophyRule } from './trophy.ts';
 /** The champion tipped before the first match. */
 export const championForeseen: TrophyRule = {
   type: 'champion-foreseen',
-  description: 'Königsmacher: Du hast den Turniersieger schon vor dem ersten Spiel erkannt.',
+  description: 'Königsmacher: Den Turniersieger schon vor dem ersten Spiel erkannt.',
   image: drawing(`
     <path d="M14 72 6 26 30 46 48 12 66 46 90 26 82 72Z" fill="${GOLD}"/>
     <path d="M14 72H82V86H14Z" fill="${SILVER}"/>

@@ -23,6 +23,10 @@ describe.each(TROPHIES)('$type', ({ type, description, image }) => {
     expect(description).toMatch(/^[\p{L}.-]+(?: [\p{L}.-]+)*: .+[.!]$/u);
   });
 
+  test('speaks to nobody, as it stands on profiles that others look at', () => {
+    expect(description).not.toMatch(/\b(?:du|dir|dich|dein\p{L}*)\b/iu);
+  });
+
   test('differs from all others', () => {
     const same = TROPHIES.filter((other) => other.type === type || other.image === image);
     expect(same).toHaveLength(1);

@@ -7,7 +7,7 @@ const POINTS = 50;
 /** Fifty points from tips on matches. */
 export const fiftyPoints: TrophyRule = {
   type: 'fifty-points',
-  description: 'Halbes Hundert: Fünfzig Punkte mit deinen Tipps gesammelt.',
+  description: 'Halbes Hundert: Fünfzig Punkte mit Tipps auf Spiele gesammelt.',
   image: drawing(`
     <path d="M22 4H44L56 40H38Z" fill="${PITCH}"/>
     <path d="M74 4H52L40 40H58Z" fill="${WHITE}"/>

@@ -5,7 +5,7 @@ import type { TrophyRule } from './trophy.ts';
 /** One exact result. */
 export const firstExactResult: TrophyRule = {
   type: 'first-exact-result',
-  description: 'Volltreffer: Du hast dein erstes Ergebnis genau getroffen.',
+  description: 'Volltreffer: Das erste Ergebnis genau getroffen.',
   image: drawing(`
     <circle cx="46" cy="50" r="38" fill="${PITCH}"/>
     <circle cx="46" cy="50" r="26" fill="${WHITE}"/>

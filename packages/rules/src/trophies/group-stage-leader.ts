@@ -4,7 +4,7 @@ import type { TrophyRule } from './trophy.ts';
 /** First in the table of all players after the group stage. */
 export const groupStageLeader: TrophyRule = {
   type: 'group-stage-leader',
-  description: 'Gipfelstürmer: Nach der Gruppenphase lagst du ganz vorn.',
+  description: 'Gipfelstürmer: Nach der Gruppenphase ganz vorn gelegen.',
   image: drawing(`
     <path d="M38 34V4" fill="none" stroke-width="4"/>
     <path d="M38 4 66 12 38 22Z" fill="${GOLD}"/>

@@ -4,7 +4,7 @@ import type { TrophyRule } from './trophy.ts';
 /** First in the table of all players when the tournament is over. */
 export const overallWinner: TrophyRule = {
   type: 'overall-winner',
-  description: 'Tippkönig: Am Ende des Turniers stand niemand vor dir.',
+  description: 'Tippkönig: Am Ende des Turniers ganz oben gestanden.',
   image: drawing(`
     <path d="M24 20H8Q6 46 32 48M72 20H88Q90 46 64 48" fill="none" stroke-width="10"/>
     <path d="M24 20H8Q6 46 32 48M72 20H88Q90 46 64 48" fill="none" stroke="${GOLD}" stroke-width="5"/>

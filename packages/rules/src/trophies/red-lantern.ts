@@ -4,8 +4,7 @@ import type { TrophyRule } from './trophy.ts';
 /** Last in the table of all players when the tournament is over. */
 export const redLantern: TrophyRule = {
   type: 'red-lantern',
-  description:
-    'Rote Laterne: Einer muss das Licht ausmachen. Danke, dass du bis zum Schluss geleuchtet hast!',
+  description: 'Rote Laterne: Einer muss das Licht ausmachen. Bis zum Schluss geleuchtet!',
   image: drawing(`
     <path d="M30 24Q30 4 48 4Q66 4 66 24" fill="none" stroke-width="5"/>
     <path d="M30 34H66L72 74H24Z" fill="${EMBER}"/>

@@ -127,7 +127,7 @@ test('a trophy tells its type, sentence and image, and nothing of its rule', () 
   const [trophy] = trophiesOf(recordOf('GA 2:1 2:1'));
   expect(trophy).toEqual({
     type: 'first-exact-result',
-    description: 'Volltreffer: Du hast dein erstes Ergebnis genau getroffen.',
+    description: 'Volltreffer: Das erste Ergebnis genau getroffen.',
     image: expect.stringMatching(/^<svg /),
   });
 });

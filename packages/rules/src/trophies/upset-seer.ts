@@ -7,7 +7,7 @@ const FEW = 0.1;
 /** The right tendency where at most one tip in ten had it. */
 export const upsetSeer: TrophyRule = {
   type: 'upset-seer',
-  description: 'Sensation: Höchstens jeder zehnte Tipp lag richtig, und deiner war dabei.',
+  description: 'Sensation: Richtig getippt, wo höchstens jeder zehnte Tipp richtig lag.',
   image: drawing(`
     <polygon points="58,4 14,54 42,54 30,92 82,38 53,38" fill="${GOLD}"/>
     <path d="M52 16 30 44" fill="none" stroke="${WHITE}" stroke-width="4"/>
