@@ -37,10 +37,7 @@ export const errors = {
     message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
   },
 
-  'match-started': {
-    status: 409,
-    message: 'Das Spiel hat schon begonnen, dein Tipp zählt nicht mehr.',
-  },
+  'match-started': { status: 409, message: 'Das Spiel hat schon begonnen.' },
   'bet-locked': {
     status: 409,
     message: 'Du hast die Tipps dieses Spiels eingesehen, dein eigener Tipp ist deshalb gesperrt.',

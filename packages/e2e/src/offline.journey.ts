@@ -132,7 +132,7 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
   const holdBack = async () => {
     await page.route('**/api/bets', (route) => route.abort());
     await enterTip(card, 1, 6);
-    await expect(card.getByText(/^Offline:/)).toBeVisible();
+    await expect(card.getByText(/^Dein Tipp wird gesendet/)).toBeVisible();
   };
   await signIn(page, demo, people.anna);
   await openDay(page, demo.url, '2024-06-20');
@@ -150,7 +150,7 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
   await expectTip(card, 1, 6);
   await page.route('**/api/bets', (route) => route.abort());
   await enterTip(card, 6, 1);
-  await expect(card.getByText(/^Offline:/)).toBeVisible();
+  await expect(card.getByText(/^Dein Tipp wird gesendet/)).toBeVisible();
   expect(await kept(page)).toContain('homeTip');
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -171,7 +171,7 @@ test('the match began while the tip waited', async ({ page, context, newcomer, d
   await expect(card.getByText(/^Offline:/)).toBeVisible();
   await travelTo(desk, demo, '2024-06-20T13:00:30Z');
   await context.setOffline(false);
-  await expect(card.getByText(/Dein Tipp 8:8 kam nicht mehr an, es zählt \d:\d\./)).toBeVisible();
+  await expect(card.getByText(/begonnen\. 8:8 kam nicht mehr an, es zählt \d:\d\./)).toBeVisible();
   await card.getByRole('button', { name: 'Verstanden' }).click();
   await expect(card.getByRole('spinbutton')).toHaveCount(0);
 });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, errors, messages } from '@tippspiel/contract';
+import { endpoints, messages } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match } from '../test/matches.ts';
@@ -99,6 +99,17 @@ describe('Tippen', () => {
     expect(sent()).toEqual([{ id: 1, home: 0, away: 1, ko: 0 }]);
   });
 
+  it('does not blame the network when only the server is away', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    api.loseServer();
+    await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
+    expect(
+      await card.findByText('Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.'),
+    ).toBeVisible();
+  });
+
   it('asks which tip counts when another device was faster', async () => {
     const user = userEvent.setup();
     renderAt('/bet');
@@ -121,10 +132,22 @@ describe('Tippen', () => {
     const card = await cardOf();
     await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
     const problem = await card.findByText(/kam nicht mehr an/);
-    expect(problem).toHaveTextContent(errors['match-started'].message);
-    expect(problem).toHaveTextContent('Dein Tipp 2:1 kam nicht mehr an, es zählt 1:1.');
+    expect(problem).toHaveTextContent(
+      /^Das Spiel hat schon begonnen\. 2:1 kam nicht mehr an, es zählt 1:1\.$/,
+    );
     await user.click(card.getByRole('button', { name: 'Verstanden' }));
     expect(card.queryByText(/kam nicht mehr an/)).not.toBeInTheDocument();
+  });
+
+  it('says when it is too late for a first tip that there is none', async () => {
+    const user = userEvent.setup();
+    api.refuses(endpoints.placeBet, 'match-started');
+    renderAt('/bet');
+    const card = await cardOf();
+    await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
+    expect(await card.findByText(/kam nicht mehr an/)).toHaveTextContent(
+      /^Das Spiel hat schon begonnen\. 1:0 kam nicht mehr an, du hast hier keinen Tipp\.$/,
+    );
   });
 
   it('preselects who advances, asks on a draw and then leaves the choice alone', async () => {

@@ -21,6 +21,7 @@ export const fakeApi = () => {
   const handlers: Handler[] = [];
   const received: Received[] = [];
   let way: (() => Promise<void>) | null = null;
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const add = (endpoint: Endpoint, reply: Reply) => {
     const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`);
     // The latest answer to an endpoint counts.
@@ -53,9 +54,16 @@ export const fakeApi = () => {
     },
     /** Takes the network away: nothing arrives. */
     goOffline: () => {
+      online.mockReturnValue(false);
       way = () => Promise.reject(new TypeError('offline'));
     },
+    /** The device has a network, but nobody answers. */
+    loseServer: () => {
+      way = () => Promise.reject(new TypeError('away'));
+    },
+    /** Undoes both. */
     goOnline: () => {
+      online.mockReturnValue(true);
       way = null;
       window.dispatchEvent(new Event('online'));
     },

@@ -6,13 +6,14 @@ export const betTexts = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
   offline: 'Offline: Dein Tipp wird gesendet, sobald du wieder Netz hast.',
+  unreachable: 'Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.',
   tryingAgain: 'Wir versuchen es gleich noch einmal.',
   retry: 'Jetzt noch einmal senden',
   discard: 'Tipp verwerfen',
   tooLate: (tip: string, counts: string | null) =>
     counts === null
-      ? `Dein Tipp ${tip} kam nicht mehr an, du hast hier keinen Tipp.`
-      : `Dein Tipp ${tip} kam nicht mehr an, es zählt ${counts}.`,
+      ? `${tip} kam nicht mehr an, du hast hier keinen Tipp.`
+      : `${tip} kam nicht mehr an, es zählt ${counts}.`,
   understood: 'Verstanden',
   conflict: (own: string, other: string | null) =>
     other === null
@@ -25,7 +26,7 @@ export const betTexts = {
   koQuestion: 'Wer kommt weiter?',
   koAsked: 'Unentschieden getippt: Wer kommt weiter?',
   koAfterScore: 'Tippe zuerst ein Ergebnis.',
-  withKo: (score: string, team: string) => `${score}, weiter: ${team}`,
+  withKo: (score: string, team: string) => `${score} (weiter: ${team})`,
 
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   exact: 'Volltreffer!',

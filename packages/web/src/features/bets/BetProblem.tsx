@@ -1,5 +1,6 @@
 import type { Tip } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
+import { useOnline } from '../../online.ts';
 import { betTexts } from '../../texts/bets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatTip, type SideNames } from './formatTip.ts';
@@ -24,7 +25,7 @@ export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: Be
   switch (state.phase) {
     case 'held':
       return state.reason === 'offline' ? (
-        <Problem tone="waiting" text={betTexts.offline} />
+        <Unreachable />
       ) : (
         <Problem tone="waiting" text={`${state.message} ${betTexts.tryingAgain}`}>
           <Button onClick={() => void outbox.resume()}>{betTexts.retry}</Button>
@@ -63,6 +64,11 @@ export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: Be
       return null;
   }
 };
+
+/** It goes by itself; only who has no network can do something about it. */
+const Unreachable = () => (
+  <Problem tone="waiting" text={useOnline() ? betTexts.unreachable : betTexts.offline} />
+);
 
 interface ProblemProps {
   tone: 'waiting' | 'failed';
