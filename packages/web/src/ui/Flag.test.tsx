@@ -10,3 +10,10 @@ it('leaves a field with the name where a flag cannot be loaded', () => {
   rerender(<Flag code="fr" label="Frankreich" />);
   expect(screen.getByRole('img', { name: 'Frankreich' })).toHaveAttribute('src');
 });
+
+it('tries again when the network is back', () => {
+  render(<Flag code="de" label="Deutschland" />);
+  fireEvent.error(screen.getByRole('img'));
+  fireEvent.online(window);
+  expect(screen.getByRole('img', { name: 'Deutschland' })).toHaveAttribute('src');
+});

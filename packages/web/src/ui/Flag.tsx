@@ -1,5 +1,5 @@
 import { version } from 'flag-icons/package.json';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import './Flag.css';
 
 interface FlagProps {
@@ -11,9 +11,15 @@ interface FlagProps {
   size?: number;
 }
 
-/** A plain field stands where a flag cannot be loaded, for example without a network. */
+/** A plain field stands where a flag cannot be loaded, until the network comes back. */
 export const Flag = ({ code, label = '', size = 2 }: FlagProps) => {
   const [missing, setMissing] = useState<string>();
+  useEffect(() => {
+    if (missing === undefined) return;
+    const tryAgain = () => setMissing(undefined);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [missing]);
   const style = { width: `${size}rem` };
   if (missing === code) {
     return label === '' ? (
