@@ -27,6 +27,17 @@ const opener = {
 };
 const later = { ...opener, id: 2, date: '2024-06-23T19:00:00.000Z' };
 
+const tournamentOver = {
+  ...opener,
+  stage: 'FI',
+  resultHome: 5,
+  resultAway: 1,
+  resultKO: 1 as const,
+  userDistribution: null,
+  groupDistribution: null,
+  started: true,
+};
+
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
@@ -85,6 +96,32 @@ describe("one's own profile", () => {
     expect(screen.getByText('1 Punkt aus 1 Spiel')).toBeVisible();
     expect(screen.getByText('offen')).toBeVisible();
     expect(await tabs()).toEqual(['Tipps', 'Trophäen', 'Einstellungen']);
+  });
+
+  it("adds the champion's points once the champion is confirmed", async () => {
+    api.answers(endpoints.matches, [tournamentOver]);
+    api.answers(endpoints.playerBets, [
+      { ...opener, stage: 'FI', homeTip: 2, awayTip: 1, koTip: 1 },
+    ]);
+    api.answers(endpoints.trophies, [
+      { type: 'champion-foreseen', description: 'Königsmacher: Ja.', image: '<svg/>' },
+    ]);
+    renderAt('/profile');
+    const champion = await screen.findByText('Turniersieger');
+    const row = within(champion.closest('li') ?? document.body);
+    expect(row.getByText('5 Punkte')).toBeInTheDocument();
+    expect(screen.getByText('7 Punkte aus 1 Spiel und dem Turniersieger')).toBeVisible();
+  });
+
+  it('says nothing of a champion who is not confirmed', async () => {
+    api.answers(endpoints.matches, [tournamentOver]);
+    api.answers(endpoints.playerBets, [
+      { ...opener, stage: 'FI', homeTip: 2, awayTip: 1, koTip: 1 },
+    ]);
+    api.answers(endpoints.trophies, []);
+    renderAt('/profile');
+    expect(await screen.findByText('2 Punkte aus 1 Spiel')).toBeVisible();
+    expect(screen.queryByText('Turniersieger')).toBeNull();
   });
 
   it('asks for the unpaid fee and leads to the payment provider', async () => {
@@ -156,6 +193,16 @@ describe("one's own profile", () => {
     expect(screen.getAllByText('Volltreffer')).toHaveLength(1);
     expect(screen.queryByText('Rote Laterne')).toBeNull();
   });
+});
+
+it('has nothing left to win when the tournament is over', async () => {
+  api.answers(endpoints.matches, [tournamentOver]);
+  api.answers(endpoints.trophies, [
+    { type: 'first', description: 'Volltreffer: Genau getroffen.', image: '<svg/>' },
+  ]);
+  renderAt('/profile?tab=trophies');
+  expect(await screen.findByText('Volltreffer')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /zu holen/ })).toBeNull();
 });
 
 describe("another player's profile", () => {

@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { playedFinal } from '../features/matches/match.ts';
+import { useMatchClock } from '../features/matches/useMatchClock.ts';
+import { useMatches } from '../features/matches/useMatches.ts';
 import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
@@ -24,12 +27,15 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   const [tab, chooseTab] = useSearchParam('tab', 'bets');
   const active = tabs.find(({ key }) => key === tab)?.key ?? 'bets';
   const { countryOf } = useCountries();
+  const canWinMore = useMoreToWin() && isOwn;
   return (
     <Tabs label={profileTexts.tabs} tabs={tabs} active={active} onSelect={chooseTab}>
       {active === 'bets' ? (
         <PlayerBets playerId={profile.id} isOwn={isOwn} teamOf={countryOf} />
       ) : null}
-      {active === 'trophies' ? <Trophies playerId={profile.id} isOwn={isOwn} /> : null}
+      {active === 'trophies' ? (
+        <Trophies playerId={profile.id} isOwn={isOwn} canWinMore={canWinMore} />
+      ) : null}
       {active === 'settings' ? (
         <Suspense fallback={<Skeletons height={240} />}>
           <ProfileSettingsTab profile={profile} />
@@ -37,4 +43,11 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
       ) : null}
     </Tabs>
   );
+};
+
+/** Whether the tournament still goes on, as far as it is known. */
+const useMoreToWin = (): boolean => {
+  const { data } = useMatches();
+  const now = useMatchClock(data);
+  return data !== undefined && now !== null && playedFinal(data, now) === undefined;
 };

@@ -33,8 +33,8 @@ export const profileTexts = {
   tip: 'Tipp',
   advances: (country: string) => `weiter: ${country}`,
   points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
-  sum: (points: number, matches: number) =>
-    `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${matches === 1 ? '1 Spiel' : `${matches} Spielen`}`,
+  sum: (points: number, matches: number, withChampion: boolean) =>
+    `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${matches === 1 ? '1 Spiel' : `${matches} Spielen`}${withChampion ? ' und dem Turniersieger' : ''}`,
   toBet: 'Zum Tippen',
   noBets: 'Noch nichts zu sehen',
   noBetsText: 'Die Tipps der anderen siehst du erst ab dem Anpfiff.',

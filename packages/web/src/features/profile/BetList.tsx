@@ -13,17 +13,25 @@ interface BetListProps {
   /** Stands beside the title. */
   aside: ReactNode;
   bets: readonly MatchBet[];
+  /** Points beside those of the matches. */
+  extra: { label: string; points: number } | null;
   teamOf: TeamView;
 }
 
 /** Bets one below the other, to be read and not changed. */
-export const BetList = ({ title, aside, bets, teamOf }: BetListProps) => (
+export const BetList = ({ title, aside, bets, extra, teamOf }: BetListProps) => (
   <section className="profile-bets">
     <header>
       <h2>{title}</h2>
       <p>{aside}</p>
     </header>
     <ul>
+      {extra ? (
+        <li>
+          <p className="profile-bet-teams">{extra.label}</p>
+          <Points count={extra.points} />
+        </li>
+      ) : null}
       {bets.map((bet) => (
         <BetRow key={bet.id} bet={bet} teamOf={teamOf} />
       ))}
@@ -45,12 +53,7 @@ const BetRow = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => (
     <p className="profile-bet-tip">
       <Tip bet={bet} teamOf={teamOf} />
     </p>
-    {bet.points === null ? null : (
-      <p className={`profile-bet-points profile-bet-points-${bet.points === 0 ? 'none' : 'some'}`}>
-        <span aria-hidden>{bet.points === 0 ? '0' : `+${bet.points}`}</span>
-        <span className="visually-hidden">{profileTexts.points(bet.points)}</span>
-      </p>
-    )}
+    {bet.points === null ? null : <Points count={bet.points} />}
   </li>
 );
 
@@ -80,3 +83,10 @@ const Tip = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => {
     </>
   );
 };
+
+const Points = ({ count }: { count: number }) => (
+  <p className={`profile-bet-points profile-bet-points-${count === 0 ? 'none' : 'some'}`}>
+    <span aria-hidden>{count === 0 ? '0' : `+${count}`}</span>
+    <span className="visually-hidden">{profileTexts.points(count)}</span>
+  </p>
+);

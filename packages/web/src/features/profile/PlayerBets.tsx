@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { POINTS } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
@@ -8,6 +9,7 @@ import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { BetList, type TeamView } from './BetList.tsx';
+import { useChampionForeseen } from './championForeseen.ts';
 import { type MatchBet, matchBets } from './matchBets.ts';
 
 interface PlayerBetsProps {
@@ -20,6 +22,7 @@ interface PlayerBetsProps {
 export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
   const matches = useQuery(queryOf(endpoints.matches));
+  const withChampion = useChampionForeseen(playerId, matches.data);
   const placeholder = <Skeletons count={1} height={640} />;
   // Both come together: without its match a bet says little.
   if (!matches.data) {
@@ -29,9 +32,17 @@ export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
       </Loaded>
     );
   }
+  if (withChampion === undefined) return placeholder;
   return (
     <Loaded query={bets} placeholder={placeholder}>
-      {(tipped) => <BetLists {...matchBets(tipped, matches.data)} isOwn={isOwn} teamOf={teamOf} />}
+      {(tipped) => (
+        <BetLists
+          {...matchBets(tipped, matches.data)}
+          withChampion={withChampion}
+          isOwn={isOwn}
+          teamOf={teamOf}
+        />
+      )}
     </Loaded>
   );
 };
@@ -39,20 +50,34 @@ export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
 interface BetListsProps {
   played: readonly MatchBet[];
   upcoming: readonly MatchBet[];
+  /** Whether the champion is known and was foreseen. */
+  withChampion: boolean;
   isOwn: boolean;
   teamOf: TeamView;
 }
 
-const BetLists = ({ played, upcoming, isOwn, teamOf }: BetListsProps) => {
+const BetLists = ({ played, upcoming, withChampion, isOwn, teamOf }: BetListsProps) => {
   if (played.length + upcoming.length === 0) return <NoBets isOwn={isOwn} />;
   const toBet = isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null;
   return (
     <>
       {played.length > 0 ? (
-        <BetList title={profileTexts.played} aside={sumOf(played)} bets={played} teamOf={teamOf} />
+        <BetList
+          title={profileTexts.played}
+          aside={sumOf(played, withChampion)}
+          bets={played}
+          extra={withChampion ? { label: profileTexts.champion, points: POINTS.champion } : null}
+          teamOf={teamOf}
+        />
       ) : null}
       {upcoming.length > 0 ? (
-        <BetList title={profileTexts.upcoming} aside={toBet} bets={upcoming} teamOf={teamOf} />
+        <BetList
+          title={profileTexts.upcoming}
+          aside={toBet}
+          bets={upcoming}
+          extra={null}
+          teamOf={teamOf}
+        />
       ) : null}
     </>
   );
@@ -65,11 +90,12 @@ const NoBets = ({ isOwn }: { isOwn: boolean }) =>
     <EmptyState title={profileTexts.noBets}>{profileTexts.noBetsText}</EmptyState>
   );
 
-const sumOf = (played: readonly MatchBet[]): string | null => {
+const sumOf = (played: readonly MatchBet[], withChampion: boolean): string | null => {
   const counted = played.flatMap(({ points }) => (points === null ? [] : [points]));
   if (counted.length === 0) return null;
   return profileTexts.sum(
-    counted.reduce((sum, points) => sum + points, 0),
+    counted.reduce((sum, points) => sum + points, withChampion ? POINTS.champion : 0),
     counted.length,
+    withChampion,
   );
 };

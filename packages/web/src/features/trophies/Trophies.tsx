@@ -12,10 +12,12 @@ import './Trophies.css';
 interface TrophiesProps {
   playerId: number;
   isOwn: boolean;
+  /** Whether what is left to win is listed. */
+  canWinMore: boolean;
 }
 
 /** The cabinet of a player. */
-export const Trophies = ({ playerId, isOwn }: TrophiesProps) => (
+export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
   <Loaded
     query={useQuery(queryOf(endpoints.trophies, { query: { user: playerId } }))}
     placeholder={<Skeletons height={112} />}
@@ -33,7 +35,7 @@ export const Trophies = ({ playerId, isOwn }: TrophiesProps) => (
             ))}
           </ul>
         )}
-        {isOwn ? <TrophiesLeft owned={trophies} /> : null}
+        {canWinMore ? <TrophiesLeft owned={trophies} /> : null}
       </>
     )}
   </Loaded>
