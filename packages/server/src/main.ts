@@ -1,6 +1,7 @@
 import { loadConfig } from './config.ts';
 import { refuseDemo } from './demo/ownership.ts';
 import { furnishGame } from './startup/furnish-game.ts';
+import { refuseTakenPort } from './startup/refuse-taken-port.ts';
 import { runProgram } from './startup/run-program.ts';
 import { runServer } from './startup/run-server.ts';
 import { ensureWebBuilt } from './startup/web-build.ts';
@@ -8,6 +9,7 @@ import { ensureWebBuilt } from './startup/web-build.ts';
 /** `npm start`. */
 await runProgram(async () => {
   const config = loadConfig();
+  await refuseTakenPort(config);
   await ensureWebBuilt({ whenOutdated: false });
   return runServer({ config, clear: ({ db }) => refuseDemo(db), furnish: furnishGame });
 });

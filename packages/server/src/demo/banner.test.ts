@@ -20,7 +20,8 @@ it('says that it is a demo, where it is, who can sign in and what can be joined'
     'admin@demo.example / demo-admin-2024',
     'anna@demo.example / demo-anna-2024',
     'data/demo',
-    'Zeitmaschine',
+    'Menü „Administration“',
+    'die Links daraus stehen hier',
   ]) {
     expect(banner).toContain(fact);
   }

@@ -24,6 +24,7 @@ export async function demoBanner(
     admin: config.admin ? `${admin.email} / ADMIN_PASSWORD` : `${admin.email} / ${admin.password}`,
     anna: `${anna.email} / ${anna.password}`,
     group: await invitation(db),
+    mails: config.mailUrl === null ? demoTexts.mailsAsFiles : demoTexts.mailsSent,
     data: config.databaseUrl === null ? config.dataDir : `DATABASE_URL, ${config.dataDir}`,
   };
   return (url) => {

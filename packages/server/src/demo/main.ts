@@ -1,3 +1,4 @@
+import { refuseTakenPort } from '../startup/refuse-taken-port.ts';
 import { runProgram } from '../startup/run-program.ts';
 import { runServer } from '../startup/run-server.ts';
 import { StartError } from '../startup/start-error.ts';
@@ -12,6 +13,7 @@ import { wipeDemo } from './wipe.ts';
 await runProgram(async () => {
   const reset = wantsReset(process.argv.slice(process.argv.indexOf('demo') + 1));
   const config = await loadDemoConfig();
+  await refuseTakenPort(config);
   await ensureWebBuilt({ whenOutdated: true });
   return runServer({
     config,

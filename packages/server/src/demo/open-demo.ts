@@ -13,7 +13,7 @@ import { tick } from './tick.ts';
 export async function openDemo(ground: Ground): Promise<Furnishing> {
   const { config, db, log } = ground;
   await furnishDemo(db, { tournament: config.tournament, ...accountsOf(config) });
-  const game = await furnishGame(ground, { archives: false });
+  const game = await furnishGame(ground, { archives: false, tell: print });
   const banner = await demoBanner(db, config);
   return {
     ...game,
@@ -23,6 +23,11 @@ export async function openDemo(ground: Ground): Promise<Furnishing> {
       repeat({ name: demoTexts.tickJob, everyMs: 1_000, work: () => tick(db) }, log),
       repeat({ name: demoTexts.presenceJob, everyMs: 60_000, work: () => showPresence(db) }, log),
     ],
-    onReady: (url) => void process.stdout.write(`${banner(url)}\n`),
+    onReady: (url) => print(banner(url)),
   };
+}
+
+/** For a person at the terminal, who shall find it between the lines of the log. */
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }

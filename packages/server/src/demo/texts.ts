@@ -22,6 +22,7 @@ export const demoTexts = {
     readonly anna: string;
     readonly group: string;
     readonly data: string;
+    readonly mails: string;
   }) => [
     `DEMO des Tippspiels: ${demo.tournament} mit ${demo.players} erfundenen Spielern`,
     '',
@@ -32,9 +33,12 @@ export const demoTexts = {
     `  Einladung     ${demo.group}`,
     `  Daten         ${demo.data}`,
     '',
-    '  Zeitmaschine: als Admin anmelden und die Spieluhr stellen (POST /api/demo/clock).',
+    '  Zeitmaschine: als Admin anmelden, Menü „Administration“, Spieluhr stellen.',
+    `  Mails:        ${demo.mails}`,
     '  Von vorn:     npm run demo -- --reset',
   ],
   invitation: (name: string, secret: string) => `Gruppe „${name}“, Geheimnis „${secret}“`,
+  mailsAsFiles: 'gehen nicht hinaus; die Links daraus stehen hier im Terminal.',
+  mailsSent: 'gehen wirklich hinaus (MAIL_URL).',
   noInvitation: 'keine (die Gruppe gibt es nicht mehr)',
 } as const;

@@ -21,6 +21,8 @@ export interface BackgroundGround {
    * them for good: the demo's players are invented, and its clock may go years ahead and back.
    */
   readonly achievements: Achievements | null;
+  /** How the operator learns of mails that were written as files; without it from the log. */
+  readonly tell?: (text: string) => void;
   readonly clock?: Clock;
   readonly pace?: Pace;
 }

@@ -18,6 +18,8 @@ type CarrierGround = {
   readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
   readonly log: Pick<Logger, 'info'>;
   readonly clock: Clock;
+  /** Says where a letter lies and names its link; without it the log does. */
+  readonly tell?: (text: string) => void;
 };
 
 /** A mail server that takes longer is treated as absent. */
@@ -44,8 +46,9 @@ const smtpCarrier = (mailUrl: string, from: string): Carrier => {
   };
 };
 
-/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the log names the link. */
-const folderCarrier = ({ config, log, clock }: CarrierGround): Carrier => {
+/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told the link. */
+const folderCarrier = (ground: CarrierGround): Carrier => {
+  const { config, log, clock, tell = (text: string) => log.info(text) } = ground;
   const folder = join(config.dataDir, 'mail');
   const transport: Transporter<SentMessageInfo> = createTransport({
     streamTransport: true,
@@ -58,7 +61,7 @@ const folderCarrier = ({ config, log, clock }: CarrierGround): Carrier => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileName(clock.now(), kind, letter.to.address));
       await writeFile(path, message, { mode: 0o600 });
-      log.info(mailTexts.written(kind, path, letter.link));
+      tell(mailTexts.written(kind, path, letter.link));
     },
     close: () => transport.close(),
   };

@@ -24,7 +24,7 @@ const log = pino(
   { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
 );
 
-const background = (mailUrl: string | null) =>
+const background = (mailUrl: string | null, told: { tell?: (text: string) => void } = {}) =>
   createBackground({
     config: {
       mailUrl,
@@ -35,6 +35,7 @@ const background = (mailUrl: string | null) =>
     db: database.db,
     log,
     achievements: null,
+    ...told,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });
 
@@ -130,6 +131,19 @@ describe('without a mail server', () => {
     expect(logged.join('\n')).toContain(`https://tipp.example/reset/${token}`);
     expect((await stat(join(folder, reset))).mode & 0o777).toBe(0o600);
     expect(await spendToken(database.db, token, ['reset'])).toMatchObject({ userId: player.id });
+  });
+
+  test('who wants to be told of a letter is, instead of the log', async () => {
+    const told: string[] = [];
+    const { mail, job } = background(null, { tell: (text) => void told.push(text) });
+    const player = await aPlayer(database.db);
+    const before = logged.length;
+    await job.start();
+    await mail.send({ kind: 'reset', userId: player.id }, database.db);
+    await vi.waitUntil(() => told.length > 0, { timeout: 15_000, interval: 100 });
+    await job.stop();
+    expect(told.join('\n')).toMatch(/Der Link darin: https:\/\/tipp\.example\/reset\/[\w-]{43}$/);
+    expect(logged.slice(before).join('\n')).not.toContain('tipp.example');
   });
 
   test('a letter of a transaction that fails was never written', async () => {

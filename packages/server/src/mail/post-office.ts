@@ -25,6 +25,7 @@ type PostOfficeGround = {
   readonly clock: Clock;
   readonly boss: PgBoss;
   readonly pace: Pace;
+  readonly tell?: (text: string) => void;
 };
 
 const queue = 'mail';

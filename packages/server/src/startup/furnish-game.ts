@@ -11,17 +11,18 @@ import type { Furnishing, Ground } from './run-server.ts';
 /**
  * The game for real: its tournament, mail and the jobs beside the requests.
  *
+ * @param tell how the operator learns of mails that were written as files; without it from the log
  * @param archives whether participant data goes six months after the tournament's end
  */
 export async function furnishGame(
   { config, db, log }: Ground,
-  { archives = true }: { archives?: boolean } = {},
+  { archives = true, ...told }: { archives?: boolean; tell?: (text: string) => void } = {},
 ): Promise<Furnishing> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament);
   await ensureAdmin({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
-  const { mail, job } = createBackground({ config, db, log, achievements });
+  const { mail, job } = createBackground({ config, db, log, achievements, ...told });
   return { mail, jobs: [job, createMatchLock({ db, log })] };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { listenError } from './refuse-taken-port.ts';
 import type { Shutdown } from './shutdown.ts';
-import { StartError } from './start-error.ts';
 import { startupTexts } from './texts.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function listen(
   try {
     return url(await app.listen({ host, port, listenTextResolver }));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'EADDRINUSE') throw new StartError(startupTexts.portInUse(`${host}:${port}`));
-    if (!unusable.has(code)) throw error;
-    throw new StartError(startupTexts.addressUnusable(`${host}:${port}`, code));
+    throw listenError(error, { host, port });
   }
 }
 
@@ -43,5 +40,3 @@ async function closeQuickly(app: FastifyInstance): Promise<void> {
 }
 
 const SWEEP_MS = 100;
-
-const unusable = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
