@@ -142,3 +142,17 @@ test('the colours follow the system until the player chooses', async ({ page, de
   await page.reload();
   await shown('dark');
 });
+
+test('on a slow network the page says that it is loading', async ({ page, demo }) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/assets/**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/signin`, { waitUntil: 'commit' });
+  const words = page.getByText('Wird geladen …');
+  await expect(words).toHaveCSS('opacity', '1');
+  arrive();
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
