@@ -11,11 +11,14 @@ import './TopBar.css';
 /** Brand, menu and colour scheme. A navigation mounts it anew, which closes the mobile menu. */
 export const TopBar = () => {
   const [open, setOpen] = useState(false);
+  const veiled = useScrolledPast(8);
   const opaque = useScrolledPast(150);
   const tournament = useTournament();
   const Icon = open ? IconX : IconMenu2;
   return (
-    <header className={`top-bar${opaque || open ? ' top-bar-opaque' : ''}`}>
+    <header
+      className={`top-bar${opaque || open ? ' top-bar-opaque' : veiled ? ' top-bar-veiled' : ''}`}
+    >
       <Link className="brand" to={paths.home}>
         {tournament?.name ?? shellTexts.brand}
       </Link>

@@ -33,6 +33,19 @@ describe('a goal stepper', () => {
     expect(more()).toBeDisabled();
   });
 
+  it('is one stop on the way of the tab key', async () => {
+    render(
+      <>
+        <Counter start={2} />
+        <button type="button">Weiter</button>
+      </>,
+    );
+    await userEvent.tab();
+    expect(field()).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+  });
+
   it('follows the arrow keys', async () => {
     render(<Counter start={2} />);
     await userEvent.type(field(), '{ArrowUp}{ArrowUp}{ArrowDown}');

@@ -13,7 +13,10 @@ interface GoalStepperProps {
   onValue: (value: number) => void;
 }
 
-/** Minus, a number and plus, each big enough for a thumb; it never leaves 0 to `max`. */
+/**
+ * Minus, a number and plus, each big enough for a thumb; it never leaves 0 to `max`. By the keyboard
+ * one goes from number to number, as in every spin button (ARIA APG): there the arrow keys count.
+ */
 export const GoalStepper = ({ label, value, max, disabled, onValue }: GoalStepperProps) => {
   const id = useId();
   const step = (difference: number) =>
@@ -27,6 +30,7 @@ export const GoalStepper = ({ label, value, max, disabled, onValue }: GoalSteppe
     <div className="goal-stepper">
       <button
         type="button"
+        tabIndex={-1}
         aria-label={stepperTexts.less(label)}
         aria-controls={id}
         disabled={disabled || value === 0}
@@ -56,6 +60,7 @@ export const GoalStepper = ({ label, value, max, disabled, onValue }: GoalSteppe
       />
       <button
         type="button"
+        tabIndex={-1}
         aria-label={stepperTexts.more(label)}
         aria-controls={id}
         disabled={disabled || value === max}

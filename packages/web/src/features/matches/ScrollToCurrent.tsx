@@ -1,5 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { matchTexts } from '../../texts/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { matchElementId } from './MatchCard.tsx';
@@ -21,10 +22,12 @@ export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
     setShown(false);
     scrollTo(matchId);
   };
-  return (
+  // Older browsers fix it to the page, which is a container, and not to the window.
+  return createPortal(
     <Button className="scroll-to-current" onClick={go}>
       <IconArrowDown aria-hidden size={20} /> {matchTexts.toCurrent}
-    </Button>
+    </Button>,
+    document.body,
   );
 };
 
