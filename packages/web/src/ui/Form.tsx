@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface FormProps {
   /** What the form is for, spoken by a screen reader. */
@@ -9,18 +9,31 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** Fields one below the other; Enter submits. The checks are ours, not the browser's. */
-export const Form = ({ label, onSubmit, error, children }: FormProps) => (
-  <form
-    className="form"
-    aria-label={label}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    <div role="alert">{error ? <p className="form-error">{error}</p> : null}</div>
-    {children}
-  </form>
-);
+/**
+ * Fields one below the other; Enter submits. The checks are ours, not the browser's. What
+ * went wrong is brought into sight: a phone shows the button and the fields above it, no more.
+ */
+export const Form = ({ label, onSubmit, error, children }: FormProps) => {
+  const alert = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (error && attempt > 0) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error, attempt]);
+  return (
+    <form
+      className="form"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempt(attempt + 1);
+        onSubmit();
+      }}
+    >
+      <div ref={alert} role="alert" className="form-alert">
+        {error ? <p className="form-error">{error}</p> : null}
+      </div>
+      {children}
+    </form>
+  );
+};

@@ -17,7 +17,7 @@ describe('the notification area', () => {
 
   it('lets all vanish five seconds after one is added', () => {
     render(<Notifications />);
-    act(() => notifySuccess('eins'));
+    act(() => notifyError('eins'));
     act(() => {
       vi.advanceTimersByTime(4000);
     });
@@ -42,4 +42,39 @@ describe('the notification area', () => {
     expect(screen.queryByText('eins')).toBeNull();
     expect(screen.getByText('zwei')).toBeVisible();
   });
+
+  it('shows a repeated message once, as the newest, spoken anew and for another five seconds', () => {
+    render(<Notifications />);
+    act(() => notifySuccess('eins'));
+    act(() => notifySuccess('zwei'));
+    const before = screen.getByText('eins');
+    act(() => {
+      vi.advanceTimersByTime(4000);
+    });
+    act(() => notifySuccess('eins'));
+    expect(messages()).toEqual(['zwei', 'eins']);
+    // A live region speaks what is added to it.
+    expect(screen.getByText('eins')).not.toBe(before);
+    act(() => {
+      vi.advanceTimersByTime(4999);
+    });
+    expect(screen.getByText('eins')).toBeVisible();
+  });
+
+  it('shows three at most, the newest', () => {
+    render(<Notifications />);
+    for (const message of ['eins', 'zwei', 'drei', 'vier']) act(() => notifySuccess(message));
+    expect(messages()).toEqual(['zwei', 'drei', 'vier']);
+  });
+
+  it('takes errors away once something has succeeded', () => {
+    render(<Notifications />);
+    act(() => notifySuccess('eins'));
+    act(() => notifyError('zwei'));
+    expect(messages()).toEqual(['eins', 'zwei']);
+    act(() => notifySuccess('drei'));
+    expect(messages()).toEqual(['eins', 'drei']);
+  });
 });
+
+const messages = () => screen.getAllByRole('paragraph').map(({ textContent }) => textContent);

@@ -15,13 +15,25 @@ const shown = observable<readonly Notification[]>([]);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a message in the notification area. */
+/** More would cover what the player is working on. */
+const MOST = 3;
+
+/**
+ * Shows a message in the notification area. What it repeats or contradicts gives way to it: the
+ * same words, and errors once something has succeeded.
+ */
 export const notify = (notification: Omit<Notification, 'id'>): void => {
+  // A new id makes a new element, which a screen reader speaks although the words are the same.
   lastId += 1;
-  shown.set([...shown.get(), { ...notification, id: lastId }]);
+  const others = shown.get().filter((former) => !isOutdated(former, notification));
+  shown.set([...others, { ...notification, id: lastId }].slice(-MOST));
   clearTimeout(timer);
   timer = setTimeout(() => shown.set([]), VANISH_AFTER);
 };
+
+const isOutdated = (former: Notification, { type, message }: Omit<Notification, 'id'>): boolean =>
+  (former.type === type && former.message === message) ||
+  (former.type === 'error' && type === 'success');
 
 export const notifySuccess = (message: string): void => notify({ type: 'success', message });
 export const notifyError = (message: string): void => notify({ type: 'error', message });

@@ -8,8 +8,9 @@ interface Action<Input> {
   run: (input: Input) => Promise<unknown>;
   /** The toast of a success. */
   done: string | ((input: Input) => string);
-  /** The toast of a failure; the server's reason follows. */
+  /** The toast of a failure; the server's reason follows, unless the form shows it. */
   failed: string;
+  formShowsReason?: boolean;
   /** Whose answers are different now. */
   changes: readonly Endpoint[];
   onDone?: (input: Input) => void;
@@ -20,7 +21,7 @@ interface Action<Input> {
  * until those are loaded again, so that nothing jumps back in between.
  */
 export const useAction = <Input = void>(action: Action<Input>) => {
-  const { run, done, failed, changes, onDone } = action;
+  const { run, done, failed, formShowsReason = false, changes, onDone } = action;
   return useMutation({
     mutationFn: run,
     onSuccess: async (_, input) => {
@@ -28,6 +29,6 @@ export const useAction = <Input = void>(action: Action<Input>) => {
       onDone?.(input);
       await refresh(...changes);
     },
-    onError: (error) => notifyError(`${failed} ${messageOf(error)}`),
+    onError: (error) => notifyError(formShowsReason ? failed : `${failed} ${messageOf(error)}`),
   });
 };

@@ -27,6 +27,7 @@ export const useSaveConfiguration = (saved: Configuration) =>
     },
     done: ({ successor }) => (successor === null ? texts.saved : texts.handedOver),
     failed: texts.failed,
+    formShowsReason: true,
     changes: [endpoints.configuration, endpoints.tournament, endpoints.score, endpoints.audit],
     onDone: ({ successor }) => {
       if (successor === null) return;

@@ -45,6 +45,7 @@ export const CodeNameForm = ({ kind, renamed, known, onSaved }: CodeNameFormProp
     run: () => kind.save(code, name.trim()),
     done: texts.saved,
     failed: texts.failed,
+    formShowsReason: true,
     changes: [...kind.changes, endpoints.audit],
     onDone: onSaved,
   });

@@ -51,6 +51,7 @@ const CompetitionForm = ({ onCreated }: { onCreated: () => void }) => {
     run: () => call(endpoints.createCompetition, { body: { name: name.trim() } }),
     done: texts.saved,
     failed: texts.failed,
+    formShowsReason: true,
     changes: [endpoints.competitions, endpoints.audit],
     onDone: onCreated,
   });

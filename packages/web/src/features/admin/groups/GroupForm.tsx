@@ -21,6 +21,7 @@ export const GroupForm = ({ onCreated }: { onCreated: () => void }) => {
     run: (body: NewGroup) => call(endpoints.createGroup, { body }),
     done: texts.created,
     failed: texts.createFailed,
+    formShowsReason: true,
     changes: [endpoints.groups, endpoints.audit],
     onDone: onCreated,
   });

@@ -28,6 +28,7 @@ export const CreateMatchForm = ({ onCreated }: { onCreated: () => void }) => {
     run: (body: NewMatch) => call(endpoints.createMatch, { body }),
     done: texts.created,
     failed: texts.createFailed,
+    formShowsReason: true,
     changes: [...changedByMatches, endpoints.participatingCountries],
     onDone: onCreated,
   });

@@ -22,6 +22,7 @@ export const KickoffForm = ({ match, started }: { match: Match; started: boolean
       call(endpoints.updateMatch, { params: { id: match.id }, body: { kickoff } }),
     done: texts.updated,
     failed: texts.updateFailed,
+    formShowsReason: true,
     changes: changedByMatches,
   });
   const submit = () => {

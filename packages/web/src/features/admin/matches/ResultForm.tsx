@@ -36,6 +36,7 @@ export const ResultForm = ({ match, home, away }: ResultFormProps) => {
       }),
     done: texts.updated,
     failed: texts.updateFailed,
+    formShowsReason: true,
     changes: changedByMatches,
   });
   // What was tapped meanwhile is not saved yet.

@@ -27,6 +27,7 @@ export const HistoricalResultForm = ({ userId, competitions }: HistoricalResultF
     run: (result: Result) => call(endpoints.saveHistoricalResult, { body: { userId, ...result } }),
     done: texts.added,
     failed: texts.addFailed,
+    formShowsReason: true,
     changes: [endpoints.users, endpoints.scoreAlltime, endpoints.audit],
     onDone: () => setEntry(EMPTY),
   });

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Form } from './Form.tsx';
+
+describe('a form', () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+
+  afterEach(() => {
+    scrolled.mockClear();
+  });
+
+  it('brings into sight what went wrong, each time that it is sent', async () => {
+    render(
+      <Form label="Login" error="So nicht" onSubmit={() => undefined}>
+        <button type="submit">Anmelden</button>
+      </Form>,
+    );
+    expect(scrolled).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button'));
+    await userEvent.click(screen.getByRole('button'));
+    expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert'), screen.getByRole('alert')]);
+  });
+
+  it('stays where it is as long as nothing went wrong', async () => {
+    render(
+      <Form label="Login" onSubmit={() => undefined}>
+        <button type="submit">Anmelden</button>
+      </Form>,
+    );
+    await userEvent.click(screen.getByRole('button'));
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+});
