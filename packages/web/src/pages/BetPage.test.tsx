@@ -83,7 +83,7 @@ describe('Tippen', () => {
     await user.clear(goals);
     await user.type(goals, '9');
     await user.type(goals, '9');
-    expect(goals).toHaveValue('20');
+    expect(goals).toHaveValue('9');
   });
 
   it('keeps a tip when the network is away and sends it when it is back', async () => {
