@@ -32,6 +32,8 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
     expect(await screen.findByText(messages.resetRequested)).toBeVisible();
     expect(posts()[0]?.body).toEqual({ email: 'anna@demo.example' });
+    expect(await screen.findByText(/E-Mail unterwegs.*Spam-Ordner/)).toBeVisible();
+    expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@demo.example');
   });
 
   it('sends nothing for what is no address', async () => {
@@ -71,5 +73,17 @@ describe('an activation link', () => {
     expect(await screen.findByText(messages.activated)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
     expect(api.received.filter(({ path }) => path === `/api/activate/${TOKEN}`)).toHaveLength(1);
+  });
+
+  it('that was used already leads to the login', async () => {
+    const api = fakeApi();
+    api.answers(endpoints.tournament, em2024);
+    api.refuses(endpoints.activate, 'unknown-token');
+    renderAt('/activate/a-link-that-was-used-before');
+    expect(await screen.findByText(messages.activationFailed)).toBeVisible();
+    expect(
+      screen.getByText(/Wenn du schon aktiviert hast, melde dich einfach an\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
   });
 });

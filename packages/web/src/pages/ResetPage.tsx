@@ -5,19 +5,24 @@ import { ResetRequestForm } from '../features/account/ResetRequestForm.tsx';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
+import { type AccountState, useAccountState } from './accountState.ts';
 
 /** Without a token a mail is asked for, with one the new password is set. */
 const ResetPage = () => {
   const { token } = useParams();
   const navigate = useNavigate();
-  const toSignin = () => navigate(paths.signin);
+  const { email } = useAccountState();
+  const showRequested = (address: string) => {
+    const state: AccountState = { email: address, notice: 'resetRequested' };
+    navigate(paths.signin, { state });
+  };
   return (
     <Page title={accountTexts.resetTitle} width="narrow">
       <Card>
         {token === undefined ? (
-          <ResetRequestForm onRequested={toSignin} />
+          <ResetRequestForm initialEmail={email} onRequested={showRequested} />
         ) : (
-          <ResetForm token={token} onReset={toSignin} />
+          <ResetForm token={token} onReset={() => navigate(paths.signin)} />
         )}
         <p>
           <Link to={paths.signin}>{accountTexts.toSignin}</Link>

@@ -79,5 +79,8 @@ describe('the login', () => {
     await signIn('anna@demo.example', 'demo-anna-2024');
     await expectRefused();
     expect(localStorage.getItem('token')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Neuen Link anfordern' }));
+    expect(await screen.findByText(/noch nicht aktiviert, bekommst du/)).toBeVisible();
+    expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@demo.example');
   });
 });

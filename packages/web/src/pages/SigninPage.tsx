@@ -6,19 +6,27 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
+import { type AccountState, useAccountState } from './accountState.ts';
 
 /** The login; with a mailed token it also activates the account. */
 export const SigninPage = () => {
   const navigate = useNavigate();
   const brand = useTournament()?.name ?? shellTexts.brand;
   const { token } = useParams();
-  const { isActivating } = useActivation(token);
+  const { isActivating, failure } = useActivation(token);
+  const { email, notice } = useAccountState();
   return (
     <Page title={`${brand} ${shellTexts.product}`} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
         {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
-        <SigninForm onSignedIn={() => navigate(paths.home, { replace: true })} />
+        {(failure ?? notice) ? <Notice>{failure ?? notice}</Notice> : null}
+        <SigninForm
+          initialEmail={email}
+          onSignedIn={() => navigate(paths.home, { replace: true })}
+          onRefusal={(tried) => <NewActivationLink email={tried} />}
+        />
         <p className="card-links">
           <Link to={paths.reset}>{accountTexts.forgotten}</Link>
           <span>
@@ -27,5 +35,18 @@ export const SigninPage = () => {
         </p>
       </Card>
     </Page>
+  );
+};
+
+/** Asking for a new password mails a new activation link to whom it lacks (decisions, section 4). */
+const NewActivationLink = ({ email }: { email: string }) => {
+  const state: AccountState = { email };
+  return (
+    <p>
+      {accountTexts.notActivated}{' '}
+      <Link to={paths.reset} state={state}>
+        {accountTexts.newActivation}
+      </Link>
+    </p>
   );
 };

@@ -4,8 +4,8 @@ import { SignupForm } from '../features/account/SignupForm.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
-import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
+import type { AccountState } from './accountState.ts';
 
 const SignupPage = () => {
   const navigate = useNavigate();
@@ -15,9 +15,9 @@ const SignupPage = () => {
       <Card>
         <SignupForm
           withCaptcha={tournament?.captcha !== 'off'}
-          onSignedUp={() => {
-            notifySuccess(accountTexts.signedUp);
-            navigate(paths.signin);
+          onSignedUp={(email) => {
+            const state: AccountState = { email, notice: 'signedUp' };
+            navigate(paths.signin, { state });
           }}
         />
         <p>

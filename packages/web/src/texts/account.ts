@@ -28,10 +28,13 @@ export const accountTexts = {
   resetTitle: 'Passwort zurücksetzen',
   resetRequest: 'Link anfordern',
   resetRequestText:
-    'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst.',
+    'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst. Ist dein Konto noch nicht aktiviert, bekommst du dafür einen neuen Link.',
   resetRequested:
     'Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail unterwegs. Sieh auch im Spam-Ordner nach.',
   resetSave: 'Passwort speichern',
+  notActivated: 'Noch nicht aktiviert?',
+  newActivation: 'Neuen Link anfordern',
+  perhapsActivated: 'Wenn du schon aktiviert hast, melde dich einfach an.',
   activating: 'Dein Konto wird aktiviert …',
   needsHttps:
     'Passwörter werden schon im Browser verschlüsselt. Das kann er nur über eine sichere Verbindung: Bitte öffne diese Seite mit https://.',

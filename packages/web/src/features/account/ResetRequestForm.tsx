@@ -9,14 +9,19 @@ import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 
+interface ResetRequestFormProps {
+  initialEmail: string;
+  onRequested: (email: string) => void;
+}
+
 /** Asks for a mail with a link; what is no address is not sent. */
-export const ResetRequestForm = ({ onRequested }: { onRequested: () => void }) => {
-  const [email, setEmail] = useState('');
+export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestFormProps) => {
+  const [email, setEmail] = useState(initialEmail);
   const request = useMutation({
     mutationFn: (address: string) => call(endpoints.requestReset, { body: { email: address } }),
-    onSuccess: () => {
+    onSuccess: (_, address) => {
       notifySuccess(messages.resetRequested);
-      onRequested();
+      onRequested(address);
     },
   });
   const submit = () => {

@@ -18,7 +18,7 @@ import { TermsLink } from './TermsLink.tsx';
 interface SignupFormProps {
   /** Whether this installation asks for a captcha. */
   withCaptcha: boolean;
-  onSignedUp: () => void;
+  onSignedUp: (email: string) => void;
 }
 
 export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
@@ -30,7 +30,7 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
     setAccount((current) => ({ ...current, [field]: value }));
   const attempt = useMutation({
     mutationFn: () => signUp(account),
-    onSuccess: onSignedUp,
+    onSuccess: () => onSignedUp(account.email.trim()),
     onError: (error) => {
       notifyError(messages.signupFailed);
       // The pass is for one sign-up: where the server wants a new one, it is asked for again.

@@ -1,24 +1,37 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, messages } from '@tippspiel/contract';
 import { useEffect } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
+import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { call } from '../../api/client.ts';
+import { accountTexts } from '../../texts/account.ts';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 
 /** A token works once: the screen may be mounted twice, the call goes out once. */
 const used = new Set<string>();
 
+interface Activation {
+  isActivating: boolean;
+  /** Why it failed, and what to do about it. */
+  failure: string | undefined;
+}
+
 /** Activates the account of a mailed link when the screen opens. */
-export const useActivation = (token: string | undefined): { isActivating: boolean } => {
-  const { mutate, isPending } = useMutation({
+export const useActivation = (token: string | undefined): Activation => {
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (mailed: string) => call(endpoints.activate, { params: { token: mailed } }),
     onSuccess: () => notifySuccess(messages.activated),
-    onError: (error) => notifyError(`${messages.activationFailed}. ${messageOf(error)}`),
+    onError: () => notifyError(messages.activationFailed),
   });
   useEffect(() => {
     if (token === undefined || used.has(token)) return;
     used.add(token);
     mutate(token);
   }, [token, mutate]);
-  return { isActivating: isPending };
+  return { isActivating: isPending, failure: error ? explained(error) : undefined };
 };
+
+/** A link that was followed twice fails the second time, although all is well. */
+const explained = (error: Error): string =>
+  error instanceof ApiError && error.code === 'unknown-token'
+    ? `${messageOf(error)} ${accountTexts.perhapsActivated}`
+    : messageOf(error);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { call } from '../../api/client.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
@@ -12,9 +12,16 @@ import { Form } from '../../ui/Form.tsx';
 import { notifyError } from '../../ui/notifications.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
-/** @param onSignedIn called once the session is stored */
-export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
-  const [email, setEmail] = useState('');
+interface SigninFormProps {
+  initialEmail: string;
+  /** Called once the session is stored. */
+  onSignedIn: () => void;
+  /** What else can be done once the address and the password were refused. */
+  onRefusal: (email: string) => ReactNode;
+}
+
+export const SigninForm = ({ initialEmail, onSignedIn, onRefusal }: SigninFormProps) => {
+  const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [invalid, setInvalid] = useState(false);
   const attempt = useMutation({
@@ -35,6 +42,7 @@ export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
       onSubmit={submit}
       error={invalid ? messages.signin : error}
     >
+      {!invalid && isRefusal(attempt.error) ? onRefusal(email.trim()) : null}
       <EmailField value={email} onValue={setEmail} />
       <PasswordField
         label={accountTexts.password}
@@ -49,6 +57,9 @@ export const SigninForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
     </Form>
   );
 };
+
+const isRefusal = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 401;
 
 const signIn = async (email: string, password: string): Promise<void> => {
   const body = { email, password: await encryptPassword(password) };

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router';
+import { accountTexts } from '../texts/account.ts';
+
+/** What the login says until the player has signed in; a toast would be gone too soon. */
+const notices = {
+  signedUp: accountTexts.signedUp,
+  resetRequested: accountTexts.resetRequested,
+} as const;
+
+/** What one account screen tells the next, in the history's entry alone. */
+export interface AccountState {
+  email: string;
+  notice?: keyof typeof notices;
+}
+
+export const useAccountState = (): { email: string; notice: string | undefined } => {
+  const state: unknown = useLocation().state;
+  const { email, notice }: Record<string, unknown> = { ...Object(state) };
+  return {
+    email: typeof email === 'string' ? email : '',
+    notice: Object.entries(notices).find(([name]) => name === notice)?.[1],
+  };
+};
