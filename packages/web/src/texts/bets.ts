@@ -2,6 +2,7 @@ export const betTexts = {
   goals: (team: string) => `Tore ${team}`,
   tip: 'Tipp',
   noTip: 'Noch kein Tipp',
+  noKoTip: 'Noch kein Tipp. Tippe zuerst ein Ergebnis.',
   missedTip: 'Kein Tipp abgegeben',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert',
@@ -25,7 +26,6 @@ export const betTexts = {
 
   koQuestion: 'Wer kommt weiter?',
   koAsked: 'Unentschieden getippt: Wer kommt weiter?',
-  koAfterScore: 'Tippe zuerst ein Ergebnis.',
   withKo: (score: string, team: string) => `${score} (weiter: ${team})`,
 
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),

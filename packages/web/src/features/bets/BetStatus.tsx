@@ -9,23 +9,29 @@ interface BetStatusProps {
   input: TipInput;
   names: SideNames;
   isOpen: boolean;
+  /** What is said where nothing is tipped yet. */
+  noTip?: string;
 }
 
 /** Where the tip is. Only problems are spoken: that a tip is saved the notification says. */
-export const BetStatus = ({ input, names, isOpen }: BetStatusProps) => (
+export const BetStatus = ({ input, names, ...rest }: BetStatusProps) => (
   <div className="bet-status">
-    <CalmStatus input={input} isOpen={isOpen} />
+    <CalmStatus input={input} {...rest} />
     <div role="alert">
       {input.entry ? <BetProblem entry={input.entry} stored={input.stored} names={names} /> : null}
     </div>
   </div>
 );
 
-const CalmStatus = ({ input: { entry, tip }, isOpen }: Omit<BetStatusProps, 'names'>) => {
+const CalmStatus = ({
+  input: { entry, tip },
+  isOpen,
+  noTip = betTexts.noTip,
+}: Omit<BetStatusProps, 'names'>) => {
   const phase = entry?.state.phase ?? 'saved';
   if (phase === 'editing' || phase === 'sending') return <p>{betTexts.saving}</p>;
   if (phase !== 'saved' || !isOpen) return null;
-  if (!tip) return <p>{betTexts.noTip}</p>;
+  if (!tip) return <p>{noTip}</p>;
   return (
     <p className="bet-status-saved">
       <IconCheck aria-hidden size={18} /> {betTexts.saved}

@@ -34,7 +34,6 @@ export const KoChoice = ({ tip, names, disabled, onKo }: KoChoiceProps) => {
           <span>{team}</span>
         </label>
       ))}
-      {tip === null ? <p className="field-hint">{betTexts.koAfterScore}</p> : null}
     </fieldset>
   );
 };

@@ -8,7 +8,7 @@ import { betTexts } from '../../texts/bets.ts';
 import { GoalStepper } from '../../ui/GoalStepper.tsx';
 import type { BetCardProps } from './BetCard.tsx';
 
-interface OpenBetCardProps extends Omit<BetCardProps, 'bet'> {
+interface OpenBetCardProps extends Omit<BetCardProps, 'bet' | 'startsFolded'> {
   input: TipInput;
 }
 
@@ -17,6 +17,7 @@ export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
   const { match, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
+  const asksKo = isKnockout(match.stage);
   const isAsked = input.entry?.state.phase === 'conflict';
   const stepper = (side: 'home' | 'away') => (
     <GoalStepper
@@ -29,10 +30,15 @@ export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
   );
   return (
     <MatchCard {...frame} home={stepper('home')} away={stepper('away')} tool={button}>
-      {isKnockout(match.stage) ? (
+      {asksKo ? (
         <KoChoice tip={input.tip} names={names} disabled={isAsked} onKo={input.setKo} />
       ) : null}
-      <BetStatus input={input} names={names} isOpen />
+      <BetStatus
+        input={input}
+        names={names}
+        isOpen
+        noTip={asksKo ? betTexts.noKoTip : betTexts.noTip}
+      />
       {chart}
       {extra}
     </MatchCard>
