@@ -107,7 +107,7 @@ test('what players are told', async ({ page, demo }) => {
   };
   await showAll(page, [
     ['Nächstes Spiel'],
-    ['Nach unten', () => page.goto(`${url}/bet`)],
+    ['Nach unten', () => page.goto(`${url}/bet?tag=alle`)],
     [
       'Tipp erfolgreich eingetragen.',
       () => card.getByRole('button', { name: 'Tore Schweiz: eins mehr' }).click(),

@@ -15,9 +15,12 @@ const BetPage = () => {
           return (
             <MatchList
               matches={matches}
-              card={(frame) => {
+              startsToday
+              card={(frame, hasOpen) => {
                 const bet = betOf.get(frame.match.id);
-                return bet ? <BetCard key={bet.id} {...frame} bet={bet} /> : null;
+                return bet ? (
+                  <BetCard key={bet.id} {...frame} bet={bet} startsFolded={hasOpen} />
+                ) : null;
               }}
             />
           );

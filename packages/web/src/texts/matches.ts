@@ -20,9 +20,11 @@ export const matchTexts = {
 
   day: 'Tag',
   allDays: 'Alle Tage',
+  fromToday: 'Ab heute',
   stage: 'Gruppe / Finalrunde',
   allStages: 'Alle Runden',
   none: 'Keine Spiele',
+  noneFromToday: 'Ab heute gibt es in dieser Runde kein Spiel.',
   noneFound: 'An diesem Tag gibt es in dieser Runde kein Spiel.',
   noneYet: 'Noch stehen keine Spiele fest. Sieh bald wieder vorbei.',
   showAll: 'Alle Spiele zeigen',

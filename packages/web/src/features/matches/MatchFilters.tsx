@@ -2,7 +2,7 @@ import { matchTexts } from '../../texts/matches.ts';
 import { dayOf, formatInstant, useTimeZone } from '../../ui/formats.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import type { Match } from './match.ts';
-import type { MatchFilter } from './useMatchFilter.ts';
+import { ALL_DAYS, FROM_TODAY, type MatchFilter, todayDivides } from './useMatchFilter.ts';
 import './MatchFilters.css';
 
 interface MatchFiltersProps {
@@ -17,6 +17,7 @@ interface MatchFiltersProps {
 export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersProps) => {
   const zone = useTimeZone();
   const days = new Map(matches.map(({ date }) => [dayOf(date, zone), date]));
+  const offersToday = filter.day === FROM_TODAY || todayDivides([...days.keys()], today);
   const played = new Set(matches.map(({ stage }) => stage));
   const label = (day: string, date: string) =>
     `${formatInstant(date, 'date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
@@ -27,7 +28,8 @@ export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersPro
         value={filter.day}
         onValue={(day) => filter.set({ day })}
         options={[
-          { value: '', label: matchTexts.allDays },
+          { value: ALL_DAYS, label: matchTexts.allDays },
+          ...(offersToday ? [{ value: FROM_TODAY, label: matchTexts.fromToday }] : []),
           ...[...days].map(([day, date]) => ({ value: day, label: label(day, date) })),
         ]}
       />

@@ -9,14 +9,16 @@ export interface BetCardProps extends CardFrame {
   bet: Bet;
   /** Stands below the tip. */
   extra?: ReactNode;
+  /** Whether the others' tips wait for a tap, because a match to be tipped stands below. */
+  startsFolded?: boolean;
 }
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
-export const BetCard = memo(({ bet, extra, ...frame }: BetCardProps) => {
+export const BetCard = memo(({ bet, extra, startsFolded, ...frame }: BetCardProps) => {
   const input = useTip(bet);
   return frame.phase === 'open' ? (
     <OpenBetCard {...frame} input={input} extra={extra} />
   ) : (
-    <PlayedBetCard {...frame} input={input} extra={extra} />
+    <PlayedBetCard {...frame} input={input} extra={extra} startsFolded={startsFolded ?? false} />
   );
 });

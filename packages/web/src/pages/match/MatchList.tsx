@@ -3,7 +3,7 @@ import { MatchFilters } from '../../features/matches/MatchFilters.tsx';
 import { currentMatch, type Match } from '../../features/matches/match.ts';
 import { ScrollToCurrent } from '../../features/matches/ScrollToCurrent.tsx';
 import { useMatchClock } from '../../features/matches/useMatchClock.ts';
-import { useMatchFilter } from '../../features/matches/useMatchFilter.ts';
+import { ALL_DAYS, FROM_TODAY, useMatchFilter } from '../../features/matches/useMatchFilter.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,21 +17,24 @@ import './MatchList.css';
 
 interface MatchListProps {
   matches: readonly Match[];
-  card: (frame: CardFrame) => ReactNode;
+  /** Whether the list leaves out what is over until the player asks for it. */
+  startsToday?: boolean;
+  /** @param hasOpen whether a match shown of the same day can still be tipped */
+  card: (frame: CardFrame, hasOpen: boolean) => ReactNode;
 }
 
 /** Matches under their days, filtered by day and stage. */
-export const MatchList = ({ matches, card }: MatchListProps) => {
+export const MatchList = ({ matches, startsToday = false, card }: MatchListProps) => {
   const now = useMatchClock(matches);
   const zone = useTimeZone();
   const { stages, known } = useFacts();
   const frame = useCardFrame(now);
-  const filter = useMatchFilter(matches);
   const today = now === null ? null : dayOf(now, zone);
+  const filter = useMatchFilter({ matches, today, startsToday });
   const shown = matches.filter(filter.matches);
   const days = Map.groupBy(shown, ({ date }) => dayOf(date, zone));
   const current = now === null ? undefined : currentMatch(shown, now);
-  if (!known) return <MatchListSkeletons />;
+  if (!known || (startsToday && now === null)) return <MatchListSkeletons />;
   if (matches.length === 0)
     return <EmptyState title={matchTexts.none}>{matchTexts.noneYet}</EmptyState>;
   return (
@@ -44,11 +47,14 @@ export const MatchList = ({ matches, card }: MatchListProps) => {
         {[...days].map(([day, onDay]) => (
           <section key={day} className="match-day">
             <h2>{formatInstant(onDay[0]?.date ?? day, 'day', zone)}</h2>
-            <div className="match-grid">{onDay.map((match) => card(frame(match)))}</div>
+            <CardGrid frames={onDay.map(frame)} card={card} />
           </section>
         ))}
         {shown.length === 0 ? (
-          <NothingFound onReset={() => filter.set({ day: '', stage: '' })} />
+          <NothingFound
+            fromToday={filter.day === FROM_TODAY}
+            onReset={() => filter.set({ day: ALL_DAYS, stage: '' })}
+          />
         ) : null}
         {current ? (
           <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
@@ -58,11 +64,16 @@ export const MatchList = ({ matches, card }: MatchListProps) => {
   );
 };
 
-const NothingFound = ({ onReset }: { onReset: () => void }) => (
+const CardGrid = ({ frames, card }: Pick<MatchListProps, 'card'> & { frames: CardFrame[] }) => {
+  const hasOpen = frames.some(({ phase }) => phase === 'open');
+  return <div className="match-grid">{frames.map((frame) => card(frame, hasOpen))}</div>;
+};
+
+const NothingFound = ({ fromToday, onReset }: { fromToday: boolean; onReset: () => void }) => (
   <EmptyState
     title={matchTexts.none}
     action={<Button onClick={onReset}>{matchTexts.showAll}</Button>}
   >
-    {matchTexts.noneFound}
+    {fromToday ? matchTexts.noneFromToday : matchTexts.noneFound}
   </EmptyState>
 );

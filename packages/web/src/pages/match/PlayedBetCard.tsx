@@ -15,10 +15,11 @@ import type { BetCardProps } from './BetCard.tsx';
 
 interface PlayedBetCardProps extends Omit<BetCardProps, 'bet'> {
   input: TipInput;
+  startsFolded: boolean;
 }
 
 /** The tip is locked: result, points and what the others tipped. */
-export const PlayedBetCard = ({ input, extra, ...frame }: PlayedBetCardProps) => {
+export const PlayedBetCard = ({ input, extra, startsFolded, ...frame }: PlayedBetCardProps) => {
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -49,7 +50,7 @@ export const PlayedBetCard = ({ input, extra, ...frame }: PlayedBetCardProps) =>
         matchId={match.id}
         ownId={usePlayerId()}
         names={names}
-        initiallyOpen={phase === 'running' && extra === undefined}
+        initiallyOpen={phase === 'running' && extra === undefined && !startsFolded}
       />
     </MatchCard>
   );

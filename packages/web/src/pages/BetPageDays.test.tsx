@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { clear } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession } from '../api/session.ts';
+import { fakeApi } from '../test/api.ts';
+import { betOn, match } from '../test/matches.ts';
+import { playAsAnna } from '../test/player.ts';
+import { renderAt } from '../test/renderAt.tsx';
+
+const open = match();
+const running = match({ id: 4, date: '2024-06-19T16:00:00.000Z', started: true });
+const knockout = match({ id: 2, stage: 'AF', date: '2024-06-29T19:00:00.000Z' });
+const over = match({
+  id: 3,
+  date: '2024-06-14T19:00:00.000Z',
+  started: true,
+  resultHome: 2,
+  resultAway: 1,
+  resultKO: 0,
+});
+
+describe('the days of Tippen', () => {
+  let api: ReturnType<typeof fakeApi>;
+  const play = (matches: readonly (typeof open)[]) => {
+    api.answers(endpoints.matches, [...matches]);
+    api.answers(
+      endpoints.ownBets,
+      matches.map((played) => betOn(played)),
+    );
+    renderAt('/bet');
+  };
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.stages, [
+      { code: 'GA', name: 'Gruppe A' },
+      { code: 'AF', name: 'Achtelfinale' },
+    ]);
+    api.answers(endpoints.matchBets, []);
+  });
+
+  afterEach(async () => {
+    clearSession();
+    await clear();
+  });
+
+  it('filters by day and stage, in the address', async () => {
+    const user = userEvent.setup();
+    play([over, open, knockout]);
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    await user.selectOptions(screen.getByLabelText('Gruppe / Finalrunde'), 'Achtelfinale');
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+    expect(window.location.search).toBe('?runde=AF');
+    await user.selectOptions(screen.getByLabelText('Tag'), '14.06.2024');
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Alle Spiele zeigen' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(window.location.search).toBe('?tag=alle');
+  });
+
+  it('begins with today once a day is over, and shows all days when asked', async () => {
+    const user = userEvent.setup();
+    play([over, open, knockout]);
+    const day = await screen.findByLabelText('Tag');
+    expect(day).toHaveDisplayValue('Ab heute');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    expect(window.location.search).toBe('');
+    await user.selectOptions(day, 'Alle Tage');
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    expect(window.location.search).toBe('?tag=alle');
+    await user.selectOptions(day, 'Ab heute');
+    expect(window.location.search).toBe('');
+  });
+
+  it.each([
+    ['before the first day is over', [open, knockout]],
+    ['after the last day', [over]],
+  ])('begins with all days %s', async (_, matches) => {
+    play(matches);
+    const day = await screen.findByLabelText('Tag');
+    expect(day).toHaveDisplayValue('Alle Tage');
+    expect(screen.queryByRole('option', { name: 'Ab heute' })).toBeNull();
+    expect(await screen.findAllByRole('article')).toHaveLength(matches.length);
+  });
+
+  it('shows a stage that is over as a whole', async () => {
+    const user = userEvent.setup();
+    play([over, knockout]);
+    const stage = await screen.findByLabelText('Gruppe / Finalrunde');
+    expect(screen.getByLabelText('Tag')).toHaveDisplayValue('Ab heute');
+    await user.selectOptions(stage, 'Gruppe A');
+    expect(screen.getByLabelText('Tag')).toHaveDisplayValue('Alle Tage');
+    expect(await screen.findAllByRole('article')).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText('Tag'), '29.06.2024');
+    await user.click(screen.getByRole('button', { name: 'Alle Spiele zeigen' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it.each([
+    ['folded while a match of the day can be tipped', [running, open, knockout], false],
+    ['open where none can', [running, knockout], true],
+  ])('have the others’ tips of a running match %s', async (_, matches, isOpen) => {
+    play(matches);
+    const summary = await screen.findByText('Tipps der anderen');
+    expect(summary.closest('details')?.open).toBe(isOpen);
+  });
+});
