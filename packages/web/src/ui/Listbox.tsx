@@ -23,6 +23,10 @@ export const Listbox = (props: ListboxProps) => {
   const { label, hint, options, value, placeholder, disabled = false, pictureOf } = props;
   const id = useId();
   const { open, active, choose, toggle, close, onKeyDown } = useListbox(props);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
   return (
     <div className="text-field listbox">
       <span id={`${id}-label`} className="listbox-label">
@@ -49,6 +53,7 @@ export const Listbox = (props: ListboxProps) => {
       </button>
       {open ? (
         <div
+          ref={list}
           role="listbox"
           id={`${id}-list`}
           className="listbox-list"
