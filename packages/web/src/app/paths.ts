@@ -1,3 +1,6 @@
+/** What a link leads to inside a page. */
+export const anchors = { champion: 'turniersieger', groups: 'gruppen' } as const;
+
 /** The only place that spells an address of the app; `pattern` is the router's form. */
 export const paths = {
   home: '/home',
@@ -6,7 +9,8 @@ export const paths = {
   score: '/score',
   log: '/score?log=open',
   ownProfile: '/profile',
-  profileSettings: '/profile?tab=settings',
+  championTip: `/profile?tab=settings#${anchors.champion}`,
+  ownGroups: `/profile?tab=settings#${anchors.groups}`,
   profile: (id: number) => `/profile/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
   admin: '/admin',

@@ -106,8 +106,14 @@ describe('Home', () => {
       'href',
       '/bet',
     );
-    for (const name of [/Turniersieger/, /Tippgruppe bei und/]) {
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/profile?tab=settings');
+    for (const [name, anchor] of [
+      [/Turniersieger/, 'turniersieger'],
+      [/Tippgruppe bei und/, 'gruppen'],
+    ] as const) {
+      expect(screen.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `/profile?tab=settings#${anchor}`,
+      );
     }
   });
 

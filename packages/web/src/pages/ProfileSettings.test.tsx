@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, errors, messages } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../test/api.ts';
 import { anna, answerCryptoKey, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
@@ -165,5 +165,20 @@ describe('the tip groups', () => {
     const form = await join('falsch');
     expect(await form.findByText(errors['wrong-secret'].message)).toBeVisible();
     expect(screen.getByText(messages.groupJoinFailed)).toBeVisible();
+  });
+});
+
+describe('a link into the settings', () => {
+  it.each([
+    ['#turniersieger', 'Turniersieger'],
+    ['#gruppen', 'Tippgruppen'],
+  ])('with %s leads to the card %s', async (hash, title) => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderAt(`/profile?tab=settings${hash}`);
+    const heading = await screen.findByRole('heading', { name: title });
+    const card = heading.closest('section');
+    await waitFor(() => expect(card).toHaveFocus());
+    expect(scrolled.mock.contexts).toEqual([card]);
+    scrolled.mockRestore();
   });
 });

@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { refresh } from '../api/queries.ts';
+import { anchors } from '../app/paths.ts';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
@@ -9,11 +10,13 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { groupTexts } from '../texts/groups.ts';
 import { Card } from '../ui/Card.tsx';
 import { pictureChanged } from '../ui/pictureVersions.ts';
+import { useAnchor } from '../ui/useAnchor.ts';
 
 /** The settings of one's own profile. */
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const started = useTournament()?.started ?? false;
   const { flagBeside } = useCountries();
+  useAnchor();
   const showNewAvatar = () => {
     pictureChanged(profile.avatar);
     void refresh(endpoints.profile, endpoints.score);
@@ -25,7 +28,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       flagOf={flagBeside}
       onAvatar={showNewAvatar}
     >
-      <Card title={groupTexts.title}>
+      <Card id={anchors.groups} tabIndex={-1} title={groupTexts.title}>
         <OwnGroups />
       </Card>
       <Card title={groupTexts.joinTitle}>

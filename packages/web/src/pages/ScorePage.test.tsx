@@ -116,7 +116,7 @@ describe('the score table', () => {
     expect(await screen.findByText(messages.noGroup)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Zu den Tippgruppen' })).toHaveAttribute(
       'href',
-      '/profile?tab=settings',
+      '/profile?tab=settings#gruppen',
     );
     expect(screen.queryByRole('table')).toBeNull();
   });

@@ -40,7 +40,7 @@ const ScorePage = () => {
 };
 
 const NoGroup = () => (
-  <EmptyState action={<Link to={paths.profileSettings}>{standingsTexts.toGroups}</Link>}>
+  <EmptyState action={<Link to={paths.ownGroups}>{standingsTexts.toGroups}</Link>}>
     {messages.noGroup}
   </EmptyState>
 );

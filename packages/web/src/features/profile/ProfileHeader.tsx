@@ -44,7 +44,7 @@ const WinnerTip = ({ profile, started, flagOf }: ProfileHeaderProps) => {
   if (started) return profileTexts.noWinnerTip;
   if (!isOwnProfile(profile)) return profileTexts.hiddenWinnerTip;
   return (
-    <Link className="winner-tip" to={paths.profileSettings}>
+    <Link className="winner-tip" to={paths.championTip}>
       {profileTexts.chooseWinner}
     </Link>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { anchors } from '../../app/paths.ts';
 import { avatarTexts } from '../../texts/avatar.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +23,7 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
   const { profile, started, flagOf, onAvatar, children } = props;
   return (
     <div className="profile-settings">
-      <Card title={profileTexts.champion}>
+      <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
         <WinnerTipForm
           key={profile.winnerTip}
           winnerTip={profile.winnerTip}

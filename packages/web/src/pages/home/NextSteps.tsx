@@ -23,11 +23,11 @@ export const NextSteps = () => {
   const steps = [
     { to: paths.bet, text: homeTexts.steps.tip, isLeft: lacksTips },
     {
-      to: paths.profileSettings,
+      to: paths.championTip,
       text: homeTexts.steps.champion,
       isLeft: profile.winnerTip === null && !tournament.started,
     },
-    { to: paths.profileSettings, text: homeTexts.steps.group, isLeft: lacksGroup },
+    { to: paths.ownGroups, text: homeTexts.steps.group, isLeft: lacksGroup },
   ];
   return (
     <Card title={homeTexts.newTitle}>
