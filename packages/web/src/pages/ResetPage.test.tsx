@@ -84,6 +84,9 @@ describe('an activation link', () => {
     expect(
       screen.getByText(/Wenn du schon aktiviert hast, melde dich einfach an\.$/),
     ).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Anmelden' })).toBeEnabled();
+    expect(screen.getByRole('link', { name: 'Neuen Link anfordern' })).toHaveAttribute(
+      'href',
+      '/reset',
+    );
   });
 });

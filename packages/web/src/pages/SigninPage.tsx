@@ -21,7 +21,13 @@ export const SigninPage = () => {
     <Page title={`${brand} ${shellTexts.product}`} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
         {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
-        {(failure ?? notice) ? <Notice>{failure ?? notice}</Notice> : null}
+        {failure ? (
+          <>
+            <p className="form-error">{failure}</p>
+            <NewActivationLink email={email} />
+          </>
+        ) : null}
+        {notice ? <Notice>{notice}</Notice> : null}
         <SigninForm
           initialEmail={email}
           onSignedIn={() => navigate(paths.home, { replace: true })}

@@ -28,7 +28,7 @@ export const accountTexts = {
   resetTitle: 'Passwort zurücksetzen',
   resetRequest: 'Link anfordern',
   resetRequestText:
-    'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst. Ist dein Konto noch nicht aktiviert, bekommst du dafür einen neuen Link.',
+    'Gib deine E-Mail-Adresse ein. Du bekommst einen Link, mit dem du ein neues Passwort setzen kannst. Ist dein Konto noch nicht aktiviert, bekommst du einen Link, der es aktiviert.',
   resetRequested:
     'Wenn es zu dieser Adresse ein Konto gibt, ist die E-Mail unterwegs. Sieh auch im Spam-Ordner nach.',
   resetSave: 'Passwort speichern',

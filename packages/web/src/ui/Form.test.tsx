@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Form } from './Form.tsx';
+import { Notifications } from './Notifications.tsx';
+import { notifyError } from './notifications.ts';
 
 describe('a form', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -20,6 +22,21 @@ describe('a form', () => {
     await userEvent.click(screen.getByRole('button'));
     await userEvent.click(screen.getByRole('button'));
     expect(scrolled.mock.contexts).toEqual([screen.getByRole('alert'), screen.getByRole('alert')]);
+  });
+
+  it('takes away what is said of a former attempt', async () => {
+    render(
+      <>
+        <Notifications />
+        <Form label="Login" onSubmit={() => undefined}>
+          <button type="submit">Anmelden</button>
+        </Form>
+      </>,
+    );
+    act(() => notifyError('Anmeldung fehlgeschlagen'));
+    expect(screen.getByText('Anmeldung fehlgeschlagen')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(screen.queryByText('Anmeldung fehlgeschlagen')).toBeNull();
   });
 
   it('stays where it is as long as nothing went wrong', async () => {

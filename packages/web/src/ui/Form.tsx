@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { dismissErrors } from './notifications.ts';
 
 interface FormProps {
   /** What the form is for, spoken by a screen reader. */
@@ -27,6 +28,7 @@ export const Form = ({ label, onSubmit, error, children }: FormProps) => {
       onSubmit={(event) => {
         event.preventDefault();
         setAttempt(attempt + 1);
+        dismissErrors();
         onSubmit();
       }}
     >

@@ -41,4 +41,8 @@ export const notifyError = (message: string): void => notify({ type: 'error', me
 export const dismiss = (id: number): void =>
   shown.set(shown.get().filter((notification) => notification.id !== id));
 
+/** A new attempt outdates what failed before. */
+export const dismissErrors = (): void =>
+  shown.set(shown.get().filter(({ type }) => type !== 'error'));
+
 export const useNotifications = (): readonly Notification[] => useObservable(shown);
