@@ -47,6 +47,5 @@ export {
   percentages,
 } from './tendency.ts';
 export { hasStarted, MATCH_MINUTES, matchEndMs, START_GRACE_MS } from './tipping-window.ts';
-export { championForeseen } from './trophies/champion-foreseen.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';
 export type { PlayerRecord, RecordedMatch, Trophy } from './trophies/trophy.ts';

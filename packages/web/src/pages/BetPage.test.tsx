@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, messages } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match } from '../test/matches.ts';

@@ -85,7 +85,7 @@ describe('Home', () => {
       'Tritt einer Tippgruppe bei, dann siehst du hier, wie deine Mitspieler tippen.',
     );
     const join = within(mates).getByRole('link', { name: 'Tritt einer Tippgruppe bei' });
-    expect(join).toHaveAttribute('href', '/profile?tab=settings');
+    expect(join).toHaveAttribute('href', '/profile?tab=settings#gruppen');
   });
 
   it('waits for more tips of whoever has team mates', async () => {

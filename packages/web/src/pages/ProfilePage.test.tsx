@@ -103,9 +103,8 @@ describe("one's own profile", () => {
     api.answers(endpoints.playerBets, [
       { ...opener, stage: 'FI', homeTip: 2, awayTip: 1, koTip: 1 },
     ]);
-    api.answers(endpoints.trophies, [
-      { type: 'champion-foreseen', description: 'Königsmacher: Ja.', image: '<svg/>' },
-    ]);
+    api.answers(endpoints.profile, { ...anna, winnerTip: 'Spanien' });
+    api.answers(endpoints.tournament, { ...em2024, winner: 'Spanien' });
     renderAt('/profile');
     const champion = await screen.findByText('Turniersieger');
     const row = within(champion.closest('li') ?? document.body);
@@ -118,7 +117,7 @@ describe("one's own profile", () => {
     api.answers(endpoints.playerBets, [
       { ...opener, stage: 'FI', homeTip: 2, awayTip: 1, koTip: 1 },
     ]);
-    api.answers(endpoints.trophies, []);
+    api.answers(endpoints.profile, { ...anna, winnerTip: 'Spanien' });
     renderAt('/profile');
     expect(await screen.findByText('2 Punkte aus 1 Spiel')).toBeVisible();
     expect(screen.queryByText('Turniersieger')).toBeNull();
@@ -196,7 +195,7 @@ describe("one's own profile", () => {
 });
 
 it('has nothing left to win when the tournament is over', async () => {
-  api.answers(endpoints.matches, [tournamentOver]);
+  api.answers(endpoints.tournament, { ...em2024, winner: 'Spanien' });
   api.answers(endpoints.trophies, [
     { type: 'first', description: 'Volltreffer: Genau getroffen.', image: '<svg/>' },
   ]);

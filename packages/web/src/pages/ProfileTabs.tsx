@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { playedFinal } from '../features/matches/match.ts';
-import { useMatchClock } from '../features/matches/useMatchClock.ts';
-import { useMatches } from '../features/matches/useMatches.ts';
 import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { Trophies } from '../features/trophies/Trophies.tsx';
 import { profileTexts } from '../texts/profile.ts';
 import { Skeletons } from '../ui/Skeletons.tsx';
@@ -27,14 +25,20 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   const [tab, chooseTab] = useSearchParam('tab', 'bets');
   const active = tabs.find(({ key }) => key === tab)?.key ?? 'bets';
   const { countryOf } = useCountries();
-  const canWinMore = useMoreToWin() && isOwn;
+  // Undefined until it is known whether there is a champion.
+  const champion = useTournament()?.winner;
   return (
     <Tabs label={profileTexts.tabs} tabs={tabs} active={active} onSelect={chooseTab}>
       {active === 'bets' ? (
-        <PlayerBets playerId={profile.id} isOwn={isOwn} teamOf={countryOf} />
+        <PlayerBets
+          playerId={profile.id}
+          isOwn={isOwn}
+          withChampion={typeof champion === 'string' && champion === profile.winnerTip}
+          teamOf={countryOf}
+        />
       ) : null}
       {active === 'trophies' ? (
-        <Trophies playerId={profile.id} isOwn={isOwn} canWinMore={canWinMore} />
+        <Trophies playerId={profile.id} isOwn={isOwn} canWinMore={champion === null && isOwn} />
       ) : null}
       {active === 'settings' ? (
         <Suspense fallback={<Skeletons height={240} />}>
@@ -43,11 +47,4 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
       ) : null}
     </Tabs>
   );
-};
-
-/** Whether the tournament still goes on, as far as it is known. */
-const useMoreToWin = (): boolean => {
-  const { data } = useMatches();
-  const now = useMatchClock(data);
-  return data !== undefined && now !== null && playedFinal(data, now) === undefined;
 };

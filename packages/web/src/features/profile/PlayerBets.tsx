@@ -9,20 +9,20 @@ import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { BetList, type TeamView } from './BetList.tsx';
-import { useChampionForeseen } from './championForeseen.ts';
 import { type MatchBet, matchBets } from './matchBets.ts';
 
 interface PlayerBetsProps {
   playerId: number;
   isOwn: boolean;
+  /** Whether the champion is known and was foreseen. */
+  withChampion: boolean;
   teamOf: TeamView;
 }
 
 /** A player's bets: one's own all, another's once the match has started. */
-export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
+export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBetsProps) => {
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
   const matches = useQuery(queryOf(endpoints.matches));
-  const withChampion = useChampionForeseen(playerId, matches.data);
   const placeholder = <Skeletons count={1} height={640} />;
   // Both come together: without its match a bet says little.
   if (!matches.data) {
@@ -32,7 +32,6 @@ export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
       </Loaded>
     );
   }
-  if (withChampion === undefined) return placeholder;
   return (
     <Loaded query={bets} placeholder={placeholder}>
       {(tipped) => (
@@ -47,13 +46,9 @@ export const PlayerBets = ({ playerId, isOwn, teamOf }: PlayerBetsProps) => {
   );
 };
 
-interface BetListsProps {
+interface BetListsProps extends Omit<PlayerBetsProps, 'playerId'> {
   played: readonly MatchBet[];
   upcoming: readonly MatchBet[];
-  /** Whether the champion is known and was foreseen. */
-  withChampion: boolean;
-  isOwn: boolean;
-  teamOf: TeamView;
 }
 
 const BetLists = ({ played, upcoming, withChampion, isOwn, teamOf }: BetListsProps) => {

@@ -53,7 +53,7 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
 /** Without team mates there is nothing to wait for. */
 const JoinGroup = () => (
   <>
-    <Link to={paths.profileSettings}>{homeTexts.joinGroup}</Link>
+    <Link to={paths.ownGroups}>{homeTexts.joinGroup}</Link>
     {homeTexts.toSeeMates}
   </>
 );
