@@ -120,6 +120,25 @@ test('going back and a reload lead to where the page was left, a new address to 
   expect(await position()).toBe(0);
 });
 
+test('an alert covers neither the menu nor what is tapped below it', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/activate/unbekannt`);
+  const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
+  await expect(alert).toBeVisible();
+  const takesTaps = await alert.evaluate((text) => {
+    const { x, y } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(x + 5, y + 20));
+  });
+  expect(takesTaps).toBe(false);
+  await page.getByRole('button', { name: 'Menü öffnen' }).tap();
+  const entry = page.getByRole('link', { name: 'Login' });
+  const isOnTop = await entry.evaluate((link) => {
+    const { right, bottom } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(right - 40, bottom - 10));
+  });
+  expect(isOnTop).toBe(true);
+  await expect(alert).toBeVisible();
+});
+
 test('an alert is dismissed by its button', async ({ page, demo }) => {
   await page.goto(`${demo.url}/activate/unbekannt`);
   const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
