@@ -1,12 +1,8 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
+import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
 
-/** The tables of migrations/, as Kysely sees them. Instants are `Date`s, money is in cents. */
-type Id = GeneratedAlways<number>;
-type Instant = ColumnType<Date, Date | string, Date | string>;
-type GeneratedInstant = ColumnType<Date, Date | string | undefined, Date | string>;
-/** A calendar day, yyyy-MM-dd. */
-type Day = string;
-
+/** The tables of migrations/, as Kysely sees them; accounts have a file of their own. */
 interface GameClockTable {
   id: Generated<boolean>;
   offset_ms: Generated<number>;
@@ -82,28 +78,6 @@ interface ListedMatchesView {
   started: boolean;
 }
 
-interface UsersTable {
-  id: Id;
-  name: string;
-  name_key: string;
-  email: string;
-  email_key: string;
-  password_hash: string;
-  active: Generated<boolean>;
-  avatar_code: string;
-  terms_version: string | null;
-  terms_accepted_at: Instant | null;
-  created_at: GeneratedInstant;
-  activated_at: Instant | null;
-  last_online: Instant | null;
-}
-
-interface AvatarsTable {
-  user_id: number;
-  jpeg: Buffer;
-  updated_at: GeneratedInstant;
-}
-
 interface ConfigurationTable {
   id: Generated<number>;
   tipgame_name: string;
@@ -117,35 +91,6 @@ interface ParticipationsTable {
   paid: Generated<boolean>;
   full_stake: Generated<boolean>;
   winner_tip: string | null;
-}
-
-interface SessionsTable {
-  token_hash: Buffer;
-  user_id: number;
-  created_at: GeneratedInstant;
-  last_seen_at: GeneratedInstant;
-}
-
-interface MailTokensTable {
-  token_hash: Buffer;
-  user_id: number;
-  purpose: 'activation' | 'reset' | 'setup';
-  expires_at: Instant;
-}
-
-interface ReservedNamesTable {
-  name_key: string;
-  expires_at: Instant;
-}
-
-interface CaptchaPassesTable {
-  pass_hash: Buffer;
-  expires_at: Instant;
-}
-
-interface CaptchaSpentTable {
-  challenge_hash: Buffer;
-  expires_at: Instant;
 }
 
 interface BetsTable {
@@ -224,7 +169,7 @@ interface AuditLogTable {
   text: string;
 }
 
-export interface Database {
+export interface Database extends AccountTables {
   game_clock: GameClockTable;
   secrets: SecretsTable;
   countries: CountriesTable;
@@ -233,15 +178,8 @@ export interface Database {
   tournament_countries: TournamentCountriesTable;
   matches: MatchesTable;
   listed_matches: ListedMatchesView;
-  users: UsersTable;
-  avatars: AvatarsTable;
   configuration: ConfigurationTable;
   participations: ParticipationsTable;
-  sessions: SessionsTable;
-  mail_tokens: MailTokensTable;
-  reserved_names: ReservedNamesTable;
-  captcha_passes: CaptchaPassesTable;
-  captcha_spent: CaptchaSpentTable;
   bets: BetsTable;
   bet_locks: BetLocksTable;
   told_distributions: ToldDistributionsTable;

@@ -1,5 +1,6 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { isArchived } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 
 /** What a player has reached in a tournament. */
@@ -22,9 +23,13 @@ export interface EarnedTrophy {
   readonly type: string;
 }
 
-type OfTournament<T> = (db: Kysely<Database>, tournamentId: number) => Promise<readonly T[]>;
+type OfTournament<T> = (db: Kysely<Database>, tournament: EndedTournament) => Promise<readonly T[]>;
 
-type EndedTournament = { readonly id: number; readonly name: string };
+export interface EndedTournament {
+  readonly id: number;
+  readonly name: string;
+  readonly champion: string | null;
+}
 
 /**
  * Participant data (bets, stakes, winner tips, memberships) goes at the latest six months after a
@@ -38,11 +43,12 @@ export const archiveEndedTournaments = async (
   achievements: Achievements,
 ): Promise<string[]> => {
   const archived: string[] = [];
-  for (const tournament of await endedTournaments(db)) {
+  for (const id of await endedTournaments(db)) {
     await db.transaction().execute(async (transaction) => {
-      if (!(await lockUnarchived(transaction, tournament.id))) return;
-      const totals = await achievements.totals(transaction, tournament.id);
-      const trophies = await achievements.trophies(transaction, tournament.id);
+      const tournament = await lockUnarchived(transaction, id);
+      if (!tournament) return;
+      const totals = await achievements.totals(transaction, tournament);
+      const trophies = await achievements.trophies(transaction, tournament);
       await keepTotals(transaction, tournament, totals);
       await keepTrophies(transaction, tournament.id, trophies);
       await removeParticipation(transaction, tournament.id);
@@ -53,24 +59,31 @@ export const archiveEndedTournaments = async (
 };
 
 /** A week early, so that a server that is off for some days is still in time. */
-const endedTournaments = async (db: Kysely<Database>): Promise<EndedTournament[]> => {
-  const { rows } = await sql<EndedTournament>`
-    SELECT t.id, t.name FROM tournaments t
+const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM tournaments t
     WHERE least(game_now(), clock_timestamp()) > t.ends_on + interval '6 months' - interval '7 days'
-      AND NOT EXISTS (SELECT FROM competitions c WHERE c.tournament_id = t.id)
+      AND NOT ${isArchived(sql.ref('t.id'))}
   `.execute(db);
-  return rows;
+  return rows.map(({ id }) => id);
 };
 
-/** Of two nodes that come at once the second one finds it done. */
-const lockUnarchived = async (db: Kysely<Database>, tournamentId: number) => {
-  await sql`SELECT FROM tournaments WHERE id = ${tournamentId} FOR UPDATE`.execute(db);
-  const competition = await db
-    .selectFrom('competitions')
-    .select('id')
-    .where('tournament_id', '=', tournamentId)
-    .executeTakeFirst();
-  return competition === undefined;
+/** Of two nodes that come at once the second one finds it done: null. */
+const lockUnarchived = async (
+  db: Kysely<Database>,
+  id: number,
+): Promise<EndedTournament | null> => {
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'champion'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // Only once the lock is there: another node may have finished while this one waited for it.
+  const { rows } = await sql<{ done: boolean }>`SELECT ${isArchived(sql.val(id))} AS done`.execute(
+    db,
+  );
+  return rows[0]?.done ? null : tournament;
 };
 
 const keepTotals = async (

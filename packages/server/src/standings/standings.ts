@@ -57,8 +57,8 @@ const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<T
     .where('c.tournament_id', '=', tournamentId)
     .execute();
   const totals = new Map(kept.map(({ userId, ...total }) => [userId, total]));
-  return ({ id }) => totals.get(id) ?? nothing;
+  // Whoever came after the end has none.
+  return ({ id }) => totals.get(id) ?? noPoints;
 };
 
-/** Of who came after the end. */
-const nothing: PlayerTotal = { points: 0, exact: 0, correct: 0 };
+export const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };

@@ -29,5 +29,5 @@ export async function furnishGame(
 /** What the archive keeps of a tournament; days of play begin and end in this time zone. */
 export const achievementsIn = (timeZone: string): Achievements => ({
   totals: tournamentTotals,
-  trophies: (db, tournamentId) => tournamentTrophies(db, tournamentId, timeZone),
+  trophies: (db, tournament) => tournamentTrophies(db, tournament, timeZone),
 });

@@ -5,21 +5,14 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
-import { betOn, match } from '../test/matches.ts';
+import { betOn, knockoutMatch, match, playedMatch } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
 const open = match();
 const running = match({ id: 4, date: '2024-06-19T16:00:00.000Z', started: true });
-const knockout = match({ id: 2, stage: 'AF', date: '2024-06-29T19:00:00.000Z' });
-const over = match({
-  id: 3,
-  date: '2024-06-14T19:00:00.000Z',
-  started: true,
-  resultHome: 2,
-  resultAway: 1,
-  resultKO: 0,
-});
+const knockout = knockoutMatch();
+const over = playedMatch();
 
 describe('the days of Tippen', () => {
   let api: ReturnType<typeof fakeApi>;

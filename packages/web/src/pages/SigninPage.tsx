@@ -44,7 +44,7 @@ export const SigninPage = () => {
   );
 };
 
-/** Asking for a new password mails a new activation link to whom it lacks (decisions, section 4). */
+/** Asking for a new password mails a new activation link to whom it lacks (docs/game.md, 'Accounts'). */
 const NewActivationLink = ({ email }: { email: string }) => {
   const state: AccountState = { email };
   return (

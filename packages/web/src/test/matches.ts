@@ -19,6 +19,21 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   ...rest,
 });
 
+/** The opener, played: 2:1. */
+export const playedMatch = (): Match =>
+  match({
+    id: 3,
+    date: '2024-06-14T19:00:00.000Z',
+    started: true,
+    resultHome: 2,
+    resultAway: 1,
+    resultKO: 0,
+  });
+
+/** Ten days later, in the round of the last sixteen. */
+export const knockoutMatch = (): Match =>
+  match({ id: 2, stage: 'AF', date: '2024-06-29T19:00:00.000Z' });
+
 /** The bet on a match; no tip unless told. */
 export const betOn = ({ id, date, home, away, stage }: Match, tip: Partial<Bet> = {}): Bet => ({
   id,

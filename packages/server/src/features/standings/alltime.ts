@@ -3,7 +3,7 @@ import { type PlayerTotal, rank } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { currentTournament } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { standingsOf } from '../../standings/standings.ts';
+import { noPoints, standingsOf } from '../../standings/standings.ts';
 
 interface Past extends PlayerTotal {
   readonly userId: number;
@@ -61,8 +61,6 @@ const pastResults = (
     )
     .orderBy('c.id')
     .execute();
-
-const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };
 
 const sumOf = (results: readonly PlayerTotal[]): PlayerTotal =>
   results.reduce(

@@ -12,6 +12,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../../test/factories.ts';
+import { currentTournament } from '../../db/current-tournament.ts';
 import { tournamentTotals } from './totals.ts';
 
 let game: TestApp;
@@ -156,8 +157,8 @@ describe('with results', () => {
   });
 
   test('the totals are those of the table', async () => {
-    const { id } = await game.db.selectFrom('tournaments').select('id').executeTakeFirstOrThrow();
-    expect(await tournamentTotals(game.db, id)).toEqual([
+    const tournament = await currentTournament(game.db);
+    expect(await tournamentTotals(game.db, tournament)).toEqual([
       { userId: anna.id, points: 3, exact: 1, correct: 1 },
       { userId: bert.id, points: 3, exact: 0, correct: 2 },
       { userId: ohne.id, points: 0, exact: 0, correct: 0 },

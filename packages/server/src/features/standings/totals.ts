@@ -9,13 +9,8 @@ import { standingsOf } from '../../standings/standings.ts';
  */
 export const tournamentTotals = async (
   db: Kysely<Database>,
-  tournamentId: number,
+  tournament: { readonly id: number; readonly champion: string | null },
 ): Promise<({ userId: number } & PlayerTotal)[]> => {
-  const tournament = await db
-    .selectFrom('tournaments')
-    .select(['id', 'champion'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
   const { rows } = await standingsOf(db, { ...tournament, archived: false }, null);
   return rows.map(({ id, points, exact, correct }) => ({ userId: id, points, exact, correct }));
 };

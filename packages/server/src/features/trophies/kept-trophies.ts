@@ -26,14 +26,9 @@ export const keptTrophies = async (
  */
 export const tournamentTrophies = async (
   db: Kysely<Database>,
-  tournamentId: number,
+  tournament: { readonly id: number; readonly champion: string | null },
   timeZone: string,
 ): Promise<EarnedTrophy[]> => {
-  const tournament = await db
-    .selectFrom('tournaments')
-    .select(['id', 'champion'])
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
   const { players, recordOf } = await playerRecords(db, tournament, timeZone);
   return players.flatMap(({ id }) =>
     trophiesOf(recordOf(id)).map(({ type }) => ({ userId: id, type })),
