@@ -13,9 +13,9 @@ import { gate } from './http/gate.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { limitRates } from './http/rate-limits.ts';
-import { refuse } from './http/refusal.ts';
 import { routesOn } from './http/route.ts';
 import { serveWeb } from './http/web.ts';
+import { refuse } from './refusal.ts';
 
 /** The largest JSON of the contract, a solved captcha, is a sixth of it; pictures have their own limit. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,8 +1,8 @@
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { configTexts as texts } from './startup/config-texts.ts';
-import { StartError } from './startup/start-error.ts';
+import { StartError } from './start-error.ts';
+import { configTexts as texts } from './texts/config.ts';
 
 /** A wrong value of a variable; the message is one German sentence that names the variable. */
 export class ConfigError extends StartError {

@@ -3,7 +3,7 @@ import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
-import { hashToken } from '../src/http/session.ts';
+import { hashToken } from '../src/identity/token-hash.ts';
 
 let serial = 0;
 

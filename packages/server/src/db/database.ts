@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { startupTexts } from '../startup/texts.ts';
+import { startupTexts } from '../texts/startup.ts';
 import type { Database } from './schema.ts';
 
 /** Where a PostgreSQL is reached: a URL, or a socket directory (`host`) with user and database. */

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Logger } from 'pino';
 import { migrations } from '../../migrations/index.ts';
-import { StartError } from '../startup/start-error.ts';
-import { startupTexts } from '../startup/texts.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
 import type { Database } from './schema.ts';
 
 /** The first with everything the migrations and queries use; tests run on 18. */

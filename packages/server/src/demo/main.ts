@@ -1,7 +1,7 @@
+import { StartError } from '../start-error.ts';
 import { refuseTakenPort } from '../startup/refuse-taken-port.ts';
 import { runProgram } from '../startup/run-program.ts';
 import { runServer } from '../startup/run-server.ts';
-import { StartError } from '../startup/start-error.ts';
 import { ensureWebBuilt } from '../startup/web-build.ts';
 import { loadDemoConfig } from './demo-config.ts';
 import { openDemo } from './open-demo.ts';

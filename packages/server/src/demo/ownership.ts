@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { StartError } from '../startup/start-error.ts';
+import { StartError } from '../start-error.ts';
 import { hasTable, isDemo } from './tables.ts';
 import { demoTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Job } from '../startup/jobs.ts';
+import type { Job } from '../jobs/job.ts';
 import { demoTexts } from './texts.ts';
 
 export interface Repetition {

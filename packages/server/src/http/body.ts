@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { refuse } from '../refusal.ts';
 import { httpTexts } from '../texts/http.ts';
-import { refuse } from './refusal.ts';
 
 /**
  * JSON as usual, but an empty body is none: calls without payload are made with and without a

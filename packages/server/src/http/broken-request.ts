@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /**
  * Answers what is no HTTP, or comes too slowly, in the form of every other error; there is no

@@ -2,7 +2,7 @@ import { type ErrorCode, endpoints } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/failure.ts';
 import { isAccountGone } from '../db/violations.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 /** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
 export const answerErrors = (app: FastifyInstance): void => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 import { findSession, tokenOf } from './session.ts';
 
 /**

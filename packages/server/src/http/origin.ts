@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { refuse } from '../refusal.ts';
 
 /** A browser names the page that sends a write; only our own pages may (compared with Host). */
 export const refuseForeignOrigins = (app: FastifyInstance): void => {

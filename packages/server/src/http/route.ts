@@ -1,8 +1,8 @@
 import type { AnswerIn, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import { Refusal, refuse } from '../refusal.ts';
 import { type RateLimit, rateLimiter } from './rate-limits.ts';
-import { Refusal, refuse } from './refusal.ts';
 import type { Session } from './session.ts';
 
 /** What a handler gets: everything parsed, the session there exactly when the contract asks. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { hashToken } from '../identity/token-hash.ts';
 
 declare const minted: unique symbol;
 
@@ -13,9 +13,6 @@ export interface Session {
   readonly role: '0' | '1';
   readonly tokenHash: Buffer;
 }
-
-/** What is stored of a token: knowing the database does not let anybody in. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The token as sent: `Authorization: <token>` and `Authorization: Bearer <token>` both work. */
 export const tokenOf = (request: FastifyRequest): string | null => {

@@ -2,25 +2,14 @@ import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
-
-/** What a player has reached in a tournament. */
-export interface FinalTotal {
-  readonly userId: number;
-  readonly points: number;
-  readonly exact: number;
-  readonly correct: number;
-}
+import type { FinalTotal } from '../features/standings/totals.ts';
+import type { EarnedTrophy } from '../features/trophies/kept-trophies.ts';
 
 /** What is counted from the bets of a tournament, before they go, and stays. */
 export interface Achievements {
   /** As the table of all players counts them. */
   readonly totals: OfTournament<FinalTotal>;
   readonly trophies: OfTournament<EarnedTrophy>;
-}
-
-export interface EarnedTrophy {
-  readonly userId: number;
-  readonly type: string;
 }
 
 type OfTournament<T> = (db: Kysely<Database>, tournament: EndedTournament) => Promise<readonly T[]>;

@@ -6,10 +6,10 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createPostOffice } from '../mail/post-office.ts';
-import type { Job } from '../startup/jobs.ts';
+import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import { jobTexts } from '../texts/jobs.ts';
 import { type Achievements, archiveEndedTournaments } from './archive.ts';
-import { openBoss, type Pace, steadyPace } from './boss.ts';
+import type { Job } from './job.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
 export interface BackgroundGround {

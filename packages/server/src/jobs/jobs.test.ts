@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aBet, aGroup, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
-import { mintToken } from '../mail/token.ts';
+import { mintToken } from '../mail/mail-token.ts';
 import { archiveEndedTournaments } from './archive.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
-import { lockStartedMatches } from '../features/matches/lock-started-matches.ts';
-import type { Job } from '../startup/jobs.ts';
+import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { jobTexts } from '../texts/jobs.ts';
+import type { Job } from './job.ts';
 
 const EVERY_MS = 1_000;
 

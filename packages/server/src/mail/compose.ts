@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import type { Letter, LetterKind } from './mail.ts';
+import { mintScarceToken } from './mail-token.ts';
 import { type RenderedLetter, renderLetter } from './render.ts';
-import { mintScarceToken } from './token.ts';
 
 export interface ComposedLetter extends RenderedLetter {
   /** The name is empty where nobody may be named. */

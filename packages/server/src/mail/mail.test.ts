@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { createBackground } from '../jobs/background.ts';
-import { spendToken } from './token.ts';
+import { spendToken } from './mail-token.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import type { Pace } from '../jobs/boss.ts';
+import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { composeLetter } from './compose.ts';
 import type { Letter, Mail } from './mail.ts';
-import { revokeToken } from './token.ts';
+import { revokeToken } from './mail-token.ts';
 
 export interface PostOffice extends Mail {
   /** Begins to work off the letters; the queues must have been started. */

@@ -1,12 +1,12 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
-import { avatarCodes } from '../avatar-codes/avatar-code.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { mintToken } from '../mail/token.ts';
-import { hashPassword, unknownPasswordHash } from '../passwords/hash.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { avatarCodes } from '../identity/avatar-code.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { hashPassword, unknownPasswordHash } from '../identity/password-hash.ts';
+import { mintToken } from '../mail/mail-token.ts';
 import { adminTexts } from '../texts/admin.ts';
 
 interface AdminGround {

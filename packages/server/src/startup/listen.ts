@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { startupTexts } from '../texts/startup.ts';
 import { listenError } from './refuse-taken-port.ts';
 import type { Shutdown } from './shutdown.ts';
-import { startupTexts } from './texts.ts';
 
 /**
  * Opens the port; at the end no new connection is accepted and the requests under way are answered.

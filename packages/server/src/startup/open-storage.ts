@@ -5,9 +5,9 @@ import type { Config } from '../config.ts';
 import { type Connection, type OpenDatabase, openDatabase } from '../db/database.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
 import { isDatabaseAway } from '../db/failure.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
 import type { Shutdown } from './shutdown.ts';
-import { StartError } from './start-error.ts';
-import { startupTexts } from './texts.ts';
 
 export interface Storage extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: Connection;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { startupTexts } from '../texts/startup.ts';
 import type { Shutdown } from './shutdown.ts';
-import { startupTexts } from './texts.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -3,8 +3,8 @@ import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { readPack } from '../packs/read-pack.ts';
-import { StartError } from './start-error.ts';
-import { startupTexts } from './texts.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

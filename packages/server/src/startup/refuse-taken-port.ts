@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../config.ts';
-import { StartError } from './start-error.ts';
-import { startupTexts } from './texts.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
 
 type Address = Pick<Config, 'host' | 'port'>;
 

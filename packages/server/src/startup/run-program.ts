@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /** Ends the process with the code that `program` gives, or 1 after saying why it cannot start. */
 export async function runProgram(program: () => Promise<number>): Promise<never> {

@@ -4,15 +4,16 @@ import { startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Feature } from '../http/feature.ts';
+import type { Job } from '../jobs/job.ts';
 import type { Mail } from '../mail/mail.ts';
-import { type Job, startJobs } from './jobs.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
 import { listen } from './listen.ts';
 import { flushLog, openLog } from './log.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { endOnProcessEvents } from './process-events.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { StartError } from './start-error.ts';
-import { startupTexts } from './texts.ts';
+import { startJobs } from './start-jobs.ts';
 
 /** What stands before the first request: the database, migrated, its clock set. */
 export interface Ground extends Storage {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { startupTexts } from './texts.ts';
+import { startupTexts } from '../texts/startup.ts';
 
 export interface StopStep {
   /** For the log, in German. */

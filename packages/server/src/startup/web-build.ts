@@ -5,8 +5,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { webDirectory } from '../http/web.ts';
-import { StartError } from './start-error.ts';
-import { startupTexts } from './texts.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 

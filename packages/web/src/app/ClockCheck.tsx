@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useEffect, useRef } from 'react';
 import { refresh } from '../api/queries.ts';
-import { disagreement } from '../features/matches/disagreement.ts';
-import { matchesQuery } from '../features/matches/useMatches.ts';
+import { disagreement } from '../features/match/disagreement.ts';
+import { matchesQuery } from '../features/match/useMatches.ts';
 import { tournamentQuery } from '../features/tournament/useTournament.ts';
 
 /** What is wrong when the clock is. */

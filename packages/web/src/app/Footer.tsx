@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { TermsLink } from '../features/account/TermsLink.tsx';
+import { paths } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { paths } from './paths.ts';
 
 export const Footer = () => (
   <footer className="footer">

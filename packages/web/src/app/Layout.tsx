@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
+import { paths } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Notifications } from '../ui/Notifications.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
-import { paths } from './paths.ts';
 import { TopBar } from './TopBar.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { useScrollPosition } from './useScrollPosition.ts';

@@ -1,12 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { isUnsent } from '../features/bets/outbox/entry.ts';
-import { outbox } from '../features/bets/outbox.ts';
+import { isUnsent } from '../features/match/tip/outbox/entry.ts';
+import { outbox } from '../features/match/tip/tipOutbox.ts';
 import { logout } from '../features/session/logout.ts';
+import { paths } from '../paths.ts';
 import { betTexts } from '../texts/bets.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { paths } from './paths.ts';
 
 /** Logs out; asks first when that would lose tips which the server does not have yet. */
 const LogoutButton = () => {

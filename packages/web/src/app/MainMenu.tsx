@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { paths, pattern } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { paths, pattern } from './paths.ts';
 
 // It knows of unsent tips, which nobody has before the login.
 const LogoutButton = lazy(() => import('./LogoutButton.tsx'));

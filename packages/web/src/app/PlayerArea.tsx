@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { BetDelivery } from '../features/bets/BetDelivery.tsx';
+import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { warmUpFormats } from '../ui/formats.ts';
 import { ClockCheck } from './ClockCheck.tsx';

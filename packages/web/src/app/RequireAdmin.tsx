@@ -1,13 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messageOf } from '../api/ApiError.ts';
 import { useVerify } from '../features/session/useVerify.ts';
+import { paths } from '../paths.ts';
 import { apiTexts } from '../texts/api.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
-import { paths } from './paths.ts';
 
 /** Lets the organiser in by the server's word alone; nobody else ever loads the code behind it. */
 export const RequireAdmin = () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { clearSession, useSession } from '../api/session.ts';
 import { useVerify } from '../features/session/useVerify.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** The guard of the screens that need a login. */
 export const RequirePlayer = () => (useSession().signedIn ? <Verified /> : <SignedOut />);

@@ -2,9 +2,9 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTournament } from '../features/tournament/useTournament.ts';
+import { paths } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { MainMenu } from './MainMenu.tsx';
-import { paths } from './paths.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 import './TopBar.css';
 

@@ -21,9 +21,9 @@ const atHand = new Map<Load, ComponentType>();
 
 /** Drawn at once where its code is at hand, else as soon as it has come. */
 const page = (load: Load): ComponentType => {
-  const Later = lazy(load);
+  const Deferred = lazy(load);
   return () => {
-    const Page = atHand.get(load) ?? Later;
+    const Page = atHand.get(load) ?? Deferred;
     return <Page />;
   };
 };

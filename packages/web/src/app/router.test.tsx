@@ -1,7 +1,7 @@
 import { createRoutesFromElements, matchPath, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { screens } from '../../../e2e/src/screens.ts';
-import { paths, pattern } from './paths.ts';
+import { paths, pattern } from '../paths.ts';
 import { playerPages } from './playerPages.tsx';
 import { routes } from './router.tsx';
 

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { SigninPage } from '../pages/SigninPage.tsx';
+import { paths, pattern } from '../paths.ts';
 import { Layout } from './Layout.tsx';
-import { paths, pattern } from './paths.ts';
 import { PlayerArea, playerPages } from './playerPages.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { RequirePlayer } from './RequirePlayer.tsx';

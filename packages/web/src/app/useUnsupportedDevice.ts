@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { isUnsupported, readDevice } from '../features/device/deviceInfo.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** Readable on any device. */
 const readable = [paths.imprint, paths.privacy, paths.termsOfUse, paths.unsupported];

@@ -7,9 +7,9 @@ import { CompetitionsTab } from '../features/admin/facts/CompetitionsTab.tsx';
 import { CountriesTab } from '../features/admin/facts/CountriesTab.tsx';
 import { StagesTab } from '../features/admin/facts/StagesTab.tsx';
 import { GroupsTab } from '../features/admin/groups/GroupsTab.tsx';
-import { MatchesTab } from '../features/admin/matches/MatchesTab.tsx';
 import { UsersTab } from '../features/admin/users/UsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
+import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -26,7 +26,7 @@ const AuditTab = () => (
 /** By their name in the address, in the order of the tabs. */
 const contents = {
   benutzer: UsersTab,
-  spiele: MatchesTab,
+  spiele: AdminMatchesTab,
   laender: CountriesTab,
   stages: StagesTab,
   konfiguration: ConfigurationTab,

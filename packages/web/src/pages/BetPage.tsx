@@ -1,9 +1,9 @@
+import { BetCard } from '../features/match/card/BetCard.tsx';
+import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
+import { MatchList } from '../features/match/list/MatchList.tsx';
+import { MatchListSkeletons } from '../features/match/list/MatchListSkeletons.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
-import { BetCard } from './match/BetCard.tsx';
-import { MatchesAndBets } from './match/MatchesAndBets.tsx';
-import { MatchList } from './match/MatchList.tsx';
-import { MatchListSkeletons } from './match/MatchListSkeletons.tsx';
 
 /** Tippen: every match with the player's own tip. */
 const BetPage = () => {

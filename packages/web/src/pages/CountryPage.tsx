@@ -5,24 +5,24 @@ import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { GroupTable } from '../features/countries/GroupTable.tsx';
-import { useMatchClock } from '../features/matches/useMatchClock.ts';
+import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
+import { useCardFrame } from '../features/match/card/useCardFrame.ts';
+import { useMatchClock } from '../features/match/useMatchClock.ts';
+import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { countryTexts } from '../texts/countries.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Flag } from '../ui/Flag.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
-import { FixtureCard } from './match/FixtureCard.tsx';
-import { useCardFrame } from './match/useCardFrame.ts';
-import { useFacts } from './match/useFacts.ts';
-import './match/MatchList.css';
+import '../features/match/list/MatchList.css';
 
 /** A country: its group's table and its matches. */
 const CountryPage = () => {
   const { isocode: code = '' } = useParams();
   const isocode = code.toUpperCase();
   const query = useQuery(queryOf(endpoints.countryMatches, { params: { country: isocode } }));
-  const { team, stageName } = useFacts();
+  const { team, stageName } = useTeamsAndStages();
   const frame = useCardFrame(useMatchClock(query.data?.matches));
   if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
     return (

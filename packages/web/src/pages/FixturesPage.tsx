@@ -1,14 +1,14 @@
 import { Loaded } from '../api/Loaded.tsx';
-import { useMatches } from '../features/matches/useMatches.ts';
+import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
+import { MatchList } from '../features/match/list/MatchList.tsx';
+import { MatchListSkeletons } from '../features/match/list/MatchListSkeletons.tsx';
+import { useMatches } from '../features/match/useMatches.ts';
+import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
-import { FixtureCard } from './match/FixtureCard.tsx';
-import { MatchList } from './match/MatchList.tsx';
-import { MatchListSkeletons } from './match/MatchListSkeletons.tsx';
-import { usePrefetchedFacts } from './match/useFacts.ts';
 
 const FixturesPage = () => {
-  usePrefetchedFacts();
+  usePrefetchedTeamsAndStages();
   return (
     <Page title={shellTexts.fixtures}>
       <Loaded query={useMatches()} placeholder={<MatchListSkeletons />}>

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { playedFinal, upcomingMatches } from '../features/matches/match.ts';
-import { useMatchClock } from '../features/matches/useMatchClock.ts';
-import { useMatches } from '../features/matches/useMatches.ts';
+import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
+import { playedFinal, upcomingMatches } from '../features/match/match.ts';
+import { useMatchClock } from '../features/match/useMatchClock.ts';
+import { useMatches } from '../features/match/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
+import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
+import { paths } from '../paths.ts';
 import { homeTexts } from '../texts/home.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { Later } from '../ui/Later.tsx';
+import { Deferred } from '../ui/Deferred.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { AllTips } from './home/AllTips.tsx';
@@ -16,15 +18,13 @@ import { Kickoff } from './home/Kickoff.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { NextSteps } from './home/NextSteps.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
-import { MatchesAndBets } from './match/MatchesAndBets.tsx';
-import { useFacts } from './match/useFacts.ts';
 
 /** What comes next, how everybody tips, what it is played for and by which rules. */
 const HomePage = () => {
   const { data } = useMatches();
   const now = useMatchClock(data);
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
-  const { known } = useFacts();
+  const { known } = useTeamsAndStages();
   const champion = useTournament()?.winner;
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
@@ -35,7 +35,7 @@ const HomePage = () => {
           now === null || !upcoming || !known ? (
             <Placeholder />
           ) : (
-            <Later placeholder={<Placeholder />}>
+            <Deferred placeholder={<Placeholder />}>
               <UpcomingCards
                 matches={[...upcoming.next, ...upcoming.running]}
                 bets={bets}
@@ -48,14 +48,14 @@ const HomePage = () => {
               )}
               <NextSteps />
               <AllTips matches={matches} now={now} />
-            </Later>
+            </Deferred>
           )
         }
       </MatchesAndBets>
-      <Later>
+      <Deferred>
         <MoneyGames isOver={final !== undefined && Boolean(champion)} />
         <RulesFaq />
-      </Later>
+      </Deferred>
     </Page>
   );
 };

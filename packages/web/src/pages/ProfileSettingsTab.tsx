@@ -1,12 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
 import { refresh } from '../api/queries.ts';
-import { anchors } from '../app/paths.ts';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
+import { anchors } from '../paths.ts';
 import { groupTexts } from '../texts/groups.ts';
 import { Card } from '../ui/Card.tsx';
 import { pictureChanged } from '../ui/pictureVersions.ts';

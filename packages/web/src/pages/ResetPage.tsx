@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { paths } from '../app/paths.ts';
 import { ResetForm } from '../features/account/ResetForm.tsx';
 import { ResetRequestForm } from '../features/account/ResetRequestForm.tsx';
+import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';

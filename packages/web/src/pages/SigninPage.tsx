@@ -1,8 +1,8 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { paths } from '../app/paths.ts';
 import { useActivation } from '../features/account/useActivation.ts';
 import { SigninForm } from '../features/session/SigninForm.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
+import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
 import { SignupForm } from '../features/account/SignupForm.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
+import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
-import { tipOf } from '../features/bets/bet.ts';
-import { ownBetsQuery } from '../features/bets/useBets.ts';
+import { tipOf } from '../features/match/tip/bet.ts';
+import { ownBetsQuery } from '../features/match/tip/useOwnBets.ts';
 
 /**
  * Whether the tables count who is signed in: everybody but an organiser without a bet

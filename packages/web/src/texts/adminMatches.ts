@@ -5,7 +5,7 @@ export const adminMatchTexts = {
   upcoming: 'Demnächst',
   finished: 'Beendet',
   none: 'Noch gibt es keine Spiele. Lege das erste an.',
-  missing: { postponed: 'Verlegt', running: 'Läuft', over: 'Ergebnis fehlt' },
+  missing: { postponed: 'Verlegt', running: 'Läuft', ended: 'Ergebnis fehlt' },
   versus: 'gegen',
   edit: (home: string, away: string) => `Bearbeiten: ${home} gegen ${away}`,
   editLabel: 'Bearbeiten',

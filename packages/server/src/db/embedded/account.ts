@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { StartError } from '../../startup/start-error.ts';
-import { startupTexts } from '../../startup/texts.ts';
+import { StartError } from '../../start-error.ts';
+import { startupTexts } from '../../texts/startup.ts';
 
 /** The user and group the database runs under, or null: those of the program. */
 export type Account = { readonly uid: number; readonly gid: number } | null;

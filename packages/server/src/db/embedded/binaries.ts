@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { StartError } from '../../startup/start-error.ts';
-import { startupTexts } from '../../startup/texts.ts';
+import { StartError } from '../../start-error.ts';
+import { startupTexts } from '../../texts/startup.ts';
 import type { Account } from './account.ts';
 import { completeLibraries } from './libraries.ts';
 import { publicCopy } from './public-copy.ts';

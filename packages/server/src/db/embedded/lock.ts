@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../startup/start-error.ts';
-import { startupTexts } from '../../startup/texts.ts';
+import { StartError } from '../../start-error.ts';
+import { startupTexts } from '../../texts/startup.ts';
 import type { DataPaths } from './data-directory.ts';
 
 /**

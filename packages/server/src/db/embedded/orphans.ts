@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartError } from '../../startup/start-error.ts';
-import { startupTexts } from '../../startup/texts.ts';
+import { StartError } from '../../start-error.ts';
+import { startupTexts } from '../../texts/startup.ts';
 import { postgresProcesses } from './processes.ts';
 
 const fastShutdownMs = 20_000;

@@ -1,7 +1,7 @@
 import { chmod, cp, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { StartError } from '../../startup/start-error.ts';
-import { startupTexts } from '../../startup/texts.ts';
+import { StartError } from '../../start-error.ts';
+import { startupTexts } from '../../texts/startup.ts';
 import { isEnterableByAll } from './reachable.ts';
 
 const places = ['/var/lib/tippspiel', '/var/tmp/tippspiel'];

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startInOtherProcess } from '../../../test/other-process.ts';
-import { StartError } from '../../startup/start-error.ts';
+import { StartError } from '../../start-error.ts';
 import { postgresProcesses } from './processes.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { StartError } from '../../startup/start-error.ts';
-import { startupTexts } from '../../startup/texts.ts';
+import { StartError } from '../../start-error.ts';
+import { startupTexts } from '../../texts/startup.ts';
 import { createDatabaseOnce } from './game-database.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 import { databaseReady } from './ready.ts';

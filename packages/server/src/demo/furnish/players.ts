@@ -1,8 +1,8 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { avatarCodes } from '../../avatar-codes/avatar-code.ts';
 import type { Database } from '../../db/schema.ts';
-import { hashPassword, unknownPasswordHash } from '../../passwords/hash.ts';
+import { avatarCodes } from '../../identity/avatar-code.ts';
+import { hashPassword, unknownPasswordHash } from '../../identity/password-hash.ts';
 import type { DemoAccounts } from '../accounts.ts';
 import { drawAvatar } from '../players/avatar.ts';
 import { ADMIN_NUMBER, ANNA_NUMBER, type DemoPlayer, roster } from '../players/roster.ts';

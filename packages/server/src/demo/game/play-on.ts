@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import type { Database } from '../../db/schema.ts';
-import { lockStartedMatches } from '../../features/matches/lock-started-matches.ts';
+import { lockStartedMatches } from '../../features/match/lock-started-matches.ts';
 import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { crownChampion } from './crown.ts';

@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aPlayer, aTournament } from '../../../test/factories.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
+import { verifyPassword } from '../../identity/password-hash.ts';
 import type { Letter } from '../../mail/mail.ts';
-import { mintToken } from '../../mail/token.ts';
-import { verifyPassword } from '../../passwords/hash.ts';
+import { mintToken } from '../../mail/mail-token.ts';
 
 let game: TestApp;
 const letters: Letter[] = [];

@@ -1,9 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
-import { altcha } from '../../captcha/challenge.ts';
-import { captchaPasses } from '../../captcha/pass.ts';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { altcha } from '../../identity/captcha-challenge.ts';
+import { captchaPasses } from '../../identity/captcha-pass.ts';
+import { refuse } from '../../refusal.ts';
 
 export const captchaRoutes: Feature = (route, { db, config }) => {
   const captcha = altcha(db, systemClock);

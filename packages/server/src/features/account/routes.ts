@@ -1,16 +1,16 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { avatarCodes } from '../../avatar-codes/avatar-code.ts';
-import { captchaPasses } from '../../captcha/pass.ts';
 import { systemClock } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { spendToken } from '../../mail/token.ts';
-import { passwordDecryption } from '../../passwords/decrypt.ts';
-import { hashPassword, unknownPasswordHash, verifyPassword } from '../../passwords/hash.ts';
-import { passwordKey } from '../../passwords/key.ts';
+import { avatarCodes } from '../../identity/avatar-code.ts';
+import { captchaPasses } from '../../identity/captcha-pass.ts';
+import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
+import { passwordKey } from '../../identity/password-key.ts';
+import { spendToken } from '../../mail/mail-token.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import {
   activateAccount,
   createAccount,
@@ -18,7 +18,7 @@ import {
   forgetUnprovenPassword,
   type SignupOutcome,
   setPassword,
-} from './queries.ts';
+} from './account-queries.ts';
 
 export const accountRoutes: Feature = (route, { db, config, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);

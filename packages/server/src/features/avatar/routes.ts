@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { findAvatar, saveAvatar } from './avatar-queries.ts';
 import { defaultPicture, squareJpeg } from './picture.ts';
-import { findAvatar, saveAvatar } from './queries.ts';
 import { readUpload } from './upload.ts';
 
 export const avatarRoutes: Feature = (route, { db }) => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type Refusal, refuse } from '../../http/refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 
 /**
  * The file in the form field `avatar`, at most as large as the server reads (413 else).

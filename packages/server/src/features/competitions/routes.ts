@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
 import {
   createCompetition,
@@ -9,7 +9,7 @@ import {
   listCompetitions,
   lockNames,
   saveResult,
-} from './queries.ts';
+} from './competition-queries.ts';
 
 export const competitionRoutes: Feature = (route, { db }) => {
   route(endpoints.competitions, async () => {

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { findConfiguration } from './queries.ts';
+import { findConfiguration } from './configuration-queries.ts';
 import { saveConfiguration } from './save.ts';
 
 export const configurationRoutes: Feature = (route, { db }) => {

@@ -3,11 +3,16 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../../db/audit.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
-import { endSessions } from '../../sessions/end-sessions.ts';
+import { endSessions } from '../../identity/end-sessions.ts';
+import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
-import { lockConfiguration, lockNextAdmin, setChampion, updateConfiguration } from './queries.ts';
+import {
+  lockConfiguration,
+  lockNextAdmin,
+  setChampion,
+  updateConfiguration,
+} from './configuration-queries.ts';
 
 /**
  * Saves the configuration and tells the log each thing that changed. A new admin takes the role

@@ -4,9 +4,9 @@ import { recordAudit } from '../../db/audit.ts';
 import { participatingCountries } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { factTexts } from '../../texts/facts.ts';
-import { allCountries, saveCountry } from './queries.ts';
+import { allCountries, saveCountry } from './country-queries.ts';
 
 export const countryRoutes: Feature = (route, { db }) => {
   route(endpoints.countries, async () => byName(await allCountries(db)));

@@ -2,10 +2,10 @@ import { type BodyOf, endpoints, fields, hasValidStakes, messages } from '@tipps
 import { recordAudit } from '../../db/audit.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { groupTexts } from '../../texts/groups.ts';
+import { findGroup, findPlayerName, insertGroup, removeGroup } from './group-queries.ts';
 import { addMember, removeMember } from './membership.ts';
-import { findGroup, findPlayerName, insertGroup, removeGroup } from './queries.ts';
 
 export const groupAdminRoutes: Feature = (route, { db }) => {
   route(endpoints.createGroup, async ({ body, session }) => {

@@ -1,4 +1,4 @@
-import type { ListedGroup } from './queries.ts';
+import type { ListedGroup } from './group-queries.ts';
 
 /** A group as the API tells it; its secret is the organiser's alone. */
 export const presentGroup = (group: ListedGroup, role: '0' | '1') => ({

@@ -2,11 +2,11 @@ import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { idOf, type RateLimit } from '../../http/rate-limits.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
+import { findGroup, type ListedGroup, listGroups } from './group-queries.ts';
 import { isMember, join, leave } from './membership.ts';
 import { isSecret } from './policy.ts';
 import { presentGroup } from './present-group.ts';
-import { findGroup, type ListedGroup, listGroups } from './queries.ts';
 
 export const groupRoutes: Feature = (route, { db }) => {
   route(endpoints.groups, async ({ session }) =>

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { migrations } from '../../../migrations/index.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 
 export const healthRoutes: Feature = (route, { db, log }) => {
   route(

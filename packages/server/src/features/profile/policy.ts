@@ -1,4 +1,4 @@
-import type { findProfile } from './queries.ts';
+import type { findProfile } from './profile-queries.ts';
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 

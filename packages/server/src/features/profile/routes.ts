@@ -1,15 +1,21 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { avatarCodes, avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { passwordDecryption } from '../../passwords/decrypt.ts';
-import { hashPassword } from '../../passwords/hash.ts';
-import { passwordKey } from '../../passwords/key.ts';
+import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
+import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
+import { passwordKey } from '../../identity/password-key.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { maySee, winnerTipFor } from './policy.ts';
-import { changeProfile, emailOf, findProfile, holdSession, saveWinnerTip } from './queries.ts';
+import {
+  changeProfile,
+  emailOf,
+  findProfile,
+  holdSession,
+  saveWinnerTip,
+} from './profile-queries.ts';
 
 export const profileRoutes: Feature = (route, { db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);

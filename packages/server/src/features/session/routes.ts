@@ -2,11 +2,11 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
-import { Refusal, refuse } from '../../http/refusal.ts';
-import { passwordDecryption } from '../../passwords/decrypt.ts';
-import { verifyPassword } from '../../passwords/hash.ts';
-import { passwordKey } from '../../passwords/key.ts';
-import { endSession, findCredentials, openSession } from './queries.ts';
+import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { verifyPassword } from '../../identity/password-hash.ts';
+import { passwordKey } from '../../identity/password-key.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { endSession, findCredentials, openSession } from './session-queries.ts';
 
 export const sessionRoutes: Feature = (route, { db }) => {
   const key = passwordKey(db);

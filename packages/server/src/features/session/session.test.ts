@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aSession, aTournament } from '../../../test/factories.ts';
 import { encryptPassword, encryptPayload } from '../../../test/passwords.ts';
-import { hashPassword } from '../../passwords/hash.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
 
 let game: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
 import { factTexts } from '../../texts/facts.ts';
-import { allStages, saveStage } from './queries.ts';
+import { allStages, saveStage } from './stage-queries.ts';
 
 export const stageRoutes: Feature = (route, { db }) => {
   route(endpoints.stages, async () =>

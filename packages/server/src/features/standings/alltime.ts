@@ -3,7 +3,7 @@ import { type PlayerTotal, rank } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { currentTournament } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { noPoints, standingsOf } from '../../standings/standings.ts';
+import { noPoints, standingsOf } from '../../standings/reference.ts';
 
 interface Past extends PlayerTotal {
   readonly userId: number;

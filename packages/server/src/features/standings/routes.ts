@@ -1,10 +1,10 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
 import { prizes } from '@tippspiel/rules';
-import { avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Feature } from '../../http/feature.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { type Standing, standingsOf } from '../../standings/standings.ts';
+import { avatarPath } from '../../identity/avatar-code.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Standing, standingsOf } from '../../standings/reference.ts';
 import { alltimeRows } from './alltime.ts';
 import { accessTable } from './table-access.ts';
 

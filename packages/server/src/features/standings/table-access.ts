@@ -1,8 +1,8 @@
 import type { PrizeRules } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { refuse } from '../../refusal.ts';
 
 /** A table that the caller may see. */
 export interface Table {

@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { gameNow } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
-import { findTournament } from './queries.ts';
+import { refuse } from '../../refusal.ts';
+import { findTournament } from './tournament-queries.ts';
 
 export const tournamentRoutes: Feature = (route, { db, config }) => {
   route(endpoints.tournament, async ({ request }) => {

@@ -1,8 +1,12 @@
 import { type Trophy, trophiesOf, trophiesOfTypes } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { EarnedTrophy } from '../../jobs/archive.ts';
 import { playerRecords } from './player-record.ts';
+
+export interface EarnedTrophy {
+  readonly userId: number;
+  readonly type: string;
+}
 
 /** A player's trophies of a tournament whose bets are gone. */
 export const keptTrophies = async (

@@ -12,7 +12,7 @@ import type { Database } from '../../db/schema.ts';
 import { type ListedPlayer, listedPlayers } from '../../standings/players.ts';
 import { tournamentResults } from '../../standings/results.ts';
 import { countedTips } from '../../standings/tips.ts';
-import { matchDays, plannedMatches } from './queries.ts';
+import { matchDays, plannedMatches } from './trophy-queries.ts';
 
 type TipsByPlayer = ReadonlyMap<number, ReadonlyMap<number, Tip>>;
 

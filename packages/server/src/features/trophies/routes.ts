@@ -3,7 +3,7 @@ import { trophiesOf } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/active-player.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { refuse } from '../../refusal.ts';
 import { keptTrophies } from './kept-trophies.ts';
 import { playerRecords } from './player-record.ts';
 

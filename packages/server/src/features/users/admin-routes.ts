@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
 import { deleteUser, lockUser, setActive, setStakeFlag } from './changes.ts';
 

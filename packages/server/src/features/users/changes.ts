@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { endSessions } from '../../sessions/end-sessions.ts';
+import { endSessions } from '../../identity/end-sessions.ts';
 
 /** An account, held until the transaction ends; `isAdmin` stays true or false as long. */
 export const lockUser = async (db: Kysely<Database>, userId: number) => {

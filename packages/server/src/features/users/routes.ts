@@ -1,6 +1,6 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { historicalRecords, listAccounts, listPlayers } from './queries.ts';
+import { historicalRecords, listAccounts, listPlayers } from './user-queries.ts';
 
 export const userRoutes: Feature = (route, { db }) => {
   route(endpoints.users, async ({ query, session, reply }) => {

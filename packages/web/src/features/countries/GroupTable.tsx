@@ -1,6 +1,6 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { countryTexts } from '../../texts/countries.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import './GroupTable.css';

@@ -4,7 +4,7 @@ import { POINTS } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { anchors } from '../../app/paths.ts';
+import { anchors } from '../../paths.ts';
 import { avatarTexts } from '../../texts/avatar.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,8 +1,6 @@
-import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { type KoChoice, type Score, scoreTip } from '@tippspiel/rules';
-
-type Bet = AnswerOf<typeof endpoints.playerBets>[number];
-type Match = AnswerOf<typeof endpoints.matches>[number];
+import { type Score, scoreTip, type Tip } from '@tippspiel/rules';
+import { type Match, resultOf } from '../match/match.ts';
+import { type Bet, tipOf } from '../match/tip/bet.ts';
 
 /** A player's bet with what has become of its match. */
 export interface MatchBet {
@@ -12,7 +10,7 @@ export interface MatchBet {
   away: string;
   stage: string;
   started: boolean;
-  tip: (Score & { ko: KoChoice }) | null;
+  tip: Tip | null;
   result: Score | null;
   /** Null without a result. */
   points: number | null;
@@ -40,11 +38,3 @@ const matchBet = (bet: Bet, match: Match | undefined): MatchBet => {
   const points = result ? (tip ? scoreTip(tip, result, stage).points : 0) : null;
   return { id, date, home, away, stage, started: match?.started ?? false, tip, result, points };
 };
-
-const tipOf = ({ homeTip, awayTip, koTip }: Bet): MatchBet['tip'] =>
-  homeTip === null || awayTip === null ? null : { home: homeTip, away: awayTip, ko: koTip ?? 0 };
-
-const resultOf = ({ resultHome, resultAway, resultKO }: Match) =>
-  resultHome === null || resultAway === null
-    ? null
-    : { home: resultHome, away: resultAway, ko: resultKO ?? 0 };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import type { AlltimeRow, AlltimeTable as Table } from './alltime.ts';
 import './AlltimeTable.css';

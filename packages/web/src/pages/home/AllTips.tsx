@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { type Match, phaseOf } from '../../features/matches/match.ts';
-import { TendencyTable } from '../../features/matches/TendencyTable.tsx';
+import { type Match, phaseOf } from '../../features/match/match.ts';
+import { TendencyTable } from '../../features/match/others/TendencyTable.tsx';
+import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
+import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useFacts } from '../match/useFacts.ts';
 
 /** How many matches before and after now the table shows. */
 const EACH_WAY = 3;
@@ -17,7 +17,7 @@ interface AllTipsProps {
 
 /** How all players tipped the matches around now. */
 export const AllTips = ({ matches, now }: AllTipsProps) => {
-  const { teams } = useFacts();
+  const { teams } = useTeamsAndStages();
   const open = matches.filter((match) => phaseOf(match, now) === 'open');
   const begun = matches.filter((match) => phaseOf(match, now) !== 'open');
   const around = [...begun.slice(-EACH_WAY), ...open.slice(0, EACH_WAY)];

@@ -1,5 +1,5 @@
-import { Countdown } from '../../features/matches/Countdown.tsx';
-import { type Match, nextMatch, pauseOf } from '../../features/matches/match.ts';
+import { Countdown } from '../../features/match/Countdown.tsx';
+import { type Match, nextMatch, pauseOf } from '../../features/match/match.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { Card } from '../../ui/Card.tsx';
 import './Kickoff.css';

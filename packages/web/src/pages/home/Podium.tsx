@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
-import { paths } from '../../app/paths.ts';
 import { type ScoreRow, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';

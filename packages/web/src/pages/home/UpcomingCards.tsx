@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
-import { paths } from '../../app/paths.ts';
-import type { Bet } from '../../features/bets/bet.ts';
-import type { Match } from '../../features/matches/match.ts';
-import { Tendencies } from '../../features/matches/Tendencies.tsx';
+import { BetCard } from '../../features/match/card/BetCard.tsx';
+import { useCardFrame } from '../../features/match/card/useCardFrame.ts';
+import type { Match } from '../../features/match/match.ts';
+import { Tendencies } from '../../features/match/others/Tendencies.tsx';
+import type { Bet } from '../../features/match/tip/bet.ts';
+import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
-import { BetCard } from '../match/BetCard.tsx';
-import { useCardFrame } from '../match/useCardFrame.ts';
-import '../match/MatchList.css';
+import '../../features/match/list/MatchList.css';
 
 interface UpcomingCardsProps {
   matches: readonly Match[];

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { hashToken } from '../../identity/token-hash.ts';
+
+export interface Credentials {
+  readonly id: number;
+  readonly passwordHash: string;
+  readonly active: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** What a login is checked against; null for an unknown address. */
+export const findCredentials = async (
+  db: Kysely<Database>,
+  email: string,
+): Promise<Credentials | null> => {
+  const user = await db
+    .selectFrom('users as u')
+    .leftJoin('configuration as c', 'c.admin_id', 'u.id')
+    .select(['u.id', 'u.password_hash', 'u.active', 'c.admin_id'])
+    .where('u.email_key', '=', fields.emailKey(email))
+    .executeTakeFirst();
+  return user
+    ? {
+        id: user.id,
+        passwordHash: user.password_hash,
+        active: user.active,
+        isAdmin: user.admin_id !== null,
+      }
+    : null;
+};
+
+/**
+ * A new session's token, 256 random bits; only its hash is stored. null if the account was
+ * deactivated or got another password since its credentials were read.
+ */
+export const openSession = async (
+  db: Kysely<Database>,
+  { id, passwordHash }: Credentials,
+): Promise<string | null> => {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql`
+    INSERT INTO sessions (token_hash, user_id)
+    SELECT ${hashToken(token)}, id FROM users
+    WHERE id = ${id} AND active AND password_hash = ${passwordHash}
+    FOR SHARE
+    RETURNING user_id
+  `.execute(db);
+  return rows.length === 1 ? token : null;
+};
+
+export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+};

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { type BodyIn, endpoints, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/ApiError.ts';
+import { call } from '../../../api/client.ts';
+import { queryOf } from '../../../api/queries.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { useTimeZone } from '../../../ui/formats.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { InstantField } from '../../admin/InstantField.tsx';
+import { useAction } from '../../admin/useAction.ts';
+import { instantOf } from '../../admin/zonedTime.ts';
+import { changedByMatches } from './changedByMatches.ts';
+
+const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
+
+/** Adds a match. */
+export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
+  const { data: countries = [] } = useQuery(queryOf(endpoints.countries));
+  const { data: stages = [] } = useQuery(queryOf(endpoints.stages));
+  const zone = useTimeZone();
+  const [draft, setDraft] = useState(EMPTY);
+  const [invalid, setInvalid] = useState(false);
+  const create = useAction({
+    run: (body: NewMatch) => call(endpoints.createMatch, { body }),
+    done: texts.created,
+    failed: texts.createFailed,
+    formShowsReason: true,
+    changes: [...changedByMatches, endpoints.participatingCountries],
+    onDone: onCreated,
+  });
+  const submit = () => {
+    const match = matchOf(draft, zone);
+    setInvalid(match === null);
+    if (match) create.mutate(match);
+  };
+  const failure = create.error ? messageOf(create.error) : undefined;
+  const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
+  return (
+    <Form label={texts.create} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
+      <div className="admin-fields">
+        {(['home', 'away'] as const).map((side) => (
+          <SelectField
+            key={side}
+            label={texts[side]}
+            placeholder={texts.choose}
+            value={draft[side]}
+            options={teams}
+            onValue={(isocode) => setDraft({ ...draft, [side]: isocode })}
+          />
+        ))}
+        <SelectField
+          label={texts.stage}
+          placeholder={texts.choose}
+          value={draft.stage}
+          options={stages.map(({ code, name }) => ({ value: code, label: name }))}
+          onValue={(stage) => setDraft({ ...draft, stage })}
+        />
+      </div>
+      <InstantField
+        label={texts.kickoff}
+        value={draft.kickoff}
+        onValue={(kickoff) => setDraft({ ...draft, kickoff })}
+      />
+      <Button type="submit" loading={create.isPending}>
+        {adminTexts.create}
+      </Button>
+    </Form>
+  );
+};
+
+type NewMatch = BodyIn<typeof endpoints.createMatch>;
+
+/** The whole match, or null while something is missing or a team would play itself. */
+const matchOf = (draft: typeof EMPTY, zone: string): NewMatch | null => {
+  const { home, away, stage } = draft;
+  const kickoff = instantOf(zone, draft.kickoff);
+  if (home === '' || away === '' || home === away || stage === '' || !kickoff) return null;
+  return { home, away, stage, kickoff };
+};

@@ -1,0 +1,35 @@
+import { endpoints } from '@tippspiel/contract';
+import { call } from '../../../api/client.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { ConfirmButton } from '../../admin/ConfirmButton.tsx';
+import { useAction } from '../../admin/useAction.ts';
+
+interface AdminDeleteMatchProps {
+  matchId: number;
+  /** Names of the countries. */
+  home: string;
+  away: string;
+}
+
+export const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps) => {
+  const remove = useAction({
+    run: () => call(endpoints.deleteMatch, { body: { id: matchId } }),
+    done: texts.removed,
+    failed: texts.removeFailed,
+    changes: [endpoints.matches, endpoints.countryMatches, endpoints.ownBets, endpoints.audit],
+  });
+  return (
+    <ConfirmButton
+      label={texts.remove}
+      title={texts.removeTitle}
+      confirmLabel={texts.remove}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{texts.removeText(home, away)}</p>
+      <p>{adminTexts.logged}</p>
+    </ConfirmButton>
+  );
+};

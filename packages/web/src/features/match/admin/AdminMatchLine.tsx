@@ -1,0 +1,53 @@
+import { isKnockout } from '@tippspiel/rules';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { Flag } from '../../../ui/Flag.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import type { Team, Teams } from '../../tournament/team.ts';
+import type { Match } from '../match.ts';
+
+interface AdminMatchLineProps {
+  match: Match;
+  teams: Teams;
+  stageName: string;
+  /** Why there is no result, once the match has started. */
+  missing: string | null;
+}
+
+/** When, where in the tournament, who, and how it stands. */
+export const AdminMatchLine = ({ match, teams, stageName, missing }: AdminMatchLineProps) => (
+  <div className="admin-match">
+    <p className="admin-when">
+      <span className="admin-note">
+        <FormattedDate instant={match.date} /> · {stageName}
+      </span>
+      {missing ? <strong className="admin-badge">{missing}</strong> : null}
+    </p>
+    <p className="admin-teams">
+      <TeamLine team={teams.home} />
+      <Result match={match} />
+      <TeamLine team={teams.away} />
+    </p>
+  </div>
+);
+
+const TeamLine = ({ team }: { team: Team }) => (
+  <span className="admin-team">
+    <Flag code={team.flag} size={1.75} />
+    {team.name}
+  </span>
+);
+
+const Result = ({ match }: { match: Match }) => {
+  const { resultHome, resultAway, resultKO, stage } = match;
+  if (resultHome === null || resultAway === null) {
+    return <span className="admin-note">{texts.versus}</span>;
+  }
+  const advances = isKnockout(stage) && resultHome === resultAway ? resultKO : null;
+  return (
+    <strong className="score-figure admin-score">
+      {advances === 1 ? '» ' : ''}
+      {resultHome}:{resultAway}
+      {advances === 2 ? ' «' : ''}
+    </strong>
+  );
+};

@@ -1,0 +1,24 @@
+import { memo, type ReactNode } from 'react';
+import type { Bet } from '../tip/bet.ts';
+import { useTip } from '../tip/useTip.ts';
+import type { CardFrame } from './cardFrame.ts';
+import { OpenBetCard } from './OpenBetCard.tsx';
+import { PlayedBetCard } from './PlayedBetCard.tsx';
+
+export interface BetCardProps extends CardFrame {
+  bet: Bet;
+  /** Stands below the tip. */
+  extra?: ReactNode;
+  /** Whether the others' tips wait for a tap, because a match to be tipped stands below. */
+  startsFolded?: boolean;
+}
+
+/** A match with the player's own tip: entered until it begins, compared from then on. */
+export const BetCard = memo(({ bet, extra, startsFolded, ...frame }: BetCardProps) => {
+  const input = useTip(bet);
+  return frame.phase === 'open' ? (
+    <OpenBetCard {...frame} input={input} extra={extra} />
+  ) : (
+    <PlayedBetCard {...frame} input={input} extra={extra} startsFolded={startsFolded ?? false} />
+  );
+});

@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import { matchTexts } from '../../../texts/matches.ts';
+import { resultOf } from '../match.ts';
+import { Tendencies } from '../others/Tendencies.tsx';
+import type { CardFrame } from './cardFrame.ts';
+import { KoResult } from './KoResult.tsx';
+import { MatchCard } from './MatchCard.tsx';
+
+/** A match of the Spielplan: its result and how all tipped. */
+export const FixtureCard = memo((frame: CardFrame) => {
+  const { match, teams } = frame;
+  const result = resultOf(match);
+  const goals = (side: 'home' | 'away') => (
+    <span className="match-score score-figure">{result?.[side] ?? matchTexts.noResult}</span>
+  );
+  return (
+    <MatchCard {...frame} home={goals('home')} away={goals('away')}>
+      <KoResult result={result} teams={teams} />
+      <Tendencies distribution={match.userDistribution} teams={teams} untold={matchTexts.untold} />
+    </MatchCard>
+  );
+});

@@ -1,0 +1,48 @@
+import { isKnockout, MAX_GOALS } from '@tippspiel/rules';
+import type { ReactNode } from 'react';
+import { betTexts } from '../../../texts/bets.ts';
+import { GoalStepper } from '../../../ui/GoalStepper.tsx';
+import { useChart } from '../others/useChart.tsx';
+import { BetStatus } from '../tip/BetStatus.tsx';
+import { KoChoice } from '../tip/KoChoice.tsx';
+import type { TipInput } from '../tip/useTip.ts';
+import type { CardFrame } from './cardFrame.ts';
+import { MatchCard } from './MatchCard.tsx';
+
+interface OpenBetCardProps extends CardFrame {
+  input: TipInput;
+  extra: ReactNode;
+}
+
+/** The tip can be entered; every change saves itself. */
+export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
+  const { match, teams } = frame;
+  const { button, chart } = useChart(match, teams);
+  const names = { home: teams.home.name, away: teams.away.name };
+  const asksKo = isKnockout(match.stage);
+  const isAsked = input.entry?.state.phase === 'conflict';
+  const stepper = (side: 'home' | 'away') => (
+    <GoalStepper
+      label={betTexts.goals(names[side])}
+      value={input.tip?.[side] ?? null}
+      max={MAX_GOALS}
+      disabled={isAsked}
+      onValue={(goals) => input.setGoals(side, goals)}
+    />
+  );
+  return (
+    <MatchCard {...frame} home={stepper('home')} away={stepper('away')} tool={button}>
+      {asksKo ? (
+        <KoChoice tip={input.tip} names={names} disabled={isAsked} onKo={input.setKo} />
+      ) : null}
+      <BetStatus
+        input={input}
+        names={names}
+        isOpen
+        noTip={asksKo ? betTexts.noKoTip : betTexts.noTip}
+      />
+      {chart}
+      {extra}
+    </MatchCard>
+  );
+};

@@ -1,0 +1,59 @@
+import { isKnockout } from '@tippspiel/rules';
+import type { ReactNode } from 'react';
+import { betTexts } from '../../../texts/bets.ts';
+import { usePlayerId } from '../../session/usePlayerId.ts';
+import { resultOf } from '../match.ts';
+import { OthersTips } from '../others/OthersTips.tsx';
+import { useChart } from '../others/useChart.tsx';
+import { BetStatus } from '../tip/BetStatus.tsx';
+import { formatTip } from '../tip/formatTip.ts';
+import type { TipInput } from '../tip/useTip.ts';
+import type { CardFrame } from './cardFrame.ts';
+import { EarnedPoints } from './EarnedPoints.tsx';
+import { KoResult } from './KoResult.tsx';
+import { MatchCard } from './MatchCard.tsx';
+import { PlayedColumns, PlayedSide } from './PlayedSide.tsx';
+
+interface PlayedBetCardProps extends CardFrame {
+  input: TipInput;
+  extra: ReactNode;
+  startsFolded: boolean;
+}
+
+/** The tip is locked: result, points and what the others tipped. */
+export const PlayedBetCard = ({ input, extra, startsFolded, ...frame }: PlayedBetCardProps) => {
+  const { match, phase, teams } = frame;
+  const { button, chart } = useChart(match, teams);
+  const names = { home: teams.home.name, away: teams.away.name };
+  const result = resultOf(match);
+  const { stored } = input;
+  const side = (name: 'home' | 'away') => (
+    <PlayedSide tip={stored?.[name] ?? null} result={result?.[name] ?? null} />
+  );
+  return (
+    <MatchCard
+      {...frame}
+      columns={<PlayedColumns />}
+      home={side('home')}
+      away={side('away')}
+      tool={button}
+    >
+      {isKnockout(match.stage) && stored && stored.ko !== 0 ? (
+        <p>
+          {betTexts.tip}: {formatTip(stored, names)}
+        </p>
+      ) : null}
+      <KoResult result={result} teams={teams} />
+      <EarnedPoints tip={stored} result={result} stage={match.stage} />
+      <BetStatus input={input} names={names} isOpen={false} />
+      {chart}
+      {extra}
+      <OthersTips
+        matchId={match.id}
+        ownId={usePlayerId()}
+        names={names}
+        initiallyOpen={phase === 'running' && extra === undefined && !startsFolded}
+      />
+    </MatchCard>
+  );
+};

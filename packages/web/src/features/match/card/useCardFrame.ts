@@ -1,0 +1,21 @@
+import { dayOf, useTimeZone } from '../../../ui/formats.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { type Match, phaseOf } from '../match.ts';
+import type { CardFrame } from './cardFrame.ts';
+
+/**
+ * What a match's card shows at an instant.
+ * @param now the game clock, epoch milliseconds; null as long as it is unknown
+ */
+export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) => {
+  const zone = useTimeZone();
+  const { stageName, teams } = useTeamsAndStages();
+  const today = now === null ? null : dayOf(now, zone);
+  return (match) => ({
+    match,
+    phase: phaseOf(match, now),
+    isToday: dayOf(match.date, zone) === today,
+    stageName: stageName(match.stage),
+    teams: teams(match),
+  });
+};

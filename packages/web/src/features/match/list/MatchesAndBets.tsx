@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { usePrefetchedTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import type { Match } from '../match.ts';
+import type { Bet } from '../tip/bet.ts';
+import { useOwnBets } from '../tip/useOwnBets.ts';
+import { useMatches } from '../useMatches.ts';
+
+interface MatchesAndBetsProps {
+  /** What is shown until both are there. */
+  placeholder: ReactNode;
+  children: (matches: readonly Match[], bets: readonly Bet[]) => ReactNode;
+}
+
+/** Waits for both; one note says how old the older one is. */
+export const MatchesAndBets = ({ placeholder, children }: MatchesAndBetsProps) => {
+  usePrefetchedTeamsAndStages();
+  const matches = useMatches();
+  const bets = useOwnBets();
+  const both: readonly UseQueryResult<unknown>[] = [matches, bets];
+  const worse =
+    both.find(({ data }) => data === undefined) ?? both.find(({ isError }) => isError) ?? matches;
+  return (
+    <Loaded query={worse} placeholder={placeholder}>
+      {() => (matches.data && bets.data ? children(matches.data, bets.data) : placeholder)}
+    </Loaded>
+  );
+};

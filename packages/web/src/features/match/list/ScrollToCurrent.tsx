@@ -1,0 +1,44 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { matchTexts } from '../../../texts/matches.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { matchElementId } from '../card/MatchCard.tsx';
+import './ScrollToCurrent.css';
+
+/** The button goes away by itself (docs/game.md, 'Screens'), milliseconds. */
+const SHOWN_FOR = 4000;
+
+/** Leads down to the match that is being played or comes next, where it is out of sight. */
+export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(isBelow(matchId));
+    const timer = setTimeout(() => setShown(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [matchId]);
+  if (!shown) return null;
+  const go = () => {
+    setShown(false);
+    scrollTo(matchId);
+  };
+  // Older browsers fix it to the page, which is a container, and not to the window.
+  return createPortal(
+    <Button className="scroll-to-current" onClick={go}>
+      <IconArrowDown aria-hidden size={20} /> {matchTexts.toCurrent}
+    </Button>,
+    document.body,
+  );
+};
+
+const isBelow = (matchId: number): boolean => {
+  const card = document.getElementById(matchElementId(matchId));
+  return card !== null && card.getBoundingClientRect().bottom > window.innerHeight;
+};
+
+const scrollTo = (matchId: number): void => {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const card = document.getElementById(matchElementId(matchId));
+  card?.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' });
+  card?.querySelector('a')?.focus({ preventScroll: true });
+};

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { matchTexts } from '../../../texts/matches.ts';
+import { formatPercent } from '../../../ui/formats.ts';
+import type { Teams } from '../../tournament/team.ts';
+import { sharesOf, tendencies } from './shares.ts';
+import './Tendencies.css';
+
+interface TendenciesProps {
+  /** "[home,draw,away]"; null where the server tells nothing yet. */
+  distribution: string | null;
+  teams: Teams;
+  /** Said instead of the bar. */
+  untold: ReactNode;
+}
+
+/** How many tipped a home win, a draw and an away win: one bar, three percentages. */
+export const Tendencies = ({ distribution, teams, untold }: TendenciesProps) => {
+  const shares = sharesOf(distribution);
+  if (!shares) return <p className="tendencies-untold">{untold}</p>;
+  const labels = { home: teams.home.name, draw: matchTexts.draw, away: teams.away.name };
+  return (
+    <div className="tendencies">
+      <div className="tendencies-bar" aria-hidden>
+        {tendencies.map((tendency) => (
+          <span
+            key={tendency}
+            className={`tendency-${tendency}`}
+            style={{ flexGrow: shares[tendency] }}
+          />
+        ))}
+      </div>
+      <dl>
+        {tendencies.map((tendency) => (
+          <div key={tendency}>
+            <dt>
+              {tendency === 'draw' ? null : (
+                <span className="visually-hidden">{matchTexts.win} </span>
+              )}
+              {labels[tendency]}
+            </dt>
+            <dd>{formatPercent(shares[tendency] / 100)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+};

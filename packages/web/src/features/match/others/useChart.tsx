@@ -1,0 +1,31 @@
+import { IconChartBar } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { matchTexts } from '../../../texts/matches.ts';
+import type { Teams } from '../../tournament/team.ts';
+import type { Match } from '../match.ts';
+import { Tendencies } from './Tendencies.tsx';
+
+/** The distribution of the others' tips and the button that toggles it, for two places of a card. */
+export const useChart = (match: Match, teams: Teams) => {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const button = (
+    <button
+      type="button"
+      className="icon-button chart-button"
+      aria-label={matchTexts.chart(teams.home.name, teams.away.name)}
+      aria-expanded={shown}
+      aria-controls={id}
+      onClick={() => setShown(!shown)}
+    >
+      <IconChartBar aria-hidden />
+    </button>
+  );
+  const chart = (
+    <section id={id} className="chart" aria-label={matchTexts.distribution} hidden={!shown}>
+      <h3>{matchTexts.distribution}</h3>
+      <Tendencies distribution={match.userDistribution} teams={teams} untold={matchTexts.untold} />
+    </section>
+  );
+  return { button, chart };
+};

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { outbox } from './tipOutbox.ts';
+
+/**
+ * Sends tips when their player, the network or the page is back, and at once when the page is left.
+ * @param playerId who plays; tips that wait are kept for that player alone
+ */
+export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
+  useEffect(() => {
+    if (playerId !== undefined) void outbox.open(playerId);
+  }, [playerId]);
+  useEffect(() => {
+    const resume = () => void outbox.resume();
+    const flush = () => void outbox.flush();
+    const onVisibility = () => (document.visibilityState === 'hidden' ? flush() : resume());
+    window.addEventListener('online', resume);
+    window.addEventListener('focus', resume);
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      window.removeEventListener('online', resume);
+      window.removeEventListener('focus', resume);
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, []);
+  return null;
+};

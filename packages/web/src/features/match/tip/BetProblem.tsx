@@ -1,0 +1,84 @@
+import type { Tip } from '@tippspiel/rules';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../../online.ts';
+import { betTexts } from '../../../texts/bets.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { formatTip, type SideNames } from './formatTip.ts';
+import type { Entry } from './outbox/entry.ts';
+import { outbox } from './tipOutbox.ts';
+
+interface BetProblemProps {
+  entry: Entry;
+  /** What the server has. */
+  stored: Tip | null;
+  names: SideNames;
+}
+
+/** Why a tip is not at the server, and what the player can do about it. */
+export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: BetProblemProps) => {
+  const own = formatTip(tip, names);
+  const discard = (
+    <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
+      {betTexts.discard}
+    </Button>
+  );
+  switch (state.phase) {
+    case 'held':
+      return state.reason === 'offline' ? (
+        <Unreachable />
+      ) : (
+        <Problem tone="waiting" text={`${state.message} ${betTexts.tryingAgain}`}>
+          <Button onClick={() => void outbox.resume()}>{betTexts.retry}</Button>
+        </Problem>
+      );
+    case 'refused':
+      return (
+        <Problem tone="failed" text={state.message}>
+          <Button onClick={() => outbox.retry(matchId)}>{betTexts.retry}</Button>
+          {discard}
+        </Problem>
+      );
+    case 'missed':
+      return (
+        <Problem
+          tone="failed"
+          text={`${state.message} ${betTexts.tooLate(own, stored && formatTip(stored, names))}`}
+        >
+          <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
+            {betTexts.understood}
+          </Button>
+        </Problem>
+      );
+    case 'conflict': {
+      const other = state.stored && formatTip(state.stored, names);
+      return (
+        <Problem tone="waiting" text={betTexts.conflict(own, other)}>
+          <Button onClick={() => outbox.keepOwn(matchId)}>{betTexts.keepOwn(own)}</Button>
+          <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
+            {other === null ? betTexts.keepNone : betTexts.keepOther(other)}
+          </Button>
+        </Problem>
+      );
+    }
+    default:
+      return null;
+  }
+};
+
+/** It goes by itself; only who has no network can do something about it. */
+const Unreachable = () => (
+  <Problem tone="waiting" text={useOnline() ? betTexts.unreachable : betTexts.offline} />
+);
+
+interface ProblemProps {
+  tone: 'waiting' | 'failed';
+  text: string;
+  children?: ReactNode;
+}
+
+const Problem = ({ tone, text, children }: ProblemProps) => (
+  <div className={`bet-problem bet-problem-${tone}`}>
+    <p>{text}</p>
+    {children ? <div className="bet-problem-actions">{children}</div> : null}
+  </div>
+);

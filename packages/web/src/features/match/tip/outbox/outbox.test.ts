@@ -1,0 +1,233 @@
+import { errors } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, networkError } from '../../../../api/ApiError.ts';
+import type { Entry } from './entry.ts';
+import { createOutbox, PAUSE } from './outbox.ts';
+
+const ANNA = 1;
+const BEN = 2;
+const MATCH = 7;
+const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
+
+const refusal = (code: keyof typeof errors) =>
+  new ApiError(errors[code].status, code, errors[code].message);
+
+/** A server that can be unreachable, slow or refuse, and a store that survives a restart. */
+const world = () => {
+  const server = new Map<number, Tip | null>([[MATCH, tip(1, 0)]]);
+  const kept = new Map<string, Entry>();
+  const sends: { tip: Tip; answer: () => void }[] = [];
+  const state: { error: Error | null; isSlow: boolean; isLocked: boolean } = {
+    error: null,
+    isSlow: false,
+    isLocked: false,
+  };
+  const underWay = new Set<number>();
+  const onFinished = vi.fn();
+  const start = () =>
+    createOutbox({
+      send: async (matchId, sent) => {
+        expect(underWay.has(matchId)).toBe(false);
+        underWay.add(matchId);
+        await new Promise<void>((resolve) => {
+          sends.push({ tip: sent, answer: resolve });
+          if (!state.isSlow) resolve();
+        });
+        underWay.delete(matchId);
+        if (state.error) throw state.error;
+        server.set(matchId, sent);
+      },
+      lookUp: async () => {
+        if (state.error) throw state.error;
+        const locked = state.isLocked;
+        return new Map([...server].map(([id, has]) => [id, { stored: has, locked }]));
+      },
+      store: {
+        load: async (playerId) =>
+          [...kept].filter(([key]) => key.startsWith(`${playerId}/`)).map(([, entry]) => entry),
+        put: (playerId, entry) => {
+          const key = `${playerId}/${entry.matchId}`;
+          if (entry.state.phase === 'saved') kept.delete(key);
+          else kept.set(key, entry);
+        },
+        remove: (playerId, matchId) => void kept.delete(`${playerId}/${matchId}`),
+      },
+      onStored: vi.fn(),
+      onFinished,
+      onMissed: vi.fn(),
+    });
+  return { server, kept, sends, state, onFinished, start };
+};
+
+const phaseIn = (outbox: ReturnType<typeof createOutbox>) =>
+  outbox.entries.get().get(MATCH)?.state.phase;
+
+describe('the outbox', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('sends one request and one message a pause, with the last value', async () => {
+    const { start, sends, server, onFinished } = world();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE - 1);
+    outbox.change(MATCH, tip(2, 1), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE - 1);
+    expect(sends).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sends.map((sent) => sent.tip)).toEqual([tip(2, 1)]);
+    expect(server.get(MATCH)).toEqual(tip(2, 1));
+    expect(onFinished).toHaveBeenCalledOnce();
+    expect(phaseIn(outbox)).toBe('saved');
+  });
+
+  test('never has two requests for a match under way; the latest value wins', async () => {
+    const { start, sends, server, state, onFinished } = world();
+    state.isSlow = true;
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    for (const home of [3, 4, 5]) {
+      outbox.change(MATCH, tip(home, 0), tip(1, 0));
+      await vi.advanceTimersByTimeAsync(PAUSE);
+    }
+    expect(sends).toHaveLength(1);
+    sends[0]?.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    sends[1]?.answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sends.map((sent) => sent.tip)).toEqual([tip(2, 0), tip(5, 0)]);
+    expect(server.get(MATCH)).toEqual(tip(5, 0));
+    expect(onFinished).toHaveBeenCalledOnce();
+  });
+
+  test('sends at once when the page is left', async () => {
+    const { start, server } = world();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(4, 4), tip(1, 0));
+    await outbox.flush();
+    expect(server.get(MATCH)).toEqual(tip(4, 4));
+  });
+
+  test('sends nothing when the former value is back', async () => {
+    const { start, sends, kept } = world();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    outbox.change(MATCH, tip(1, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(sends).toHaveLength(0);
+    expect(kept.size).toBe(0);
+    expect(phaseIn(outbox)).toBeUndefined();
+  });
+
+  test('holds tips without a network, tries again and says so once', async () => {
+    const { start, server, state, onFinished } = world();
+    server.set(8, null);
+    state.error = networkError();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    outbox.change(8, tip(0, 0), null);
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(phaseIn(outbox)).toBe('held');
+    state.error = null;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.get(MATCH)).toEqual(tip(2, 0));
+    expect(server.get(8)).toEqual(tip(0, 0));
+    expect(onFinished).toHaveBeenCalledOnce();
+  });
+
+  test('keeps tips over a forced sign-out for their player alone', async () => {
+    const { start, server, sends, state } = world();
+    state.error = networkError();
+    const before = start();
+    await before.open(ANNA);
+    before.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    before.close();
+    expect(before.entries.get().size).toBe(0);
+
+    state.error = null;
+    const attempts = sends.length;
+    const outbox = start();
+    await outbox.open(BEN);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sends).toHaveLength(attempts);
+    await outbox.open(ANNA);
+    expect(server.get(MATCH)).toEqual(tip(2, 0));
+  });
+
+  test('asks when the server has another tip by then', async () => {
+    const { start, server, state } = world();
+    state.error = networkError();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    state.error = null;
+    server.set(MATCH, tip(3, 3));
+    await outbox.resume();
+    expect(phaseIn(outbox)).toBe('conflict');
+    expect(server.get(MATCH)).toEqual(tip(3, 3));
+    outbox.keepOwn(MATCH);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.get(MATCH)).toEqual(tip(2, 0));
+  });
+
+  test('does not send what is too late by then', async () => {
+    const { start, server, state, kept } = world();
+    state.error = networkError();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    state.error = null;
+    state.isLocked = true;
+    await outbox.resume();
+    expect(phaseIn(outbox)).toBe('missed');
+    expect(server.get(MATCH)).toEqual(tip(1, 0));
+    outbox.drop(MATCH);
+    expect(kept.size).toBe(0);
+  });
+
+  test('forgets tips whose match is gone only when the player says so', async () => {
+    const { start, server, state } = world();
+    state.error = networkError();
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    state.error = null;
+    server.delete(MATCH);
+    await outbox.resume();
+    expect(phaseIn(outbox)).toBe('refused');
+  });
+
+  test.each([
+    ['match-started', 'missed'],
+    ['bet-locked', 'missed'],
+    ['not-found', 'refused'],
+    ['bad-input', 'refused'],
+    ['signed-out', 'held'],
+    ['too-many-requests', 'held'],
+    ['database-away', 'held'],
+  ] as const)('takes %s as %s', async (code, phase) => {
+    const { start, state } = world();
+    state.error = refusal(code);
+    const outbox = start();
+    await outbox.open(ANNA);
+    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    await vi.advanceTimersByTimeAsync(PAUSE);
+    expect(phaseIn(outbox)).toBe(phase);
+    outbox.close();
+  });
+});

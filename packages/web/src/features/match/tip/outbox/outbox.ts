@@ -1,0 +1,191 @@
+import { errors } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
+import { type Observable, observable } from '../../../../observable.ts';
+import { createBackoff } from './backoff.ts';
+import { advance, beginEntry, type Entry, type EntryEvent, isSameTip } from './entry.ts';
+import { eventOf } from './failure.ts';
+import { type OutboxStore, restored } from './store.ts';
+
+/** A tip is sent this long after its last change (docs/game.md, 'Sending tips'), milliseconds. */
+export const PAUSE = 600;
+
+export interface OutboxPorts {
+  /** Rejects with whatever the API client throws. */
+  send: (matchId: number, tip: Tip) => Promise<unknown>;
+  /** What the server has, by match, and whether that is fixed by now. */
+  lookUp: () => Promise<ReadonlyMap<number, { stored: Tip | null; locked: boolean }>>;
+  store: OutboxStore;
+  /** The server has this tip now. */
+  onStored: (matchId: number, tip: Tip) => void;
+  /** Nothing is left to send of what was begun; once a pause, or once a batch of held tips. */
+  onFinished: () => void;
+  /** A match began while its tip was on the way. */
+  onMissed: () => void;
+}
+
+export type Entries = ReadonlyMap<number, Entry>;
+
+export interface Outbox {
+  entries: Pick<Observable<Entries>, 'get' | 'subscribe'>;
+  open: (playerId: number) => Promise<void>;
+  close: () => void;
+  change: (matchId: number, tip: Tip, replaces: Tip | null) => void;
+  flush: () => Promise<void>;
+  resume: () => Promise<void>;
+  keepOwn: (matchId: number) => void;
+  retry: (matchId: number) => void;
+  drop: (matchId: number) => void;
+}
+
+/**
+ * Brings tips to the server: after a pause, one request a match at a time, the latest value last.
+ * What cannot be sent waits in the store under its player's id and survives a restart.
+ */
+export const createOutbox = (ports: OutboxPorts): Outbox => {
+  const entries = observable<Entries>(new Map());
+  const pauses = new Map<number, ReturnType<typeof setTimeout>>();
+  const backoff = createBackoff(() => void resume());
+  let owner: number | null = null;
+  let isLookingUp = false;
+  /** Changes when a player leaves: answers that come later concern nobody. */
+  let generation = 0;
+
+  const open = async (playerId: number): Promise<void> => {
+    if (owner === playerId) return;
+    if (owner !== null) close();
+    owner = playerId;
+    const startedIn = generation;
+    for (const entry of entries.get().values()) ports.store.put(playerId, entry);
+    const kept = await ports.store.load(playerId);
+    if (startedIn !== generation) return;
+    for (const entry of kept) if (!entries.get().has(entry.matchId)) put(restored(entry));
+    await resume();
+  };
+
+  /** Forgets the player, not what waits in the store. */
+  const close = (): void => {
+    generation += 1;
+    owner = null;
+    isLookingUp = false;
+    backoff.stop();
+    for (const timer of pauses.values()) clearTimeout(timer);
+    pauses.clear();
+    entries.set(new Map());
+  };
+
+  const change = (matchId: number, tip: Tip, replaces: Tip | null): void => {
+    const entry = entries.get().get(matchId);
+    const changed: EntryEvent = { type: 'changed', tip, replaces };
+    put(entry ? advance(entry, changed) : beginEntry(matchId, tip, replaces));
+    stopPause(matchId);
+    pauses.set(
+      matchId,
+      setTimeout(() => void due(matchId), PAUSE),
+    );
+  };
+
+  const due = async (matchId: number): Promise<void> => {
+    stopPause(matchId);
+    if (entries.get().get(matchId)?.state.phase === 'held') return resume();
+    if (await transmit(matchId)) ports.onFinished();
+  };
+
+  /** Sends at once what waits for its pause. */
+  const flush = async (): Promise<void> => {
+    await Promise.all([...pauses.keys()].map(due));
+  };
+
+  /** Looks up what the server has, then sends what was held back; asks where both have changed. */
+  const resume = async (): Promise<void> => {
+    const held = [...entries.get().values()].filter(({ state }) => state.phase === 'held');
+    if (held.length === 0 || isLookingUp) return;
+    const startedIn = generation;
+    isLookingUp = true;
+    const found = await ports.lookUp().catch(eventOf);
+    if (startedIn !== generation) return;
+    isLookingUp = false;
+    if ('type' in found) {
+      for (const { matchId } of held) dispatch(matchId, found);
+      return backoff.schedule();
+    }
+    const finished = await Promise.all(held.map(({ matchId }) => settle(matchId, found)));
+    if (startedIn === generation && finished.includes(true)) ports.onFinished();
+  };
+
+  const settle = async (
+    matchId: number,
+    found: Awaited<ReturnType<OutboxPorts['lookUp']>>,
+  ): Promise<boolean> => {
+    const row = found.get(matchId);
+    const { message } = errors['match-started'];
+    if (row) dispatch(matchId, { type: 'found', message, ...row });
+    else dispatch(matchId, { type: 'refused', message: errors['not-found'].message });
+    if (entries.get().get(matchId)?.state.phase === 'saved') return true;
+    return transmit(matchId);
+  };
+
+  /** @returns whether the server now has the player's latest value */
+  const transmit = async (matchId: number): Promise<boolean> => {
+    const entry = entries.get().get(matchId);
+    if (entry?.state.phase !== 'editing') return false;
+    stopPause(matchId);
+    if (isSameTip(entry.tip, entry.replaces)) {
+      drop(matchId);
+      return false;
+    }
+    const startedIn = generation;
+    dispatch(matchId, { type: 'sent' });
+    const event = await ports.send(matchId, entry.tip).then(() => stored, eventOf);
+    if (startedIn !== generation) return false;
+    const phase = dispatch(matchId, event);
+    if (event === stored) {
+      backoff.shorten();
+      ports.onStored(matchId, entry.tip);
+    }
+    if (phase === 'missed') ports.onMissed();
+    if (phase === 'held') backoff.schedule();
+    // Changed while it was on the way, and that pause is over.
+    if (phase === 'editing' && !pauses.has(matchId)) return transmit(matchId);
+    return phase === 'saved';
+  };
+
+  const keepOwn = (matchId: number): void => {
+    dispatch(matchId, { type: 'kept' });
+    void due(matchId);
+  };
+
+  const retry = (matchId: number): void => {
+    dispatch(matchId, { type: 'retried' });
+    void due(matchId);
+  };
+
+  const drop = (matchId: number): void => {
+    stopPause(matchId);
+    const rest = new Map(entries.get());
+    rest.delete(matchId);
+    entries.set(rest);
+    if (owner !== null) ports.store.remove(owner, matchId);
+  };
+
+  const dispatch = (matchId: number, event: EntryEvent): Entry['state']['phase'] | null => {
+    const entry = entries.get().get(matchId);
+    if (!entry) return null;
+    const next = advance(entry, event);
+    if (next !== entry) put(next);
+    return next.state.phase;
+  };
+
+  const put = (entry: Entry): void => {
+    entries.set(new Map(entries.get()).set(entry.matchId, entry));
+    if (owner !== null) ports.store.put(owner, entry);
+  };
+
+  const stopPause = (matchId: number): void => {
+    clearTimeout(pauses.get(matchId));
+    pauses.delete(matchId);
+  };
+
+  return { entries, open, close, change, flush, resume, keepOwn, retry, drop };
+};
+
+const stored: EntryEvent = { type: 'stored' };

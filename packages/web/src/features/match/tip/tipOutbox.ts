@@ -1,0 +1,47 @@
+import { endpoints, messages } from '@tippspiel/contract';
+import { hasStarted } from '@tippspiel/rules';
+import { call } from '../../../api/client.ts';
+import { keyOf, refresh } from '../../../api/queries.ts';
+import { queryClient } from '../../../api/queryClient.ts';
+import { session } from '../../../api/session.ts';
+import { gameNow } from '../../../clock.ts';
+import { notifySuccess } from '../../../ui/notifications.ts';
+import { type Bet, tipOf } from './bet.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { durableStore } from './outbox/store.ts';
+
+const ownBets = keyOf(endpoints.ownBets);
+
+/** The tips of who plays on this device, on their way to the server. */
+export const outbox = createOutbox({
+  send: (id, tip) => call(endpoints.placeBet, { body: { id, ...tip } }),
+  lookUp: async () => {
+    const bets = await call(endpoints.ownBets);
+    queryClient.setQueryData<readonly Bet[]>(ownBets, bets);
+    const now = gameNow();
+    const isLocked = ({ date }: Bet) => now !== null && hasStarted(Date.parse(date), now);
+    return new Map(
+      bets.map((bet) => [bet.id, { stored: tipOf(bet), locked: isLocked(bet) }] as const),
+    );
+  },
+  store: durableStore,
+  onStored: (id, tip) => {
+    // An answer that was asked for before would bring the former tip back.
+    void queryClient.cancelQueries({ queryKey: ownBets });
+    queryClient.setQueryData<readonly Bet[]>(ownBets, (bets) =>
+      bets?.map((bet) =>
+        bet.id === id ? { ...bet, homeTip: tip.home, awayTip: tip.away, koTip: tip.ko } : bet,
+      ),
+    );
+  },
+  onFinished: () => notifySuccess(messages.tipSaved),
+  onMissed: () => void refresh(endpoints.ownBets, endpoints.matches),
+});
+
+// A session that ends takes its player with it; the tips wait for that player alone.
+let token = session.get().token;
+session.subscribe(() => {
+  const next = session.get().token;
+  if (next !== token) outbox.close();
+  token = next;
+});

@@ -1,0 +1,48 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useMemo } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import type { Team, Teams } from './team.ts';
+import { countriesQuery, useCountries } from './useCountries.tsx';
+
+interface TeamsAndStages {
+  team: (isocode: string) => Team;
+  teams: (match: { home: string; away: string }) => Teams;
+  stages: readonly { code: string; name: string }[];
+  stageName: (code: string) => string;
+  /** Until then codes stand in for names: better wait for it than draw everything twice. */
+  known: boolean;
+}
+
+const HOUR = 3_600_000;
+const stagesQuery = { ...queryOf(endpoints.stages), staleTime: HOUR };
+
+/** Asks for the facts beside what they are shown with, not after it. */
+export const usePrefetchedTeamsAndStages = (): void => {
+  usePrefetchQuery(countriesQuery);
+  usePrefetchQuery(stagesQuery);
+};
+
+/** What teams and stages are called, and their flags; codes stand in until that is known. */
+export const useTeamsAndStages = (): TeamsAndStages => {
+  const { countryOf, known: countriesKnown } = useCountries();
+  const { data: stages, isPending, failureCount } = useQuery(stagesQuery);
+  const known = countriesKnown && (!isPending || failureCount > 0);
+  const facts = useMemo((): Omit<TeamsAndStages, 'known'> => {
+    const stageNames = new Map(stages?.map(({ code, name }) => [code, name]));
+    // One value a pair, so that a card is drawn again only when something on it changed.
+    const pairs = new Map<string, Teams>();
+    const teams: TeamsAndStages['teams'] = ({ home, away }) => {
+      const pair = pairs.get(home + away) ?? { home: countryOf(home), away: countryOf(away) };
+      pairs.set(home + away, pair);
+      return pair;
+    };
+    return {
+      team: countryOf,
+      teams,
+      stages: stages ?? [],
+      stageName: (code) => stageNames.get(code) ?? code,
+    };
+  }, [countryOf, stages]);
+  return { ...facts, known };
+};

@@ -1,0 +1,14 @@
+import { type ReactNode, useDeferredValue } from 'react';
+
+interface DeferredProps {
+  /** Stands there meanwhile; of the same size, where it is on the first screen. */
+  placeholder?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Draws what is long or out of sight after all else, in small steps: a tap on a slow phone need not
+ * wait until all of it is there.
+ */
+export const Deferred = ({ placeholder = null, children }: DeferredProps) =>
+  useDeferredValue(true, false) ? children : placeholder;
