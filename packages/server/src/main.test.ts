@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { lockDataDirectory } from './db/embedded/lock.ts';
+import { postgresProcesses } from './db/embedded/processes.ts';
 
+const root = resolve(import.meta.dirname, '../../..');
 const beforeTheStart = '2024-06-01T12:00:00Z';
 let dataDir: string;
 
@@ -19,9 +22,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-function run(env: Record<string, string>) {
-  const program = join(import.meta.dirname, '../start.mjs');
-  const child = spawn(process.execPath, [program], {
+const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as const;
+
+function run(
+  env: Record<string, string>,
+  [command, ...args]: readonly [string, ...string[]] = program,
+) {
+  const child = spawn(command, args, {
+    cwd: root,
     env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', CLOCK: beforeTheStart, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,6 +79,27 @@ test('a signal in the middle of the start ends it as well', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(await errors).toBe('');
+});
+
+test('SIGTERM to npm alone ends program and database, and frees the data directory', async () => {
+  // The npm that runs these tests, or the first one on the PATH.
+  const { PATH = '', npm_execpath: npmCli } = process.env;
+  const npm = npmCli === undefined ? (['npm'] as const) : ([process.execPath, npmCli] as const);
+  const { child, ended } = run({ PATH }, [...npm, 'start']);
+  await ready(child);
+  const cluster = join(dataDir, 'postgresql');
+  expect(await postgresProcesses(cluster, 0)).not.toEqual([]);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect(await postgresProcesses(cluster, 0)).toEqual([]);
+  expect((await readdir(cluster)).filter((name) => /\.(pid|lock)$/.test(name))).toEqual([]);
+  const lock = join(dataDir, 'tippspiel.lock');
+  lockDataDirectory({ lock, directory: dataDir }).release();
+});
+
+test('npm runs the demo the way it runs the game', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  expect(scripts.demo).toBe(`${scripts.start} demo`);
 });
 
 test('a wrong variable is one sentence', async () => {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
 const silent = pino({ level: 'silent' });
@@ -33,6 +33,23 @@ test('a second request changes nothing, and who is starting hears of the first',
   shutdown.request('SIGINT', 1);
   expect(shutdown.signal.aborted).toBe(true);
   expect(await shutdown.finish()).toBe(0);
+});
+
+test('of two requests at once, as npm makes of a Ctrl-C, only the first is logged', () => {
+  const logged: string[] = [];
+  const log = pino({ messageKey: 'message' }, { write: (line) => void logged.push(line) });
+  const clock = vi.spyOn(performance, 'now');
+  const shutdown = createShutdown(log);
+  const requestAt = (ms: number) => {
+    clock.mockReturnValue(ms);
+    shutdown.request('SIGINT');
+  };
+  requestAt(1_000);
+  requestAt(1_020);
+  expect(logged).toHaveLength(1);
+  requestAt(3_000);
+  expect(logged).toHaveLength(2);
+  expect(logged[1]).toContain('wird schon beendet');
 });
 
 test('a step that fails does not keep the others from stopping, but shows in the exit code', async () => {

@@ -18,7 +18,7 @@ export interface Shutdown {
   /** What has to be stopped, last started first. */
   add(step: StopStep): void;
   /**
-   * Asks for the end; a second time it is only noted, so that draining is never cut off.
+   * Starts the shutdown. A second request is only logged, so that draining is never cut off.
    *
    * @param reason for the log; null if all has been said
    */
@@ -29,11 +29,15 @@ export interface Shutdown {
 
 const defaultLimitMs = 10_000;
 
+/** On Ctrl-C the terminal signals npm and the program, and npm passes its signal on as well. */
+const sameKeyPressMs = 500;
+
 /** The orderly end of the program: one list of what to stop, which nothing can keep from ending. */
 export function createShutdown(log: Logger): Shutdown {
   const steps: StopStep[] = [];
   const controller = new AbortController();
   const { promise: requested, resolve } = Promise.withResolvers<number>();
+  let requestedAt = 0;
   let noted = false;
   let quiet = false;
   return {
@@ -41,10 +45,12 @@ export function createShutdown(log: Logger): Shutdown {
     add: (step) => void steps.unshift(step),
     request(reason, exitCode = 0) {
       if (controller.signal.aborted) {
-        if (!noted && reason !== null) log.info(startupTexts.alreadyStopping(reason));
+        if (noted || reason === null || performance.now() < requestedAt + sameKeyPressMs) return;
+        log.info(startupTexts.alreadyStopping(reason));
         noted = true;
         return;
       }
+      requestedAt = performance.now();
       quiet = reason === null;
       if (reason !== null) log.info(startupTexts.stopping(reason));
       controller.abort();

@@ -10,7 +10,9 @@ import type { DataPaths } from './data-directory.ts';
  *
  * @throws {StartError} if another process holds it, or it cannot be held
  */
-export function lockDataDirectory(paths: DataPaths): { release(): void } {
+export function lockDataDirectory(paths: Pick<DataPaths, 'lock' | 'directory'>): {
+  release(): void;
+} {
   let file: DatabaseSync | undefined;
   try {
     file = new DatabaseSync(paths.lock);

@@ -1,24 +1,33 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 import { postgresProcesses } from './processes.ts';
+import { socketName } from './settings.ts';
+import { openSocketDirectory } from './socket.ts';
 
 const fastShutdownMs = 20_000;
 const immediateShutdownMs = 10_000;
 
 /**
- * Ends the database that a killed program left running on this cluster, so that the new one is a
- * child again and watched. The caller holds the data directory's lock: nobody else is using it.
+ * Stops the database that a killed program left running on this cluster, so that the new one is a
+ * child process again, and removes the lock files of a cluster that nothing runs on. The caller
+ * holds the data directory's lock, so no other program is starting a database here.
  *
- * @throws {StartError} if it does not end
+ * PostgreSQL refuses to start if the process id in a lock file exists, whatever process that is:
+ * after a crash it may be another program's, or a zombie's.
+ *
+ * @throws {StartError} if the database does not stop, or answers but is no process that we can see
  */
 export async function endOrphans(cluster: string, logger: Logger): Promise<void> {
+  if (!existsSync(cluster)) return;
   const pidFile = join(cluster, 'postmaster.pid');
   const postmaster = await readPid(pidFile);
-  if (postmaster === null) return;
   const orphans = await postgresProcesses(cluster, postmaster);
   if (orphans.length > 0) {
     // SIGINT asks the postmaster for a fast, clean shutdown; its children follow it.
@@ -34,14 +43,16 @@ export async function endOrphans(cluster: string, logger: Logger): Promise<void>
     }
     logger.warn(startupTexts.databaseOrphanEnded());
   }
-  // Its process id may be another program's by now; PostgreSQL would then refuse to start.
+  if (await isListening(cluster)) throw new StartError(startupTexts.databaseOrphanAlive(cluster));
   await rm(pidFile, { force: true });
+  await rm(join(cluster, `${socketName}.lock`), { force: true });
 }
 
-async function readPid(pidFile: string): Promise<number | null> {
+/** 0 if there is none. */
+async function readPid(pidFile: string): Promise<number> {
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
-  return pid > 1 ? pid : null;
+  return pid > 1 ? pid : 0;
 }
 
 function signal(pids: readonly number[], name: NodeJS.Signals): void {
@@ -61,4 +72,24 @@ async function ended(cluster: string, postmaster: number, withinMs: number): Pro
     await delay(50);
   }
   return false;
+}
+
+/**
+ * Whether a postmaster listens on the cluster's socket. This also finds one whose process cannot be
+ * seen from here, because it runs in another container or the kernel hides other users' processes.
+ */
+async function isListening(cluster: string): Promise<boolean> {
+  const directory = openSocketDirectory(cluster);
+  const socket = connect(join(directory.host, socketName));
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch (error) {
+    // Any other error (a full queue, for example) does not prove that nobody listens.
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    return code !== 'ENOENT' && code !== 'ECONNREFUSED';
+  } finally {
+    socket.destroy();
+    directory.close();
+  }
 }

@@ -1,13 +1,27 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, lchown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lchown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startInOtherProcess } from '../../../test/other-process.ts';
 import { StartError } from '../../start-error.ts';
 import { postgresProcesses } from './processes.ts';
+import { socketName } from './settings.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './start.ts';
 
 const logger = pino({ level: 'silent' });
@@ -115,11 +129,44 @@ describe('beside another program on the same data', () => {
 });
 
 describe('what an aborted run leaves behind', () => {
-  test('a process id that is another program’s by now', async () => {
+  /** As the database's user, since PostgreSQL trusts a lock of another user's process as little. */
+  const runAsDatabase = async (script: string): Promise<number> => {
+    const { uid, gid } = await stat(cluster());
+    const child = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'], uid, gid });
+    endings.push(async () => child.kill('SIGKILL'));
+    const [line] = await once(createInterface(child.stdout), 'line');
+    return Number(line);
+  };
+
+  const lockFiles = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
+  test.each([
+    ['a living process', 'echo $$; exec sleep 600'],
+    // Nobody waits for the first sleep.
+    ['a zombie', 'sleep 0 & echo $!; exec sleep 600'],
+  ])('lock files whose process id is that of %s by now', async (_, script) => {
     await (await start()).stop();
-    await writeFile(join(cluster(), 'postmaster.pid'), `${process.pid}\n/x\n0\n`);
+    const pid = await runAsDatabase(script);
+    for (const name of lockFiles) await writeFile(join(cluster(), name), `${pid}\n/x\n0\n5432\n`);
     const database = await start();
-    expect(database.pid()).not.toBe(process.pid);
+    expect(await query(database, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+  });
+
+  test('lock files without a process id', async () => {
+    await (await start()).stop();
+    for (const name of lockFiles) await writeFile(join(cluster(), name), '');
+    expect(await query(await start(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('lock files of a server that answers but is no process here, as in a container', async () => {
+    await (await start()).stop();
+    const server = createServer().listen(join(cluster(), socketName));
+    endings.push(async () => server.close());
+    await once(server, 'listening');
+    for (const name of lockFiles) await writeFile(join(cluster(), name), '7\n/x\n0\n5432\n');
+    await expect(start()).rejects.toThrow(/läuft noch ein PostgreSQL/);
+    expect(await readdir(cluster())).toEqual(expect.arrayContaining(lockFiles));
   });
 
   test('half a cluster', async () => {
