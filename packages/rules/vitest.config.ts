@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'rules', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  // Pure functions: nothing to isolate.
+  test: { name: 'rules', include: ['src/**/*.test.ts'], isolate: false },
+});

@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Files share a worker and its jsdom (`isolate: false`). Each one gets the app's modules anew, so
+// that their state (session, clock, answers, notifications) ends with the file.
+vi.resetModules();
+const { clearSession } = await import('../api/session.ts');
 
 // jsdom has a Uint8Array of its own, which WebCrypto and jose do not take.
 vi.stubGlobal('Uint8Array', new TextEncoder().encode('').constructor);
@@ -43,6 +49,27 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  vi.useRealTimers();
+  clearSession();
   for (const spy of noise) expect(spy).not.toHaveBeenCalled();
 });
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  clearCookies();
+  window.indexedDB = new IDBFactory();
+  for (const { name } of [...document.documentElement.attributes]) {
+    document.documentElement.removeAttribute(name);
+  }
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
+
+const clearCookies = () => {
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+};
