@@ -47,7 +47,7 @@ export const sessionRoutes: Feature = (route, { db }) => {
       role: session.role,
       active: true,
     }),
-    { rateLimit: false },
+    { sharesLimit: false },
   );
 };
 
