@@ -60,8 +60,8 @@ export const buildApp = async (
   answerErrors(app);
   readBodies(app);
   refuseForeignOrigins(app);
-  gate(app, db);
   if (config.rateLimits) await limitRates(app);
+  gate(app, db);
   await compressAnswers(app);
   await app.register(cookie);
   await app.register(multipart, {
