@@ -10,7 +10,7 @@ import { compressAnswers } from './http/compression.ts';
 import { answerErrors } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
 import { gate } from './http/gate.ts';
-import { sendSecurityHeaders } from './http/headers.ts';
+import { securityHeaders, sendHeaders } from './http/headers.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { routesOn } from './http/route.ts';
@@ -38,6 +38,7 @@ export const buildApp = async (
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
 ): Promise<FastifyInstance> => {
   const { config, db, log } = context;
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = fastify<Server>({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,19 +48,20 @@ export const buildApp = async (
     handlerTimeout: answerTimeoutMs,
     // Calls on connections that are open are answered to the end, then closed.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequest(headers),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Answers without running any hook.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = refuse('bad-input');
-      return reply.code(refusal.status).send(refusal.toJSON());
+      return reply.code(refusal.status).headers(headers).send(refusal.toJSON());
     },
   });
+  sendHeaders(app, headers);
   answerErrors(app);
   readBodies(app);
   refuseForeignOrigins(app);
-  gate(app, db);
-  await sendSecurityHeaders(app, config.publicUrl.startsWith('https:'));
   if (config.rateLimits) await limitRates(app);
+  gate(app, db);
   await compressAnswers(app);
   await app.register(cookie);
   await app.register(multipart, {

@@ -16,6 +16,7 @@ export const profile = endpoint({
     winnerTip: z.nullable(z.string()),
     paid: z.nullable(z.boolean()),
     maxPrice: z.boolean(),
+    /** The address of the picture, with its version. */
     avatar: z.string(),
   }),
   refusals: ['not-found'],
@@ -65,6 +66,8 @@ export const avatar = endpoint({
   access: 'public',
   summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
   params: z.object({ file: z.string().check(z.regex(/^avatar_[A-Za-z0-9_-]{1,100}\.jpg$/)) }),
+  /** The version that the address carries; with any other one the present picture comes. */
+  query: z.object({ v: z.optional(z.string()) }),
   answer: z.unknown(),
   media: 'jpeg-out',
 });

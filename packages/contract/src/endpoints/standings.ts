@@ -34,6 +34,7 @@ export const score = endpoint({
       price: z.nullable(z.number()),
       /** 1 plays for the full stake. */
       multiplicator: z.literal([0, 1]),
+      /** The address of the picture, with its version. */
       avatar: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant, Id, Instant } from './columns.ts';
 
 /** Who there is, and what lets them in. */
@@ -31,6 +31,8 @@ interface UsersTable {
 interface AvatarsTable {
   user_id: number;
   jpeg: Buffer;
+  /** A digest of the picture, computed by the database. */
+  version: ColumnType<string, never, never>;
   updated_at: GeneratedInstant;
 }
 

@@ -32,6 +32,8 @@ test.each([
   const { message } = errors['bad-input'];
   const form = { success: false, code: 'bad-input', message };
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual(form);
+  expect(answer.toLowerCase()).toContain('\r\nx-content-type-options: nosniff\r\n');
+  expect(answer.toLowerCase()).toContain('\r\nx-robots-tag: noindex\r\n');
 });
 
 test('a call in the absolute form is kept by no cache either', async () => {

@@ -35,5 +35,5 @@ const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
 };
 
 /** The client signs out on anything of verify but 504, so our own trouble must not look so. */
-const isVerify = (request: FastifyRequest) =>
+export const isVerify = (request: FastifyRequest) =>
   request.routeOptions?.config.endpoint?.path === endpoints.verify.path;

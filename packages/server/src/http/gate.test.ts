@@ -3,10 +3,12 @@ import { type ClientRequest, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { anAdmin, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
+import { encryptPassword } from '../../test/passwords.ts';
+import { hashPassword } from '../identity/password-hash.ts';
 
 let game: TestApp;
 let address: string;
@@ -71,4 +73,82 @@ test('a tip of an account that is deleted at the same moment is no error of ours
     return under;
   });
   expect((await tipped.answer).code).toBe('signed-out');
+});
+
+describe('unknown tokens', () => {
+  let limited: TestApp;
+  beforeAll(async () => {
+    limited = await startTestApp({ rateLimits: true });
+    return () => limited.close();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const ask = (token: string, remoteAddress: string, url: string = endpoints.ownBets.path) =>
+    limited.app.inject({ url, remoteAddress, headers: { authorization: token } });
+
+  /** So many calls at once with tokens that nobody has; the statuses of the answers. */
+  const guess = async (count: number, remoteAddress: string) => {
+    const calls = Array.from({ length: count }, (_, index) => ask(`wrong-${index}`, remoteAddress));
+    return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  };
+
+  test('are looked up 300 times a minute per address, then refused without a look', async () => {
+    for (let index = 0; index < 300; index += 1) {
+      expect((await ask(`wrong-${index}`, '192.0.2.1')).statusCode).toBe(401);
+    }
+    await limited.db.transaction().execute(async (transaction) => {
+      await sql`LOCK TABLE sessions`.execute(transaction);
+      const refused = await ask('wrong', '192.0.2.1');
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      const verified = await ask('wrong', '192.0.2.1', endpoints.verify.path);
+      expect([verified.statusCode, verified.json().code]).toEqual([504, 'cannot-decide']);
+    });
+    expect((await ask('wrong', '192.0.2.2')).statusCode).toBe(401);
+  });
+
+  test('that arrive together are refused too once there were so many', async () => {
+    const statuses = await guess(400, '192.0.2.3');
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+  });
+
+  test('of an IPv6 network count together', async () => {
+    await guess(300, '2001:db8:0:1::1');
+    expect((await ask('wrong', '2001:db8:0:1:ffff::2')).statusCode).toBe(429);
+    expect((await ask('wrong', '2001:db8:0:2::1')).statusCode).toBe(401);
+  });
+
+  test('keep nobody out whose session was valid within 10 minutes, or who signs in', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const [guest, player] = [await aPlayer(limited.db), await aPlayer(limited.db)];
+    const password_hash = await hashPassword('geheim');
+    await limited.db.updateTable('users').set({ password_hash }).execute();
+    expect((await ask(guest.token, '192.0.2.4')).statusCode).toBe(200);
+    await guess(300, '192.0.2.4');
+
+    expect((await ask(guest.token, '192.0.2.4')).statusCode).toBe(200);
+    const password = await encryptPassword(limited, 'geheim');
+    const body = { email: player.email, password };
+    const { answer } = await limited.call(endpoints.login, { body });
+    expect((await ask(answer?.token ?? '', '192.0.2.4', endpoints.verify.path)).statusCode).toBe(
+      200,
+    );
+
+    vi.setSystemTime(Date.now() + 10 * 60_000 + 1);
+    await guess(300, '192.0.2.4');
+    expect((await ask(guest.token, '192.0.2.4')).statusCode).toBe(429);
+    expect((await ask(guest.token, '192.0.2.5')).statusCode).toBe(200);
+  });
+
+  test('include those of sessions that have just ended', async () => {
+    const { token } = await aPlayer(limited.db);
+    expect((await ask(token, '192.0.2.6')).statusCode).toBe(200);
+    await limited.call(endpoints.logout, { token });
+    expect((await ask(token, '192.0.2.6')).statusCode).toBe(401);
+    await guess(300, '192.0.2.6');
+    expect((await ask(token, '192.0.2.6')).statusCode).toBe(429);
+  });
 });

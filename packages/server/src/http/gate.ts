@@ -1,26 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { isVerify } from './errors.ts';
 import { findSession, tokenOf } from './session.ts';
+import { limitUnknownTokens, type UnknownTokens } from './unknown-tokens.ts';
 
 /**
- * Who may pass, decided before anything of the request's body is read, so that 401 and 403 come
- * before every other refusal (docs/game.md, 'The API'). The contract's `access` says who.
+ * Decides who may pass before anything of the request's body is read, so that 401 and 403 come
+ * before every other refusal (docs/game.md, 'The API'). The contract's `access` says who. Has to
+ * be registered after the rate limits.
  *
- * Whoever lets us wait for the body is asked again once it is there: the session or the role may
- * have ended meanwhile, and would else act for as long as the body takes.
+ * Re-checks the session after a slow body: the session or the role may have ended meanwhile, and
+ * would else act for as long as the body takes.
  */
 export const gate = (app: FastifyInstance, db: Kysely<Database>): void => {
+  const unknownTokens = limitUnknownTokens(app);
   app.decorateRequest('session', null);
   app.decorateRequest('hasWaited', false);
+  app.decorateRequest('noteNewSession', (token: string) => unknownTokens?.exempt(token));
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = await ask(request, db);
+    const refusal = await authorize(request, reply, db, unknownTokens);
     if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
     request.hasWaited = request.session !== null && request.raw.complete === false;
   });
   app.addHook('preHandler', async (request, reply) => {
-    const refusal = request.hasWaited ? await ask(request, db) : null;
+    const refusal = request.hasWaited ? await authorize(request, reply, db, unknownTokens) : null;
     if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
   });
 };
@@ -29,19 +34,37 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the body was still to come when the session was looked up. */
     hasWaited: boolean;
+    /** Call it when a session is opened: its token works at once, whatever else its address sends. */
+    noteNewSession: (token: string) => void;
   }
 }
 
-const ask = async (request: FastifyRequest, db: Kysely<Database>) => {
+/** Sets the session of a request that may pass; else says why it may not. */
+const authorize = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  db: Kysely<Database>,
+  unknownTokens: UnknownTokens | null,
+): Promise<Refusal | null> => {
   const endpoint = request.routeOptions.config.endpoint;
   if (!endpoint || endpoint.access === 'public') return null;
+  request.session = null;
   const token = tokenOf(request);
-  request.session = token === null ? null : await findSession(db, token);
-  return decide(endpoint.access, request.session?.role);
+  if (token === null) return refuse('signed-out');
+
+  const blocked = await unknownTokens?.check(request, token);
+  if (blocked) return refuseUnknownToken(request, reply, blocked);
+  request.session = await findSession(db, token);
+  if (request.session) {
+    unknownTokens?.exempt(token);
+    return endpoint.access === 'admin' && request.session.role !== '1' ? refuse('forbidden') : null;
+  }
+  const exceeded = await unknownTokens?.count(request, token);
+  return exceeded ? refuseUnknownToken(request, reply, exceeded) : refuse('signed-out');
 };
 
-const decide = (access: 'player' | 'admin', role: '0' | '1' | undefined) => {
-  if (role === undefined) return refuse('signed-out');
-  if (access === 'admin' && role !== '1') return refuse('forbidden');
-  return null;
+/** The client signs out on anything of verify but 504, and this token may be a good one. */
+const refuseUnknownToken = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
+  reply.header('retry-after', seconds);
+  return refuse(isVerify(request) ? 'cannot-decide' : 'too-many-requests');
 };

@@ -1,30 +1,116 @@
-import { beforeAll, expect, test } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
+import { endpoints } from '@tippspiel/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { aPlayer, aTournament } from '../../test/factories.ts';
 
-let directives: ReadonlyMap<string, string>;
+let game: TestApp;
+let token: string;
 beforeAll(async () => {
-  const game = await startTestApp();
-  const { headers } = await game.app.inject('/api/health');
-  const policy = String(headers['content-security-policy']).split(';');
-  directives = new Map(
-    policy.map((said) => {
-      const [directive = '', ...sources] = said.split(' ');
-      return [directive, sources.join(' ')];
-    }),
-  );
+  game = await startTestApp({ publicUrl: 'https://tippspiel.example' });
+  await aTournament(game.db);
+  token = (await aPlayer(game.db)).token;
 });
 
-test.each([
-  ['default-src', "'self'"],
-  ['script-src', "'self'"],
-  ['style-src', "'self'"],
-  ['font-src', "'self'"],
-  ['object-src', "'none'"],
-  ['frame-ancestors', "'none'"],
-])('%s is %s', (directive, sources) => {
-  expect(directives.get(directive)).toBe(sources);
+describe('every answer has the security headers and is kept out of search engines', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    [200, 'a call', { url: endpoints.health.path }],
+    [400, 'an address that cannot be decoded', { url: '/%zz' }],
+    [400, 'a file name that is too long', { url: `/api/avatar/${'x'.repeat(400)}` }],
+    [400, 'a malformed body', { method: 'POST', url: endpoints.requestReset.path, payload: '{' }],
+    [401, 'no session', { url: endpoints.ownBets.path }],
+    [403, 'a call of the organiser', { url: endpoints.configuration.path, isPlayer: true }],
+    [403, 'a foreign page', { method: 'POST', url: endpoints.login.path, origin: 'https://x.y' }],
+    [404, 'an unknown call', { url: '/api/nothing' }],
+    [404, 'an unknown file', { url: '/assets/gone.js' }],
+    [404, 'an unknown method', { method: 'PUT', url: '/home' }],
+    [
+      413,
+      'a large body',
+      { method: 'POST', url: endpoints.login.path, payload: 'x'.repeat(70_000) },
+    ],
+    [415, 'a compressed body', { method: 'POST', url: endpoints.login.path, encoding: 'gzip' }],
+  ] as const)('%i for %s', async (status, _what, sent: Sent) => {
+    const { method = 'GET', url, payload = '{}', origin, encoding } = sent;
+    const answer = await game.app.inject({
+      method,
+      url,
+      headers: {
+        ...json,
+        ...(sent.isPlayer ? { authorization: token } : {}),
+        ...(origin ? { origin } : {}),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
+      ...(method === 'GET' ? {} : { payload }),
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject(expected);
+  });
+
+  test('429 for a call of which there were too many', async () => {
+    const limited = await startTestApp({
+      publicUrl: 'https://tippspiel.example',
+      rateLimits: true,
+    });
+    const ask = () => limited.app.inject({ url: endpoints.tournament.path });
+    const answers = await Promise.all(Array.from({ length: 601 }, ask));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(headers).toMatchObject(expected);
+    await limited.close();
+  });
 });
 
-test('nothing is fetched from anywhere else', () => {
-  expect([...directives.values()].join(' ')).not.toMatch(/https?:|\*|unsafe/);
+test('what only makes sense over TLS is left out without it', async () => {
+  const plain = await startTestApp({ publicUrl: 'http://localhost:3000' });
+  const { headers } = await plain.app.inject(endpoints.health.path);
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  await plain.close();
 });
+
+describe('the content security policy', () => {
+  let directives: ReadonlyMap<string, string>;
+  beforeAll(async () => {
+    const { headers } = await game.app.inject(endpoints.health.path);
+    directives = new Map(
+      String(headers['content-security-policy'])
+        .split(';')
+        .map((said) => {
+          const [directive = '', ...sources] = said.split(' ');
+          return [directive, sources.join(' ')];
+        }),
+    );
+  });
+
+  test.each([
+    ['default-src', "'self'"],
+    ['script-src', "'self'"],
+    ['style-src', "'self'"],
+    ['font-src', "'self'"],
+    ['object-src', "'none'"],
+    ['frame-ancestors', "'none'"],
+  ])('has %s %s', (directive, sources) => {
+    expect(directives.get(directive)).toBe(sources);
+  });
+
+  test('allows nothing from anywhere else', () => {
+    expect([...directives.values()].join(' ')).not.toMatch(/https?:|\*|unsafe/);
+  });
+});
+
+interface Sent {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly payload?: string;
+  readonly isPlayer?: boolean;
+  readonly origin?: string;
+  readonly encoding?: string;
+}
+
+const expected = {
+  'content-security-policy': expect.stringContaining("default-src 'self'"),
+  'strict-transport-security': expect.stringContaining('max-age=31536000'),
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};

@@ -23,8 +23,10 @@ type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
 type AnswerTo<E extends Endpoint> = AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-input'>;
 
 export interface RouteOptions {
-  /** Limits beside the one that every call has; `false` = not even that one. */
-  readonly rateLimit?: RateLimit | readonly RateLimit[] | false;
+  /** Limits of this call alone. */
+  readonly rateLimit?: RateLimit | readonly RateLimit[];
+  /** Whether it counts towards the limit that all calls share; the default is true. */
+  readonly sharesLimit?: boolean;
   /** How long a call may take, where that is longer than usual. */
   readonly timeoutMs?: number;
   /**
@@ -60,10 +62,11 @@ export const routesOn =
   (endpoint, handler, options = {}) => {
     const early = limitersOf(app, options, (limit) => !limit.byBody);
     const late = limitersOf(app, options, (limit) => limit.byBody !== undefined);
+    const shared = options.sharesLimit === false ? ({ rateLimit: false } as const) : {};
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint, ...(options.rateLimit === false ? { rateLimit: false } : {}) },
+      config: { endpoint, ...shared },
       ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
       onRequest: early.map(({ check }) => check),
       preHandler: [admission(options), ...late.map(({ check }) => check)],
@@ -84,7 +87,7 @@ const limitersOf = (
   { rateLimit = [] }: RouteOptions,
   isMeant: (limit: RateLimit) => boolean,
 ) =>
-  [rateLimit || []]
+  [rateLimit]
     .flat()
     .filter(isMeant)
     .map((limit) => rateLimiter(app, limit))

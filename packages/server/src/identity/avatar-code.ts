@@ -21,5 +21,13 @@ export const avatarCodes = (db: Kysely<Database>): AvatarCode => {
       .digest('base64url');
 };
 
-/** Where a profile picture is served. */
-export const avatarPath = (code: string): string => `/api/avatar/avatar_${code}.jpg`;
+/** The version in the address of players without a picture; rename it when the default picture changes. */
+export const noPicture = 'none';
+
+/**
+ * Where a profile picture is served. A new picture or name gives a new address.
+ *
+ * @param version of the picture; null without one
+ */
+export const avatarPath = (code: string, version: string | null): string =>
+  `/api/avatar/avatar_${code}.jpg?v=${version ?? noPicture}`;

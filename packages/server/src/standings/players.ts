@@ -12,12 +12,14 @@ export const listedPlayers = async (
   groupId: number | null,
 ) => {
   const { rows } = await sql<ListedPlayer>`
-    SELECT u.id, u.name, u.avatar_code AS "avatarCode", p.winner_tip AS "winnerTip",
+    SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
+      p.winner_tip AS "winnerTip",
       c.name AS "winnerName", coalesce(p.full_stake, false) AS "fullStake",
       CASE WHEN u.last_online > clock_timestamp() - interval '5 minutes' THEN 0
         WHEN u.last_online > clock_timestamp() - interval '30 minutes' THEN 1
         ELSE 2 END AS status
     FROM users u
+    LEFT JOIN avatars a ON a.user_id = u.id
     LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
     LEFT JOIN countries c ON c.isocode = p.winner_tip
     WHERE u.active
@@ -36,6 +38,8 @@ export interface ListedPlayer {
   readonly id: number;
   readonly name: string;
   readonly avatarCode: string;
+  /** null without a picture. */
+  readonly avatarVersion: string | null;
   /** Isocode and German name of the champion they tipped. */
   readonly winnerTip: string | null;
   readonly winnerName: string | null;

@@ -9,7 +9,6 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
 import { groupTexts } from '../texts/groups.ts';
 import { Card } from '../ui/Card.tsx';
-import { pictureChanged } from '../ui/pictureVersions.ts';
 import { useAnchor } from '../ui/useAnchor.ts';
 
 /** The settings of one's own profile. */
@@ -17,16 +16,12 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const started = useTournament()?.started ?? false;
   const { flagBeside } = useCountries();
   useAnchor();
-  const showNewAvatar = () => {
-    pictureChanged(profile.avatar);
-    void refresh(endpoints.profile, endpoints.score);
-  };
   return (
     <ProfileSettings
       profile={profile}
       started={started}
       flagOf={flagBeside}
-      onAvatar={showNewAvatar}
+      onAvatar={() => void refresh(endpoints.profile, endpoints.score)}
     >
       <Card id={anchors.groups} tabIndex={-1} title={groupTexts.title}>
         <OwnGroups />

@@ -1,10 +1,9 @@
 import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLatestPicture } from './pictureVersions.ts';
 import './Avatar.css';
 
 interface AvatarProps {
-  /** The picture's address. */
+  /** The picture's address; a changed picture has another one. */
   src: string;
   /** Width and height, rem. */
   size?: number;
@@ -12,10 +11,9 @@ interface AvatarProps {
 
 /** A round picture beside a name, which says whose it is; an outline where it cannot be loaded. */
 export const Avatar = ({ src, size = 2.5 }: AvatarProps) => {
-  const latest = useLatestPicture(src);
   const [missing, setMissing] = useState<string>();
   const style = { width: `${size}rem`, height: `${size}rem` };
-  if (missing === latest) {
+  if (missing === src) {
     return (
       <span className="avatar avatar-missing" style={style}>
         <IconUser aria-hidden />
@@ -25,14 +23,14 @@ export const Avatar = ({ src, size = 2.5 }: AvatarProps) => {
   return (
     <img
       className="avatar"
-      src={latest}
+      src={src}
       alt=""
       width={256}
       height={256}
       style={style}
       loading="lazy"
       decoding="async"
-      onError={() => setMissing(latest)}
+      onError={() => setMissing(src)}
     />
   );
 };

@@ -228,3 +228,20 @@ describe('a new password', () => {
     expect([refused.status, refused.code]).toEqual([404, 'unknown-token']);
   });
 });
+
+test.each([
+  ['one character short', 'a'.repeat(42)],
+  ['cut down to a few characters', 'abc'],
+  ['with a full stop from the mail', `${'a'.repeat(43)}.`],
+  ['with a blank', `${'a'.repeat(20)} ${'a'.repeat(23)}`],
+  ['with a NUL', `${'a'.repeat(20)}\0`],
+  ['as long as a path may be', 'a'.repeat(300)],
+])('a link %s is an unknown link', async (_what, token) => {
+  const activation = await game.call(endpoints.activate, { params: { token } });
+  expect([activation.status, activation.code]).toEqual([404, 'unknown-token']);
+  const password = await encryptPassword(game, 'anderes');
+  for (const mailed of [token, '', token.repeat(100)]) {
+    const reset = await game.call(endpoints.resetPassword, { body: { token: mailed, password } });
+    expect([reset.status, reset.code]).toEqual([404, 'unknown-token']);
+  }
+});

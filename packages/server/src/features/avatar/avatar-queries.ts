@@ -14,12 +14,10 @@ export const saveAvatar = async (
     .execute();
 };
 
-export const findAvatar = async (db: Kysely<Database>, code: string): Promise<Buffer | null> => {
-  const avatar = await db
+export const findAvatar = (db: Kysely<Database>, code: string) =>
+  db
     .selectFrom('avatars as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')
-    .select('a.jpeg')
+    .select(['a.jpeg', 'a.version'])
     .where('u.avatar_code', '=', code)
     .executeTakeFirst();
-  return avatar?.jpeg ?? null;
-};

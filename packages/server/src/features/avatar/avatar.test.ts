@@ -39,6 +39,8 @@ const get = (url: string, headers = {}) => game.app.inject({ method: 'GET', url,
 const picture = (width: number, height: number, background = '#ff0000') =>
   sharp({ create: { width, height, channels: 3, background } });
 
+const forAYear = 'private, max-age=31536000, immutable';
+
 const webp = await picture(9, 9).webp().toBuffer();
 const pngStrip = await picture(1, 8000).png().toBuffer();
 const gifStrip = await picture(60_000, 1).gif().toBuffer();
@@ -134,7 +136,7 @@ describe('the picture', () => {
   test('of nobody, of an unknown code and of a player without one look alike', async () => {
     const { token } = await aPlayer(game.db);
     const mine = await get(await pathOf(token));
-    const unknown = await get('/api/avatar/avatar_gibtesnicht.jpg');
+    const unknown = await get('/api/avatar/avatar_gibtesnicht.jpg?v=none');
     expect(unknown.rawPayload).toEqual(mine.rawPayload);
     const { date: _a, ...headers } = mine.headers;
     const { date: _b, ...others } = unknown.headers;
@@ -142,14 +144,43 @@ describe('the picture', () => {
     expect((await sharp(mine.rawPayload).metadata()).format).toBe('jpeg');
   });
 
-  test('is asked for again each time and sent only when it changed', async () => {
+  test('is kept for a year at its address, which changes with it', async () => {
     const { token } = await aPlayer(game.db);
-    const path = await pathOf(token);
-    const { etag } = (await get(path)).headers;
-    expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(304);
-    await post(token, form(await picture(9, 9).png().toBuffer()));
-    expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(200);
+    const paths = [await pathOf(token)];
+    for (const size of [9, 10]) {
+      await post(token, form(await picture(size, size, `#${size}${size}00ff`).png().toBuffer()));
+      const { answer } = await game.call(endpoints.score, { token, params: { id: '0' } });
+      const path = await pathOf(token);
+      expect(answer?.map(({ avatar }) => avatar)).toContain(path);
+      paths.push(path);
+    }
+    expect(new Set(paths).size).toBe(3);
+    const now = await get(paths[2] ?? '');
+    expect(now.headers['cache-control']).toBe(forAYear);
+    for (const old of paths.slice(0, 2)) {
+      const answer = await get(old);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.rawPayload).toEqual(now.rawPayload);
+    }
   });
+
+  test('that a player has not got yet is kept for a year too', async () => {
+    const { token } = await aPlayer(game.db);
+    expect((await get(await pathOf(token))).headers['cache-control']).toBe(forAYear);
+  });
+
+  test.each(['', '?v=', '?v=none', '?v=%00', `?v=${'x'.repeat(2000)}`])(
+    'is asked for again each time under an address that ends with %j',
+    async (ending) => {
+      const { token } = await aPlayer(game.db);
+      await post(token, form(await picture(9, 9).png().toBuffer()));
+      const bare = (await pathOf(token)).split('?')[0];
+      const { statusCode, headers } = await get(`${bare}${ending}`);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      const again = await get(`${bare}${ending}`, { 'if-none-match': headers.etag });
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    },
+  );
 
   test('moves with a rename: the old address gives the default picture', async () => {
     const { token, id } = await aPlayer(game.db);
@@ -160,6 +191,17 @@ describe('the picture', () => {
     expect((await get(old)).rawPayload).toEqual(nobody.rawPayload);
     expect((await get('/api/avatar/avatar_neu.jpg')).rawPayload).not.toEqual(nobody.rawPayload);
   });
+});
+
+test('the pictures of a pub do not use up what login and the start page may ask', async () => {
+  const limited = await startTestApp({ rateLimits: true });
+  await aTournament(limited.db);
+  for (let index = 0; index < 700; index += 1) {
+    const url = `/api/avatar/avatar_${index}.jpg?v=none`;
+    expect((await limited.app.inject({ url })).statusCode).toBe(200);
+  }
+  expect((await limited.call(endpoints.tournament)).status).toBe(200);
+  await limited.close();
 });
 
 /** A PNG that says how large it is, with next to nothing inside. */

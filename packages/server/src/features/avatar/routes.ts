@@ -1,13 +1,18 @@
-import { createHash } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
+import { addressOf } from '../../http/rate-limits.ts';
+import { noPicture } from '../../identity/avatar-code.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { findAvatar, saveAvatar } from './avatar-queries.ts';
 import { defaultPicture, squareJpeg } from './picture.ts';
 import { readUpload } from './upload.ts';
 
 export const avatarRoutes: Feature = (route, { db }) => {
-  let fallback: Promise<Buffer> | null = null;
+  let drawn: Promise<Buffer> | null = null;
+  const defaultAvatar = async () => {
+    drawn ??= defaultPicture();
+    return { jpeg: await drawn, version: noPicture };
+  };
 
   route(
     endpoints.uploadAvatar,
@@ -23,15 +28,22 @@ export const avatarRoutes: Feature = (route, { db }) => {
     { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 150_000 },
   );
 
-  // An unknown code and a player without a picture look alike, headers included.
-  route(endpoints.avatar, async ({ params, request, reply }) => {
-    const code = params.file.slice('avatar_'.length, -'.jpg'.length);
-    fallback ??= defaultPicture();
-    const jpeg = (await findAvatar(db, code)) ?? (await fallback);
-    const etag = `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"`;
-    // The address stays when the picture changes, so it is asked for again each time.
-    reply.header('cache-control', 'no-cache').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('image/jpeg').send(jpeg);
-  });
+  // An unknown code and a player without a picture get the same answer, headers included.
+  route(
+    endpoints.avatar,
+    async ({ params, query, request, reply }) => {
+      const code = params.file.slice('avatar_'.length, -'.jpg'.length);
+      const { jpeg, version } = (await findAvatar(db, code)) ?? (await defaultAvatar());
+      const etag = `"${version}"`;
+      // Under its own version a picture never changes; any other address is revalidated.
+      reply.header('cache-control', query.v === version ? forAYear : 'no-cache');
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('image/jpeg').send(jpeg);
+    },
+    { sharesLimit: false, rateLimit: { max: 6000, seconds: 60, by: addressOf } },
+  );
 };
+
+/** Not public: a picture that its player has deleted stays in no cache but a browser's own. */
+const forAYear = 'private, max-age=31536000, immutable';

@@ -16,7 +16,7 @@ export const healthRoutes: Feature = (route, { db, log }) => {
       }
       return refuse('database-away');
     },
-    { rateLimit: false },
+    { sharesLimit: false },
   );
 };
 

@@ -11,6 +11,7 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
     .leftJoin('participations as p', (join) =>
       join.onRef('p.user_id', '=', 'u.id').on('p.tournament_id', '=', currentTournamentId),
     )
+    .leftJoin('avatars as a', 'a.user_id', 'u.id')
     .leftJoin('countries as w', 'w.isocode', 'p.winner_tip')
     .select([
       'u.id',
@@ -18,6 +19,7 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
       'u.email',
       'u.active',
       'u.avatar_code as avatarCode',
+      'a.version as avatarVersion',
       'w.name as winnerTip',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),

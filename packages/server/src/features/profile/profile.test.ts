@@ -36,7 +36,7 @@ describe('the profile', () => {
       paid: false,
       maxPrice: false,
     });
-    expect(own?.avatar).toMatch(/^\/api\/avatar\/avatar_[\w-]+\.jpg$/);
+    expect(own?.avatar).toMatch(/^\/api\/avatar\/avatar_[\w-]+\.jpg\?v=none$/);
     const seen = { ...own, email: null, paid: null, winnerTip: null };
     expect((await profileOf(ben.token, anna.id)).answer).toEqual(seen);
     expect((await profileOf(anna.token, anna.id)).answer).toEqual(own);

@@ -32,7 +32,7 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       winnerTip: winnerTipFor(session, profile),
       paid: isOwn ? profile.paid : null,
       maxPrice: profile.fullStake,
-      avatar: avatarPath(profile.avatarCode),
+      avatar: avatarPath(profile.avatarCode, profile.avatarVersion),
     };
   });
 

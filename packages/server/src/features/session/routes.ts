@@ -19,7 +19,7 @@ export const sessionRoutes: Feature = (route, { db }) => {
 
   route(
     endpoints.login,
-    async ({ body }) => {
+    async ({ body, request }) => {
       const password = await decryptPassword(body.password, passwordRule);
       if (password instanceof Refusal) return password;
       const account = await findCredentials(db, body.email);
@@ -28,6 +28,7 @@ export const sessionRoutes: Feature = (route, { db }) => {
       if (!account.active) return { success: true, token: null, role: null, active: false };
       const token = await openSession(db, account);
       if (token === null) return refuse('wrong-credentials');
+      request.noteNewSession(token);
       return { success: true, token, role: account.isAdmin ? '1' : '0', active: true };
     },
     { rateLimit: loginLimits },
@@ -47,7 +48,7 @@ export const sessionRoutes: Feature = (route, { db }) => {
       role: session.role,
       active: true,
     }),
-    { rateLimit: false },
+    { sharesLimit: false },
   );
 };
 

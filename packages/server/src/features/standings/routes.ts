@@ -51,5 +51,5 @@ const presentRow = (row: Standing, prizeCents: number | null, winnersKnown: bool
   winner: winnersKnown ? row.winnerName : null,
   price: prizeCents === null ? null : prizeCents / 100,
   multiplicator: row.fullStake ? (1 as const) : (0 as const),
-  avatar: avatarPath(row.avatarCode),
+  avatar: avatarPath(row.avatarCode, row.avatarVersion),
 });

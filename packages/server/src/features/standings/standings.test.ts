@@ -113,7 +113,7 @@ describe('with results', () => {
     const { answer = [] } = await score(0, anna.token);
     expect(answer.map(({ winner }) => winner)).toEqual(['Deutschland', 'Spanien', null]);
     expect(answer.map(({ status }) => status)).toEqual([0, 1, 2]);
-    expect(answer[0]?.avatar).toMatch(/^\/api\/avatar\/avatar_\w+\.jpg$/);
+    expect(answer[0]?.avatar).toMatch(/^\/api\/avatar\/avatar_\w+\.jpg\?v=none$/);
     expect(answer[0]?.id).toBe(anna.id);
   });
 
