@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
 
-/** Waits until a query in this database is held up by somebody's lock. */
+/** Waits until a query in this database is blocked by a lock. */
 export const someoneWaits = (db: Kysely<Database>): Promise<true> =>
   vi.waitUntil(
     async () => {
@@ -14,3 +14,27 @@ export const someoneWaits = (db: Kysely<Database>): Promise<true> =>
     },
     { timeout: 10_000, interval: 10 },
   );
+
+/**
+ * Forces an interleaving: `first` takes its locks in a transaction, `second` starts and blocks on
+ * them, then `rest` runs and the transaction commits.
+ *
+ * @returns the result of `second`
+ */
+export const interleave = async <Result>(
+  db: Kysely<Database>,
+  first: (transaction: Kysely<Database>) => Promise<unknown>,
+  second: () => Promise<Result>,
+  rest: (transaction: Kysely<Database>) => Promise<unknown> = async () => {},
+): Promise<Result> => {
+  const started = await db.transaction().execute(async (transaction) => {
+    await first(transaction);
+    const pending = { result: second() };
+    // A rejection before the commit is reported where it is awaited.
+    pending.result.catch(() => {});
+    await someoneWaits(db);
+    await rest(transaction);
+    return pending;
+  });
+  return started.result;
+};

@@ -1,5 +1,5 @@
 import { isKnockout, type Pairing } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
@@ -19,8 +19,6 @@ export const bracketMatches = (db: Kysely<Database>, tournamentId: number) =>
       'm.result_away as resultAway',
       'm.result_ko as resultKo',
       'm.set_by_hand as setByHand',
-      sql<boolean>`m.home IS NOT NULL AND has_started(m.kickoff, m.locked_at)`.as('started'),
-      sql<boolean>`EXISTS (SELECT FROM bets b WHERE b.match_id = m.id)`.as('hasBets'),
     ])
     .where('m.tournament_id', '=', tournamentId)
     .orderBy('m.number')

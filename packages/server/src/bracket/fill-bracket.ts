@@ -1,5 +1,5 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { bracketTexts } from '../texts/bracket.ts';
@@ -16,7 +16,7 @@ export interface FillOptions {
  * Gives the knockout matches the teams that their slots now say; undecided ones have none and are
  * listed nowhere. Called in the transaction of every result that is entered, corrected or
  * withdrawn. Teams that the organiser set stay, and so do those of a match that has begun or has
- * bets: if its slots now say otherwise, the log says so.
+ * bets (decided by the write): if its slots now say otherwise, the log says so.
  */
 export const fillBracket = async (
   db: Kysely<Database>,
@@ -32,26 +32,44 @@ export const fillBracket = async (
   for (const row of plan) {
     const decided = resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null;
     const current = pairingOf(row);
-    const next = mayChange(row, decided, hide) ? decided : current;
-    if (!isSame(next, current)) await setTeams(db, row.id, next);
-    if (!row.setByHand && !isSame(next, decided) && current) await noteKept(db, row, current);
+    const differs = !row.setByHand && !isSame(decided, current);
+    const changed = differs && (await setTeams(db, row.id, decided, hide));
+    const next = changed ? decided : current;
+    if (differs && !changed && current) await noteKept(db, row, current);
     if (next) teams.set(row.number, next);
   }
 };
 
-const mayChange = (row: SlotRow, decided: Pairing | null, hide: boolean) => {
-  if (row.started || row.setByHand || row.kickoff === null) return false;
-  return !row.hasBets || row.home === null || (hide && decided === null);
-};
-
 const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && a?.away === b?.away;
 
-const setTeams = (db: Kysely<Database>, matchId: number, teams: Pairing | null) =>
-  db
-    .updateTable('matches')
-    .set(teams ?? { home: null, away: null })
-    .where('id', '=', matchId)
-    .execute();
+/**
+ * Sets or removes the teams of a match, unless it has begun or has bets.
+ *
+ * Two statements on purpose. A bet's write holds a share lock on its match. An `UPDATE` that waits
+ * for that lock decides by the snapshot from before the wait and does not see the bet; the second
+ * statement has a new snapshot and sees every bet that was committed before the row was locked.
+ *
+ * @returns whether the match has these teams now
+ */
+const setTeams = async (
+  db: Kysely<Database>,
+  matchId: number,
+  teams: Pairing | null,
+  hide: boolean,
+): Promise<boolean> => {
+  await sql`SELECT FROM matches WHERE id = ${matchId} FOR NO KEY UPDATE`.execute(db);
+  const { rows } = await sql`
+    UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
+    WHERE id = ${matchId} AND NOT set_by_hand AND kickoff IS NOT NULL
+      AND (home IS NULL OR (
+        NOT has_started(kickoff, locked_at)
+        AND (${hide && teams === null}
+          OR NOT EXISTS (SELECT FROM bets b WHERE b.match_id = m.id))
+      ))
+    RETURNING id
+  `.execute(db);
+  return rows.length > 0;
+};
 
 /** Once: every later result would say the same again. */
 const noteKept = async (db: Kysely<Database>, { stage }: SlotRow, { home, away }: Pairing) => {
