@@ -11,7 +11,7 @@ import {
   matchNumber,
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
-import { placeBet } from '../features/bets/place-bet.ts';
+import { placeBet } from '../features/match/place-bet.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 import { fillBracket } from './fill-bracket.ts';
