@@ -37,7 +37,12 @@ const installable = VitePWA({
       {
         urlPattern: /\/flags\//,
         handler: 'CacheFirst',
-        options: { cacheName: 'flags', expiration: { maxEntries: 80 } },
+        options: {
+          cacheName: 'flags',
+          expiration: { maxEntries: 80 },
+          // A captive portal answers 200 with a page of its own: that must not stay as a flag.
+          cacheableResponse: { statuses: [200], headers: { 'content-type': 'image/svg+xml' } },
+        },
       },
     ],
   },

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { type ErrorCode, errors } from '@tippspiel/contract';
+import { captivePortal } from './captive-portal.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { cardOf, enterTip, expectTip } from './tip.ts';
 import { travelTo } from './travel.ts';
@@ -36,17 +38,28 @@ const openDay = async (page: Page, url: string, day: string) => {
   }
 };
 
-test('the guard lets through without an answer and with 504, and signs out otherwise', async ({
+/** What the game answers to a refused call. */
+const refusal = (code: ErrorCode) => {
+  const { status, message } = errors[code];
+  return { status, json: { success: false, code, message } };
+};
+
+test('the guard lets through without an answer of the game, and signs out on a refusal', async ({
   page,
   demo,
 }) => {
   await signIn(page, demo, people.anna);
-  const answers = {
-    504: (status: number) => page.route('**/api/verify', (route) => route.fulfill({ status })),
-    0: () => page.route('**/api/verify', (route) => route.abort()),
-  };
-  for (const [status, answer] of Object.entries(answers)) {
-    await answer(Number(status));
+  const portal = { contentType: 'text/html', body: '<html>WLAN: Bitte anmelden</html>' };
+  const answers: ((route: Route) => Promise<void>)[] = [
+    (route) => route.fulfill(refusal('cannot-decide')),
+    (route) => route.abort(),
+    (route) => route.fulfill({ status: 502, ...portal }),
+    (route) => route.fulfill({ status: 401, ...portal }),
+    (route) => route.fulfill({ status: 200, ...portal }),
+    (route) => route.fulfill({ status: 302, headers: { location: '/icon.svg' } }),
+  ];
+  for (const answer of answers) {
+    await page.route('**/api/verify', answer);
     const asked = page.waitForRequest('**/api/verify');
     await page.goto(`${demo.url}/fixtures`);
     await asked;
@@ -54,7 +67,7 @@ test('the guard lets through without an answer and with 504, and signs out other
     expect(await tokenOf(page)).not.toBeNull();
     await page.unroute('**/api/verify');
   }
-  await page.route('**/api/verify', (route) => route.fulfill({ status: 500 }));
+  await page.route('**/api/verify', (route) => route.fulfill(refusal('internal')));
   await page.goto(`${demo.url}/fixtures`);
   await expect(page).toHaveURL(/signin$/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -82,19 +95,50 @@ test('without a network the player reads on, tips, and the tip arrives later', a
   await expect(card.getByText('Gespeichert')).toBeVisible();
 });
 
-test('a proxy that answers 504 holds the tip back, too', async ({ page, demo }) => {
+test('a proxy that answers 502 holds the tip back, too', async ({ page, demo }) => {
   const card = cardOf(page, 'Slowenien gegen Serbien');
   await signIn(page, demo, people.anna);
   await openDay(page, demo.url, '2024-06-20');
-  await page.route('**/api/bets', (route) => route.fulfill({ status: 504 }));
+  await page.route('**/api/bets', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await enterTip(card, 0, 5);
-  const retry = card.getByRole('button', { name: 'Jetzt noch einmal senden' });
-  await expect(retry).toBeVisible();
+  await expect(card.getByText(/^Dein Tipp wird gesendet, sobald der Server/)).toBeVisible();
   await page.unroute('**/api/bets');
-  await retry.click();
   await expect(card.getByText('Gespeichert')).toBeVisible();
   await page.reload();
   await expectTip(card, 0, 5);
+});
+
+test('a captive portal signs nobody out and leaves nothing behind', async ({ page, demo }) => {
+  const portal = await captivePortal(demo);
+  const { game } = portal;
+  await signIn(page, game, people.anna);
+  await openDay(page, game.url, '2024-06-20');
+  portal.block();
+  await page.goto(`${game.url}/fixtures`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText(/^Stand: /).first()).toBeVisible();
+  await expect(page.locator('.flag-missing').first()).toBeAttached();
+  const blocked = await page
+    .locator('.flag')
+    .evaluateAll((flags) => flags.findIndex((flag) => flag.classList.contains('flag-missing')));
+  expect(await tokenOf(page)).not.toBeNull();
+  const card = cardOf(page, 'Slowenien gegen Serbien');
+
+  portal.open();
+  await page.goto(`${game.url}/bet?tag=2024-06-20`);
+  await expect(card).toBeVisible();
+  portal.block();
+  await enterTip(card, 2, 2);
+  await expect(card.getByText(/^Dein Tipp wird gesendet, sobald der Server/)).toBeVisible();
+  portal.open();
+  await expect(card.getByText('Gespeichert')).toBeVisible();
+  await page.goto(`${game.url}/fixtures`);
+  const flag = page.locator('.flag').nth(blocked);
+  await flag.scrollIntoViewIfNeeded();
+  const width = () =>
+    flag.evaluate((shown) => (shown instanceof HTMLImageElement ? shown.naturalWidth : 0));
+  await expect.poll(width).toBeGreaterThan(0);
+  await game.stop();
 });
 
 test('two devices tipped meanwhile: the player decides', async ({
@@ -137,7 +181,7 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
   await signIn(page, demo, people.anna);
   await openDay(page, demo.url, '2024-06-20');
   await holdBack();
-  await page.route('**/api/verify', (route) => route.fulfill({ status: 401 }));
+  await page.route('**/api/verify', (route) => route.fulfill(refusal('signed-out')));
   await page.reload();
   await expect(page).toHaveURL(/signin$/);
   expect(await tokenOf(page)).toBeNull();

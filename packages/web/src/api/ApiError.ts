@@ -1,7 +1,10 @@
 import { fields } from '@tippspiel/contract';
 import { apiTexts } from '../texts/api.ts';
 
-/** A call that failed. `status` 0: the server was not reached. `message` is a German sentence. */
+/**
+ * A call that failed. `status` 0: the game was not reached, or something else answered for it.
+ * `message` is a German sentence.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -17,12 +20,19 @@ export class ApiError extends Error {
 
 export const networkError = (): ApiError => new ApiError(0, 'network', apiTexts.unreachable);
 
-/** What a refusal says, also where a proxy and not the game answers. */
+/**
+ * An answer in a form that the game does not have: from a proxy, a captive portal, another program.
+ * It counts as no answer (docs/game.md, 'The guard').
+ */
+export const foreignAnswer = (): ApiError =>
+  new ApiError(0, 'unexpected-answer', apiTexts.unreachable);
+
+/** The error of an answer whose status is not 2xx. */
 export const refusalOf = (status: number, body: unknown): ApiError => {
   const refusal = fields.failure.safeParse(body);
   return refusal.success
     ? new ApiError(status, refusal.data.code, refusal.data.message)
-    : new ApiError(status, 'unexpected-answer', apiTexts.unexpected);
+    : foreignAnswer();
 };
 
 /** The sentence to show for whatever was thrown. */

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi } from '../test/api.ts';
+import { fakeApi, foreignAnswers } from '../test/api.ts';
 import { Loaded } from './Loaded.tsx';
 import { queryOf, refresh } from './queries.ts';
 import { queryClient } from './queryClient.ts';
@@ -67,6 +67,17 @@ describe('an answer on the screen', () => {
     api.refuses(endpoints.stages, 'database-away');
     await refresh(endpoints.stages);
     expect(await screen.findByText(/^Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByText('Gruppe A')).toBeVisible();
+  });
+
+  it.each(foreignAnswers)('stays when the next one is %s', async (_, answer) => {
+    const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    await userEvent.click(retry);
+    expect(await screen.findByText('Gruppe A')).toBeVisible();
+    api.intercepts(endpoints.stages, answer);
+    await refresh(endpoints.stages);
+    expect(await screen.findByText(/^Stand: /)).toBeVisible();
     expect(screen.getByText('Gruppe A')).toBeVisible();
   });
 });

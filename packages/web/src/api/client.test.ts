@@ -1,9 +1,13 @@
+import { createServer } from 'node:http';
 import { endpoints, errors } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi } from '../test/api.ts';
-import { call } from './client.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, foreignAnswers } from '../test/api.ts';
+import { call, callTable } from './client.ts';
 import { urlOf } from './request.ts';
 import { clearSession, session, storeSession } from './session.ts';
+
+/** Before a fake one takes its place. */
+const networkFetch = globalThis.fetch;
 
 describe('a call of the API', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -63,6 +67,39 @@ describe('a call of the API', () => {
 
   it('does not pass on an answer that the contract does not know', async () => {
     api.answers(endpoints.stages, Object([{ code: 1 }]));
-    await expect(call(endpoints.stages)).rejects.toThrow();
+    await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 0 });
+  });
+
+  it.each(foreignAnswers)('takes %s for no answer and keeps the session', async (_, answer) => {
+    storeSession({ token: 'secret', role: '0' });
+    for (const endpoint of [endpoints.verify, endpoints.logout, endpoints.score]) {
+      api.intercepts(endpoint, answer);
+    }
+    const unreachable = {
+      status: 0,
+      message: 'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung.',
+    };
+    await expect(call(endpoints.verify)).rejects.toMatchObject(unreachable);
+    await expect(call(endpoints.logout)).rejects.toMatchObject(unreachable);
+    await expect(callTable(endpoints.score, { params: { id: 0 } })).rejects.toMatchObject(
+      unreachable,
+    );
+    expect(session.get().token).toBe('secret');
+  });
+
+  it('takes a redirect, to a login page for example, for no answer', async () => {
+    const portal = createServer(({ url }, response) => {
+      if (url === '/login')
+        response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]');
+      else response.writeHead(302, { Location: '/login' }).end();
+    });
+    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
+    const address = portal.address();
+    if (address === null || typeof address === 'string') throw new Error('It does not listen');
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      networkFetch(`http://127.0.0.1:${address.port}${path}`, init),
+    );
+    await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 0 });
+    await new Promise((resolve) => portal.close(resolve));
   });
 });

@@ -1,8 +1,8 @@
 import { type AnswerOf, type Endpoint, endpoints, tableHeaders } from '@tippspiel/contract';
 import { config } from 'zod/mini';
-import { networkError, refusalOf } from './ApiError.ts';
+import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
 import { type AnyInput, type CallArguments, urlOf } from './request.ts';
-import { clearSession, session } from './session.ts';
+import { endSession, session } from './session.ts';
 
 // The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
 config({ jitless: true });
@@ -10,7 +10,8 @@ config({ jitless: true });
 /**
  * Calls the API; the types come from the contract and the answer is checked against it.
  * @throws {ApiError} for every refusal (its status and code), and with status 0 when the server
- *   cannot be reached. A 401 also ends the session, except where credentials are being tried.
+ *   cannot be reached or something else answers for it. A 401 of the game also ends the session,
+ *   except where credentials are being tried.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,
@@ -46,6 +47,8 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
   const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,
+    // The API never redirects; captive portals and login pages of proxies do.
+    redirect: 'error',
     // What was begun is finished, even when the page is left meanwhile.
     keepalive: endpoint.method !== 'GET',
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -54,7 +57,7 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
   });
   if (response.ok) return response;
   const refusal = refusalOf(response.status, await json(response));
-  if (refusal.status === 401) sessionEnded(endpoint, token);
+  if (refusal.status === 401 && endpoint !== endpoints.login) endSession(token);
   throw refusal;
 };
 
@@ -64,7 +67,7 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
  */
 const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A proxy's error page is no JSON; it is told apart by its status. */
+/** @returns null where it is no JSON, which no answer of the game is */
 const json = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
@@ -74,9 +77,8 @@ const json = async (response: Response): Promise<unknown> => {
 };
 
 /** Generic over the schema, so that the answer's type follows from it. */
-const parseBy = <S extends Endpoint['answer']>(schema: S, value: unknown) => schema.parse(value);
-
-const sessionEnded = (endpoint: Endpoint, token: string): void => {
-  // A late answer to a former session's call must not end the one that began since.
-  if (endpoint !== endpoints.login && token === session.get().token) clearSession();
+const parseBy = <S extends Endpoint['answer']>(schema: S, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw foreignAnswer();
+  return parsed.data;
 };

@@ -30,6 +30,14 @@ export const clearSession = (): void => {
   if (current.get().token !== '') current.set(NONE);
 };
 
+/**
+ * Clears the session that a refused call was made with.
+ * @param token what the call carried: a late answer must not end a session that began since
+ */
+export const endSession = (token: string): void => {
+  if (token === current.get().token) clearSession();
+};
+
 /** Another tab signed in or out. */
 export const followOtherTabs = (): (() => void) => {
   const follow = (event: StorageEvent) => {

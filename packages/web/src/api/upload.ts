@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tippspiel/contract';
-import { networkError, refusalOf } from './ApiError.ts';
-import { clearSession, session } from './session.ts';
+import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
+import { endSession, session } from './session.ts';
 
 export interface UploadOptions {
   /** The form's field. */
@@ -16,16 +16,21 @@ export interface UploadOptions {
  */
 export const upload = (endpoint: Endpoint, file: File, options: UploadOptions): Promise<void> =>
   new Promise((resolve, reject) => {
+    const { token } = session.get();
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
-    request.setRequestHeader('Authorization', session.get().token);
+    request.setRequestHeader('Authorization', token);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(loaded / total);
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve();
-      if (request.status === 401) clearSession();
-      reject(refusalOf(request.status, parsed(request.responseText)));
+      const body = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) {
+        return endpoint.answer.safeParse(body).success ? resolve() : reject(foreignAnswer());
+      }
+      const refusal = refusalOf(request.status, body);
+      if (refusal.status === 401) endSession(token);
+      reject(refusal);
     };
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();

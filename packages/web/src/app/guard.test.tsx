@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../api/queryClient.ts';
 import { storeSession } from '../api/session.ts';
-import { fakeApi } from '../test/api.ts';
+import { verifyQuery } from '../features/session/useVerify.ts';
+import { fakeApi, foreignAnswers } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -33,12 +35,26 @@ describe('the guard', () => {
     expect(localStorage.getItem('token')).toBe('secret');
   });
 
-  it('lets through when the server cannot decide', async () => {
-    storeSession({ token: 'secret', role: '0' });
-    api.refuses(endpoints.verify, 'cannot-decide');
+  const expectLetThrough = async () => {
     renderAt('/termsofuse');
     expect(await screen.findByRole('heading', { name: 'Nutzungsbedingungen' })).toBeVisible();
+    await waitFor(() =>
+      expect(queryClient.getQueryState(verifyQuery.queryKey)?.error).toBeTruthy(),
+    );
+    expect(window.location.pathname).toBe('/termsofuse');
     expect(localStorage.getItem('token')).toBe('secret');
+  };
+
+  it.each(['cannot-decide', 'too-many-requests'] as const)('lets through on %s', async (code) => {
+    storeSession({ token: 'secret', role: '0' });
+    api.refuses(endpoints.verify, code);
+    await expectLetThrough();
+  });
+
+  it.each(foreignAnswers)('lets through on %s', async (_, answer) => {
+    storeSession({ token: 'secret', role: '0' });
+    api.intercepts(endpoints.verify, answer);
+    await expectLetThrough();
   });
 
   it.each(['signed-out', 'internal', 'forbidden'] as const)('signs out on %s', async (code) => {

@@ -4,7 +4,7 @@ import { endpoints, messages } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
-import { fakeApi } from '../test/api.ts';
+import { fakeApi, foreign } from '../test/api.ts';
 import { betOn, knockoutMatch, match, playedMatch } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
@@ -106,6 +106,21 @@ describe('Tippen', () => {
       await card.findByText('Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.'),
     ).toBeVisible();
   });
+
+  it.each(["a proxy's 401", "a captive portal's 200"] as const)(
+    'keeps the tip when it gets %s',
+    async (name) => {
+      const user = userEvent.setup();
+      renderAt('/bet');
+      const card = await cardOf();
+      api.intercepts(endpoints.placeBet, foreign[name]);
+      await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
+      expect(
+        await card.findByText('Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.'),
+      ).toBeVisible();
+      expect(window.location.pathname).toBe('/bet');
+    },
+  );
 
   it('asks which tip counts when another device was faster', async () => {
     const user = userEvent.setup();

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setGameClock } from '../clock.ts';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
@@ -74,6 +75,43 @@ describe('Home', () => {
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(screen.queryByRole('timer')).toBeNull();
       expect(screen.queryByRole('heading', { name: 'Turniersieger' })).toBeNull();
+    });
+  });
+
+  describe('around a kick-off', () => {
+    const kickoff = Date.parse(next.date);
+    const later = match({ id: 2, home: 'XS', away: 'DE', date: '2024-06-19T22:00:00.000Z' });
+    const [first, second] = ['Deutschland gegen Schottland', 'Schottland gegen Deutschland'];
+
+    beforeEach(() => {
+      vi.useFakeTimers({ now: kickoff - 11_000, toFake: ['Date'] });
+      const now = new Date(kickoff - 11_000).toISOString();
+      api.answers(endpoints.tournament, { ...em2024, now });
+      api.answers(endpoints.matches, [next, later]);
+      api.answers(endpoints.ownBets, [betOn(next), betOn(later)]);
+      api.answers(endpoints.matchBets, []);
+    });
+
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('shows each match once, and the next one from kick-off on', async () => {
+      renderAt('/home');
+      await screen.findByRole('article', { name: first });
+      const shown: Record<string, (string | null)[]> = {};
+      for (const seconds of [-11, -9, 0, 1]) {
+        act(() => setGameClock(kickoff + seconds * 1000, Date.now()));
+        const cards = screen.getAllByRole('article');
+        shown[`${seconds} s`] = cards.map((card) => card.getAttribute('aria-label'));
+      }
+      expect(shown).toEqual({
+        '-11 s': [first],
+        '-9 s': [first],
+        '0 s': [second, first],
+        '1 s': [second, first],
+      });
+      expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
     });
   });
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeApi } from '../test/api.ts';
+import { fakeApi, foreign } from '../test/api.ts';
 import { cryptoKey, decrypted } from '../test/cryptoKey.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
@@ -83,4 +83,17 @@ describe('the login', () => {
     expect(await screen.findByText(/noch nicht aktiviert, bekommst du/)).toBeVisible();
     expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@demo.example');
   });
+
+  it.each(["a proxy's 401", "a captive portal's 200"] as const)(
+    'says on %s that the server cannot be reached',
+    async (name) => {
+      api.intercepts(endpoints.login, foreign[name]);
+      renderAt('/signin');
+      await signIn('anna@demo.example', 'demo-anna-2024');
+      const form = within(await screen.findByRole('form', { name: 'Login' }));
+      expect(await form.findByText(/^Der Server ist nicht erreichbar/)).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+      expect(localStorage).toHaveLength(0);
+    },
+  );
 });

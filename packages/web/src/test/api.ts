@@ -9,12 +9,41 @@ interface Received {
   body: unknown;
 }
 
-interface Reply {
-  status: number;
-  body: unknown;
-}
+type Reply = () => Response;
 
 type Handler = (received: Received) => Reply | undefined;
+
+interface ForeignAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const html = (status: number): ForeignAnswer => ({
+  status,
+  type: 'text/html',
+  body: '<html>Bitte anmelden</html>',
+});
+const json = (status: number, body: unknown): ForeignAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+/** Answers that do not come from the game, by what gives them. */
+export const foreign = {
+  "a proxy's 502": html(502),
+  "a proxy's 503 in JSON": json(503, { code: 503, message: 'Service Unavailable' }),
+  "a proxy's 401": html(401),
+  "a proxy's 429": html(429),
+  "a firewall's 403 in JSON": json(403, { success: false, error: 'blocked' }),
+  "a hosting provider's 404": html(404),
+  "a captive portal's 200": html(200),
+  "another program's 200 in JSON": json(200, { status: 'ok' }),
+  'an empty 200': { status: 200, type: 'text/plain', body: '' },
+} as const satisfies Record<string, ForeignAnswer>;
+
+export const foreignAnswers = Object.entries(foreign);
 
 /** Stands in for the network: answers by the contract, and notes what was asked. */
 export const fakeApi = () => {
@@ -40,18 +69,21 @@ export const fakeApi = () => {
     received.push(call);
     for (const handler of handlers) {
       const reply = handler(call);
-      if (reply) return Response.json(reply.body, { status: reply.status });
+      if (reply) return reply();
     }
     throw new TypeError(`Nobody answers ${call.method} ${call.path}`);
   });
   return {
     received,
     answers: <E extends Endpoint>(endpoint: E, body: AnswerIn<E>) =>
-      add(endpoint, { status: 200, body }),
+      add(endpoint, () => Response.json(body)),
     refuses: (endpoint: Endpoint, code: ErrorCode) => {
       const { status, message } = errors[code];
-      add(endpoint, { status, body: { success: false, code, message } });
+      add(endpoint, () => Response.json({ success: false, code, message }, { status }));
     },
+    /** Something between the browser and the game answers instead: a proxy, a captive portal. */
+    intercepts: (endpoint: Endpoint, { status, type, body }: ForeignAnswer) =>
+      add(endpoint, () => new Response(body, { status, headers: { 'Content-Type': type } })),
     /** Takes the network away: nothing arrives. */
     goOffline: () => {
       online.mockReturnValue(false);

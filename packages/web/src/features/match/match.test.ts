@@ -40,6 +40,13 @@ describe('the matches around now', () => {
     });
   });
 
+  test('have a match that is locked but not kicked off among the next alone', () => {
+    expect(upcomingMatches([running, next], KICKOFF - 9000)).toEqual({
+      running: [],
+      next: [running],
+    });
+  });
+
   test('the list is read at what is played, then at what is next, then at its end', () => {
     expect(currentMatch(all, KICKOFF + HOUR)).toBe(running);
     expect(currentMatch([over, next], KICKOFF + HOUR)).toBe(next);

@@ -35,15 +35,19 @@ export const winnerOf = ({ home, away, resultKO }: Match): string | null =>
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find(({ date }) => Date.parse(date) > now);
 
-/** What is being played, then what begins next, all that begins at that instant. */
+/**
+ * What is being played, and all that begins at the next kick-off. A match is in one of the two: it
+ * is locked seconds before its kick-off (docs/game.md, 'The lock'), and until then it is still next.
+ */
 export const upcomingMatches = (
   matches: readonly Match[],
   now: number,
 ): { running: readonly Match[]; next: readonly Match[] } => {
   const first = nextMatch(matches, now);
+  const isNext = ({ date }: Match) => date === first?.date;
   return {
-    running: matches.filter((match) => phaseOf(match, now) === 'running'),
-    next: matches.filter(({ date }) => date === first?.date),
+    running: matches.filter((match) => phaseOf(match, now) === 'running' && !isNext(match)),
+    next: matches.filter(isNext),
   };
 };
 

@@ -17,7 +17,8 @@ export const verifyQuery = {
 
 /**
  * Asks the server whose session this is, at the start and after each navigation.
- * 504 and no network let the player through (docs/game.md, 'The guard'); any other error signs out.
+ * 504, 429 and no answer of the game let the player through; any other error signs out
+ * (docs/game.md, 'The guard').
  * @param navigation changes with each navigation
  */
 export const useVerify = (navigation: string) => {
@@ -34,5 +35,7 @@ export const useVerify = (navigation: string) => {
   return { identity: data, isPending, error, askAgain: () => void refetch() };
 };
 
+const LET_THROUGH = [0, 429, 504];
+
 const isLetThrough = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 504);
+  error instanceof ApiError && LET_THROUGH.includes(error.status);

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errors, messages } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session, storeSession } from '../../../api/session.ts';
+import { foreignAnswers } from '../../../test/api.ts';
 import { avatarTexts } from '../../../texts/avatar.ts';
 import { AvatarUploader } from './AvatarUploader.tsx';
 
@@ -28,8 +30,11 @@ class FakeRequest {
     act(() => this.upload.onprogress?.({ loaded, total: 100 }));
   }
   async answer(status: number, body: unknown) {
+    await this.answerText(status, JSON.stringify(body));
+  }
+  async answerText(status: number, text: string) {
     this.status = status;
-    this.responseText = JSON.stringify(body);
+    this.responseText = text;
     await act(async () => this.onload?.());
   }
 }
@@ -111,6 +116,15 @@ describe('the avatar upload', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(message);
     expect(screen.getByRole('button', { name: avatarTexts.again })).toBeEnabled();
     expect(onSaved).not.toHaveBeenCalled();
+  });
+
+  it.each(foreignAnswers)('fails on %s and keeps the session', async (_, { status, body }) => {
+    storeSession({ token: 'secret', role: '0' });
+    const { request, onSaved } = await startUpload();
+    await request.answerText(status, body);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Der Server ist nicht erreichbar/);
+    expect(onSaved).not.toHaveBeenCalled();
+    expect(session.get().token).toBe('secret');
   });
 
   it('can be cancelled', async () => {
