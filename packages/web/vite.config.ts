@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { answerFormat } from './build/answer-format.ts';
 import { chunks } from './build/chunks.ts';
 import { flags } from './build/flags.ts';
 import { preloadFonts, preloadPages } from './build/preload.ts';
@@ -49,6 +50,7 @@ const installable = VitePWA({
 });
 
 export default defineConfig({
+  define: answerFormat(),
   plugins: [react(), flags(), preloadFonts(), preloadPages(), installable],
   build: {
     target: 'es2022',

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { answerFormat } from './build/answer-format.ts';
 
 export default defineConfig({
+  define: answerFormat(),
   plugins: [react()],
   test: {
     name: 'web',

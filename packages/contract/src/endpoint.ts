@@ -32,16 +32,18 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S> ? S : undefined;
 
-/** What a caller sends. */
+/** What a caller writes into the address. */
 export type ParamsIn<E extends Endpoint> = In<Part<E, 'params'>>;
 export type QueryIn<E extends Endpoint> = In<Part<E, 'query'>>;
-export type BodyIn<E extends Endpoint> = In<Part<E, 'body'>>;
 
-/** What a handler gets, parsed. */
+/** What a handler gets of the address, parsed. */
 export type ParamsOf<E extends Endpoint> = Out<Part<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = Out<Part<E, 'query'>>;
-export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>;
 
-/** What a handler gives and a caller gets. */
-export type AnswerIn<E extends Endpoint> = z.input<E['answer']>;
+/** Body and answer in the words of the game: what both sides give and get. */
+export type BodyOf<E extends Endpoint> = Out<Part<E, 'body'>>;
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+/** Body and answer as they travel. */
+export type WireBody<E extends Endpoint> = In<Part<E, 'body'>>;
+export type WireAnswer<E extends Endpoint> = z.input<E['answer']>;

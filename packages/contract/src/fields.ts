@@ -89,7 +89,7 @@ export const goals = z.int().check(z.gte(0), z.lte(limits.goals));
 export const koChoice = z.literal([0, 1, 2]);
 
 /** An instant, with seconds and an offset, within the years that a database and a person can read. */
-export const instant = z.iso.datetime({ offset: true }).check(
+export const isoInstant = z.iso.datetime({ offset: true }).check(
   z.refine((value) => {
     const year = Number(value.slice(0, 4));
     return year >= 1970 && year < 2100 && !Number.isNaN(Date.parse(value));

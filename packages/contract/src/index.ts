@@ -1,8 +1,11 @@
 export * from './endpoint.ts';
+export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export { hasValidStakes } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
+export type { Match, MatchChange } from './endpoints/matches.ts';
 export { summaryName, tableHeaders } from './endpoints/standings.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export * as fields from './fields.ts';
 export { limits, messages } from './messages.ts';
 export { openapiDocument } from './openapi.ts';
+export * as wire from './wire.ts';

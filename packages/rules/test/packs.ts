@@ -59,7 +59,13 @@ function finishedPack(
     ([letter, countries]) => ({
       letter,
       countries,
-      matches: pack.matches.filter(({ stage }) => stage === `G${letter}`),
+      matches: pack.matches
+        .filter(({ stage }) => stage === `G${letter}`)
+        .map(({ home, away, resultHome, resultAway }) => ({
+          home,
+          away,
+          score: { home: resultHome, away: resultAway },
+        })),
     }),
   );
   return { code, order, groups, knockout: pack.matches.flatMap(knockoutMatch) };

@@ -1,5 +1,6 @@
-import type { AnswerOf, BodyIn, Endpoint, ParamsIn, QueryIn } from '@tippspiel/contract';
+import type { AnswerOf, BodyOf, Endpoint, ParamsIn, QueryIn, WireBody } from '@tippspiel/contract';
 import { pino } from 'pino';
+import { encode } from 'zod/mini';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Feature } from '../src/http/feature.ts';
@@ -11,7 +12,10 @@ export interface Sent<E extends Endpoint> {
   readonly token?: string;
   readonly params?: ParamsIn<E>;
   readonly query?: QueryIn<E>;
-  readonly body?: BodyIn<E>;
+  /** In the words of the game. */
+  readonly body?: BodyOf<E>;
+  /** Instead of `body`: as it travels, also what the contract refuses. */
+  readonly wire?: Partial<Record<keyof WireBody<E> & string, unknown>>;
   readonly cookies?: Record<string, string>;
 }
 
@@ -43,7 +47,7 @@ export const startTestApp = async (
       query: textual(sent.query),
       headers: sent.token === undefined ? {} : { authorization: sent.token },
       ...(sent.cookies ? { cookies: sent.cookies } : {}),
-      ...(sent.body === undefined ? {} : { payload: JSON.parse(JSON.stringify(sent.body)) }),
+      ...payloadOf(endpoint, sent),
     });
     const json: unknown = answer.json();
     return answer.statusCode === 200
@@ -65,6 +69,11 @@ export const startTestApp = async (
 };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+const payloadOf = <E extends Endpoint>({ body: schema }: E, { body, wire }: Sent<E>) => {
+  const payload = wire ?? (schema && body !== undefined ? encode(schema, body) : undefined);
+  return payload === undefined ? {} : { payload: JSON.parse(JSON.stringify(payload)) };
+};
 
 const fillPath = (path: string, params: unknown) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) =>

@@ -23,7 +23,10 @@ export const startTestDemo = async () => {
   const anna = await tokenOf(accounts.anna.email);
 
   const travelTo = async (now: string) => {
-    const { status } = await app.call(endpoints.demoClock, { token: admin, body: { now } });
+    const { status } = await app.call(endpoints.demoClock, {
+      token: admin,
+      body: { now: Date.parse(now) },
+    });
     if (status !== 200) throw new Error(`the time machine answered ${status}`);
   };
   const matches = async () => {

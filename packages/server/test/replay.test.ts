@@ -32,12 +32,12 @@ beforeAll(async () => {
 
 afterAll(() => game.close());
 
-const enterResult = async ({ number, resultHome, resultAway, resultKO }: PackMatch) => {
+const enterResult = async ({ number, result }: PackMatch) => {
   const { id } = await matchNumber(game.db, number);
   const entered = await game.call(endpoints.updateMatch, {
     token: game.admin,
     params: { id: String(id) },
-    body: { resHome: resultHome, resAway: resultAway, resKO: resultKO },
+    body: { result },
   });
   expect([number, entered.status]).toEqual([number, 200]);
 };
@@ -64,12 +64,12 @@ const recount = async () => {
     const row = { id, points: 0, exact: 0, correct: 0 };
     for (const bet of bets.filter(({ user_id }) => user_id === id)) {
       const real = played.find(({ number }) => number === bet.number);
-      const [home, away] = [real?.resultHome ?? -1, real?.resultAway ?? -1];
+      const [home, away] = [real?.result?.home ?? -1, real?.result?.away ?? -1];
       const tendency = Math.sign(home - away) === Math.sign(bet.home_tip - bet.away_tip);
       const difference = home - away === bet.home_tip - bet.away_tip;
       const exact = home === bet.home_tip && away === bet.away_tip;
       row.points += exact ? 3 : difference ? 2 : tendency ? 1 : 0;
-      if (real?.resultKO && real.resultKO === bet.ko_tip) row.points += 1;
+      if (real?.result?.ko && real.result.ko === bet.ko_tip) row.points += 1;
       row.exact += exact ? 1 : 0;
       row.correct += tendency ? 1 : 0;
     }
@@ -81,9 +81,9 @@ const recount = async () => {
 test('every knockout match got its real teams', async () => {
   const { answer = [] } = await game.call(endpoints.matches, { token: game.admin });
   expect(answer).toHaveLength(51);
-  const listed = answer.map(({ home, away, date }) => `${date} ${home}-${away}`);
+  const listed = answer.map(({ home, away, kickoff }) => `${kickoff} ${home}-${away}`);
   const real = played.map(
-    ({ home, away, kickoff }) => `${new Date(kickoff ?? '').toISOString()} ${home}-${away}`,
+    ({ home, away, kickoff }) => `${Date.parse(kickoff ?? '')} ${home}-${away}`,
   );
   expect(listed.toSorted()).toEqual(real.toSorted());
   const kept = game.db.selectFrom('audit_log').select('id').where('action', '=', 'bracket-kept');

@@ -1,28 +1,82 @@
+import type { StageCode, Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { goals, id, koChoice, page, pathId, success } from '../fields.ts';
 import { messages } from '../messages.ts';
+import * as wire from '../wire.ts';
+import { codec, instant } from '../wire.ts';
 
-/** `id` is the match's id: a player has one bet a match (docs/game.md, 'Words'). */
-const bet = z.object({
-  id,
-  date: z.iso.datetime(),
-  home: z.string(),
-  away: z.string(),
-  homeTip: z.nullable(goals),
-  awayTip: z.nullable(goals),
-  koTip: z.nullable(koChoice),
-  stage: z.string(),
+/** A match with one player's tip. A bet's id is its match's id (docs/game.md, 'Words'). */
+export interface Bet {
+  readonly matchId: number;
+  readonly home: string;
+  readonly away: string;
+  readonly stage: StageCode;
+  /** Epoch milliseconds. */
+  readonly kickoff: number;
+  /** Null where nothing is tipped. */
+  readonly tip: Tip | null;
+}
+
+const bet = codec(
+  z.object({
+    id,
+    date: instant,
+    home: z.string(),
+    away: z.string(),
+    ...wire.tip,
+    stage: z.string(),
+  }),
+  {
+    decode: ({ id, date, home, away, stage, ...tip }): Bet => ({
+      matchId: id,
+      home,
+      away,
+      stage,
+      kickoff: date,
+      tip: wire.decodeTip(tip),
+    }),
+    encode: ({ matchId, home, away, stage, kickoff, tip }: Bet) => ({
+      id: matchId,
+      date: kickoff,
+      home,
+      away,
+      ...wire.encodeTip(tip),
+      stage,
+    }),
+  },
+);
+
+/** What one player tipped. */
+export interface PlayerTip {
+  readonly name: string;
+  readonly tip: Tip;
+}
+
+const wirePlayerTip = { username: z.string(), homeTip: goals, awayTip: goals, koTip: koChoice };
+type WirePlayerTip = z.output<z.ZodMiniObject<typeof wirePlayerTip>>;
+
+const decodePlayerTip = ({ username, homeTip, awayTip, koTip }: WirePlayerTip): PlayerTip => ({
+  name: username,
+  tip: { home: homeTip, away: awayTip, ko: koTip },
 });
 
-const tipOf = { username: z.string(), homeTip: goals, awayTip: goals, koTip: koChoice };
+const encodePlayerTip = ({ name, tip }: PlayerTip): WirePlayerTip => ({
+  username: name,
+  homeTip: tip.home,
+  awayTip: tip.away,
+  koTip: tip.ko,
+});
 
 export const placeBet = endpoint({
   method: 'POST',
   path: '/api/bets',
   access: 'player',
   summary: 'Stores a tip; whether the match has started is decided by the write itself.',
-  body: z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }),
+  body: codec(z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }), {
+    decode: ({ id, ...tip }): { matchId: number; tip: Tip } => ({ matchId: id, tip }),
+    encode: ({ matchId, tip }: { matchId: number; tip: Tip }) => ({ id: matchId, ...tip }),
+  }),
   answer: success,
   badInput: messages.tip,
   refusals: ['not-found', 'match-started', 'bet-locked'],
@@ -53,7 +107,18 @@ export const matchBets = endpoint({
   summary: 'All tips of a started match, group mates first.',
   params: z.object({ matchId: pathId }),
   query: z.object(page(200)),
-  answer: z.array(z.object({ userId: id, ...tipOf })),
+  answer: z.array(
+    codec(z.object({ userId: id, ...wirePlayerTip }), {
+      decode: ({ userId, ...row }): PlayerTip & { userId: number } => ({
+        userId,
+        ...decodePlayerTip(row),
+      }),
+      encode: ({ userId, ...row }: PlayerTip & { userId: number }) => ({
+        userId,
+        ...encodePlayerTip(row),
+      }),
+    }),
+  ),
   refusals: ['match-not-started', 'not-found'],
 });
 
@@ -63,6 +128,8 @@ export const cheat = endpoint({
   access: 'admin',
   summary: 'All tips of a match; before kick-off it is logged for everybody and locks the own bet.',
   params: z.object({ matchId: pathId }),
-  answer: z.array(z.object(tipOf)),
+  answer: z.array(
+    codec(z.object(wirePlayerTip), { decode: decodePlayerTip, encode: encodePlayerTip }),
+  ),
   refusals: ['not-found'],
 });

@@ -1,35 +1,66 @@
+import type { Distribution, MatchResult, StageCode } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import {
-  anyIsocode,
-  goals,
-  id,
-  instant,
-  isocode,
-  koChoice,
-  pathId,
-  stageCode,
-  success,
-} from '../fields.ts';
+import { anyIsocode, goals, id, isocode, koChoice, pathId, stageCode, success } from '../fields.ts';
 import { messages } from '../messages.ts';
+import * as wire from '../wire.ts';
+import { codec, distribution, instant } from '../wire.ts';
 
-/** "[home,draw,away]": how many players tipped each outcome; null where that is not told yet. */
-const distribution = z.nullable(z.string());
+const match = codec(
+  z.object({
+    id,
+    home: z.string(),
+    away: z.string(),
+    stage: z.string(),
+    date: instant,
+    ...wire.result,
+    userDistribution: distribution,
+    groupDistribution: distribution,
+    started: z.boolean(),
+  }),
+  {
+    decode: ({ id, home, away, stage, date, started, ...rest }): Match => ({
+      id,
+      home,
+      away,
+      stage,
+      kickoff: date,
+      started,
+      result: wire.decodeResult(rest),
+      distribution: rest.userDistribution,
+      groupDistribution: rest.groupDistribution,
+    }),
+    encode: ({ id, home, away, stage, kickoff, started, ...rest }: Match) => ({
+      id,
+      home,
+      away,
+      stage,
+      date: kickoff,
+      ...wire.encodeResult(rest.result),
+      userDistribution: rest.distribution,
+      groupDistribution: rest.groupDistribution,
+      started,
+    }),
+  },
+);
 
-const match = z.object({
-  id,
-  home: z.string(),
-  away: z.string(),
-  stage: z.string(),
-  date: z.iso.datetime(),
-  resultHome: z.nullable(goals),
-  resultAway: z.nullable(goals),
-  resultKO: z.nullable(koChoice),
-  userDistribution: distribution,
-  groupDistribution: distribution,
+/** A match as every player sees it. Teams are isocodes. */
+export interface Match {
+  readonly id: number;
+  readonly home: string;
+  readonly away: string;
+  readonly stage: StageCode;
+  /** Epoch milliseconds. */
+  readonly kickoff: number;
   /** Once true it stays true, whatever the kick-off is moved to (docs/game.md, 'The lock'). */
-  started: z.boolean(),
-});
+  readonly started: boolean;
+  /** Null until it is entered. */
+  readonly result: MatchResult | null;
+  /** How all players tipped; null where nothing is published (docs/game.md, 'Distributions'). */
+  readonly distribution: Distribution | null;
+  /** How those tipped who share a group with the caller. */
+  readonly groupDistribution: Distribution | null;
+}
 
 export const matches = endpoint({
   method: 'GET',
@@ -86,14 +117,26 @@ export const deleteMatch = endpoint({
   refusals: ['not-found', 'match-has-begun'],
 });
 
-/** Both goals or neither: half a result cannot be entered. */
-const isWhole = (result: {
-  resHome?: number | null | undefined;
-  resAway?: number | null | undefined;
-}) =>
-  (result.resHome ?? null) === null
-    ? (result.resAway ?? null) === null
-    : (result.resAway ?? null) !== null;
+/** What the organiser changes of a match; what is left out stays. */
+export interface MatchChange {
+  /** Epoch milliseconds. */
+  readonly kickoff?: number | undefined;
+  /** Null withdraws it. */
+  readonly result?: MatchResult | null | undefined;
+}
+
+const wireChange = z.object({
+  kickoff: z.optional(instant),
+  resHome: z.nullish(goals),
+  resAway: z.nullish(goals),
+  resKO: z.nullish(koChoice),
+});
+
+/** Both goals or neither, and nobody advances without them: half a result cannot be entered. */
+const isWhole = ({ resHome, resAway, resKO }: z.output<typeof wireChange>) =>
+  typeof resHome === 'number'
+    ? typeof resAway === 'number'
+    : typeof resAway !== 'number' && (resKO ?? 0) === 0;
 
 export const updateMatch = endpoint({
   method: 'POST',
@@ -101,17 +144,33 @@ export const updateMatch = endpoint({
   access: 'admin',
   summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
   params: z.object({ id: pathId }),
-  body: z
-    .object({
-      kickoff: z.optional(instant),
-      resHome: z.nullish(goals),
-      resAway: z.nullish(goals),
-      resKO: z.nullish(koChoice),
-    })
-    .check(
+  body: codec(
+    wireChange.check(
       z.refine(isWhole),
       z.refine((change) => Object.values(change).some((value) => value !== undefined)),
     ),
+    {
+      decode: ({ kickoff, resHome, resAway, resKO }): MatchChange => ({
+        kickoff,
+        result:
+          typeof resHome === 'number' && typeof resAway === 'number'
+            ? { home: resHome, away: resAway, ko: resKO ?? 0 }
+            : resHome === null && resAway === null
+              ? null
+              : undefined,
+      }),
+      encode: ({ kickoff, result }: MatchChange) => ({
+        kickoff,
+        ...(result === undefined
+          ? {}
+          : {
+              resHome: result?.home ?? null,
+              resAway: result?.away ?? null,
+              resKO: result?.ko ?? null,
+            }),
+      }),
+    },
+  ),
   answer: success,
   badInput: messages.resultGoals,
   refusals: ['not-found', 'result-before-start'],

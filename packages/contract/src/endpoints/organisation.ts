@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, line, page, success } from '../fields.ts';
+import { id, line, page, success } from '../fields.ts';
+import { instant } from '../wire.ts';
 
 export const configuration = endpoint({
   method: 'GET',

@@ -1,5 +1,7 @@
-/** A match of a group with its goals after 90 minutes; `home` and `away` are isocodes. */
-export type PlayedMatch = { home: string; away: string; resultHome: number; resultAway: number };
+import type { Score } from '../points.ts';
+
+/** A match of a group with its score after 90 minutes; `home` and `away` are isocodes. */
+export type PlayedMatch = { home: string; away: string; score: Score };
 
 /** What one country did in its group. */
 export type GroupRecord = {
@@ -21,12 +23,12 @@ export function recordsOf(
   matches: readonly PlayedMatch[],
 ): GroupRecord[] {
   const records = new Map(isocodes.map((isocode) => [isocode, emptyRecord(isocode)]));
-  for (const { home, away, resultHome, resultAway } of matches) {
+  for (const { home, away, score } of matches) {
     const homeRecord = records.get(home);
     const awayRecord = records.get(away);
     if (homeRecord === undefined || awayRecord === undefined) continue;
-    addMatch(homeRecord, resultHome, resultAway);
-    addMatch(awayRecord, resultAway, resultHome);
+    addMatch(homeRecord, score.home, score.away);
+    addMatch(awayRecord, score.away, score.home);
   }
   return [...records.values()];
 }

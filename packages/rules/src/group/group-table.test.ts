@@ -12,9 +12,9 @@ const unpublished = (isocodes: string) =>
 /** `DE 2:0 FR, …` */
 const played = (matches: string) =>
   matches.split(', ').map((match) => {
-    const [, home = '', resultHome, resultAway, away = ''] =
+    const [, home = '', goalsHome, goalsAway, away = ''] =
       /^(\w+) (\d+):(\d+) (\w+)$/.exec(match) ?? [];
-    return { home, away, resultHome: Number(resultHome), resultAway: Number(resultAway) };
+    return { home, away, score: { home: Number(goalsHome), away: Number(goalsAway) } };
   });
 
 const positions = (rows: readonly GroupRow[]) =>

@@ -1,10 +1,11 @@
 import { isKnockout, type Pairing } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
+import { resultColumns, storedResult } from '../db/match-result.ts';
 import type { Database } from '../db/schema.ts';
 
 /** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
-export const bracketMatches = (db: Kysely<Database>, tournamentId: number) =>
-  db
+export const bracketMatches = async (db: Kysely<Database>, tournamentId: number) => {
+  const rows = await db
     .selectFrom('matches as m')
     .select([
       'm.id',
@@ -15,15 +16,18 @@ export const bracketMatches = (db: Kysely<Database>, tournamentId: number) =>
       'm.kickoff',
       'm.slot_home as slotHome',
       'm.slot_away as slotAway',
-      'm.result_home as resultHome',
-      'm.result_away as resultAway',
-      'm.result_ko as resultKo',
+      ...resultColumns,
       'm.set_by_hand as setByHand',
     ])
     .where('m.tournament_id', '=', tournamentId)
     .orderBy('m.number')
     .orderBy('m.id')
     .execute();
+  return rows.map(({ result_home, result_away, result_ko, ...row }) => ({
+    ...row,
+    result: storedResult({ result_home, result_away, result_ko }),
+  }));
+};
 
 export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];
 

@@ -13,8 +13,8 @@ export const bracketState = async (
 ): Promise<BracketState> => ({
   groups: await groupTables(db, tournamentId, matches),
   advanced: new Map(
-    matches.flatMap(({ number, resultKo }): [number, 1 | 2][] =>
-      number === null || resultKo === null ? [] : [[number, resultKo]],
+    matches.flatMap(({ number, result }): [number, 1 | 2][] =>
+      number === null || result === null || result.ko === 0 ? [] : [[number, result.ko]],
     ),
   ),
   thirds: await knownThirds(db, tournamentId),

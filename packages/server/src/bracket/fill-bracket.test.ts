@@ -1,4 +1,4 @@
-import { type BodyIn, endpoints } from '@tippspiel/contract';
+import { endpoints, type MatchChange } from '@tippspiel/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
@@ -27,19 +27,16 @@ const start = async (pack: string): Promise<Pack> => {
 };
 
 const enterDirectly = async (pack: Pack, numbers: (number: number) => boolean) => {
-  for (const { number, resultHome, resultAway, resultKO } of pack.matches) {
-    if (!numbers(number) || resultHome === null || resultAway === null) continue;
-    await aResult(game.db, (await matchNumber(game.db, number)).id, [
-      resultHome,
-      resultAway,
-      resultKO,
-    ]);
+  for (const { number, result } of pack.matches) {
+    if (!numbers(number) || result === null) continue;
+    const { home, away, ko } = result;
+    await aResult(game.db, (await matchNumber(game.db, number)).id, [home, away, ko || null]);
   }
   const { id } = await game.db.selectFrom('tournaments').select('id').executeTakeFirstOrThrow();
   await fillBracket(game.db, id);
 };
 
-const change = async (number: number, body: BodyIn<typeof endpoints.updateMatch>) => {
+const change = async (number: number, body: MatchChange) => {
   const { id } = await matchNumber(game.db, number);
   const params = { id: String(id) };
   return (await game.call(endpoints.updateMatch, { token, params, body })).status;
@@ -48,7 +45,8 @@ const teams = async (number: number) => {
   const { home, away } = await matchNumber(game.db, number);
   return home === null ? null : `${home}-${away}`;
 };
-const none = { resHome: null, resAway: null, resKO: null };
+const none = { result: null };
+const score = (home: number, away: number) => ({ result: { home, away, ko: 0 as const } });
 const kept = async () =>
   (
     await game.db
@@ -71,10 +69,7 @@ describe('EM 2024', () => {
 
   const enterLast = () => {
     const last = pack.matches.filter(({ stage }) => stage === 'GF').at(-1);
-    return change(last?.number ?? 0, {
-      resHome: last?.resultHome ?? 0,
-      resAway: last?.resultAway ?? 0,
-    });
+    return change(last?.number ?? 0, { result: last?.result ?? null });
   };
 
   test('a match appears when both its slots are decided, and not before', async () => {
@@ -91,7 +86,7 @@ describe('EM 2024', () => {
   test('a correction changes a match that is neither begun nor tipped', async () => {
     await enterLast();
     // Germany-Hungary 0:9 instead of 2:0 costs Germany the group.
-    expect(await change(14, { resHome: 0, resAway: 9 })).toBe(200);
+    expect(await change(14, score(0, 9))).toBe(200);
     expect(await teams(37)).not.toBe('DE-DK');
     expect(await kept()).toEqual([]);
   });
@@ -100,8 +95,8 @@ describe('EM 2024', () => {
     await enterLast();
     const { id } = await matchNumber(game.db, 37);
     await aBet(game.db, id, (await aPlayer(game.db)).id, [1, 0]);
-    expect(await change(14, { resHome: 0, resAway: 9 })).toBe(200);
-    expect(await change(14, { resHome: 0, resAway: 8 })).toBe(200);
+    expect(await change(14, score(0, 9))).toBe(200);
+    expect(await change(14, score(0, 8))).toBe(200);
     expect(await change(14, none)).toBe(200);
     expect(await teams(37)).toBe('DE-DK');
     expect(await kept()).toHaveLength(1);
@@ -116,7 +111,7 @@ describe('EM 2024', () => {
       await enterLast();
       const { id: matchId } = await matchNumber(game.db, 37);
       const { id: userId } = await aPlayer(game.db);
-      bet = { matchId, userId, home: 1, away: 0, ko: 1 };
+      bet = { matchId, userId, tip: { home: 1, away: 0, ko: 1 } };
       const tournament = game.db.selectFrom('tournaments').select('id');
       tournamentId = (await tournament.executeTakeFirstOrThrow()).id;
     });
@@ -125,7 +120,7 @@ describe('EM 2024', () => {
       const corrected = await interleave(
         game.db,
         (transaction) => placeBet(transaction, bet),
-        () => change(14, { resHome: 0, resAway: 9 }),
+        () => change(14, score(0, 9)),
       );
       expect(corrected).toBe(200);
       expect(await teams(37)).toBe('DE-DK');
@@ -145,7 +140,7 @@ describe('EM 2024', () => {
       expect(placed).toBe(true);
       const pairing = await teams(37);
       expect(pairing).not.toBe('DE-DK');
-      expect(await change(14, { resHome: 2, resAway: 0 })).toBe(200);
+      expect(await change(14, score(2, 0))).toBe(200);
       expect(await teams(37), 'from now on the bet keeps it').toBe(pairing);
     });
 
@@ -170,20 +165,20 @@ describe('EM 2024', () => {
     expect(await change(14, none)).toBe(200);
     expect(await teams(37)).toBeNull();
     expect(await teams(41)).toBeNull();
-    expect(await change(14, { resHome: 2, resAway: 0 })).toBe(200);
+    expect(await change(14, score(2, 0))).toBe(200);
     expect(await teams(37)).toBe('DE-DK');
   });
 
   test('a match that has begun stays, and who follows from it is its real team', async () => {
     await enterLast();
     await gameClockAt(game.db, '2024-06-29T23:00:00Z');
-    expect(await change(37, { resHome: 2, resAway: 0, resKO: 1 })).toBe(200);
-    expect(await change(39, { resHome: 4, resAway: 1, resKO: 1 })).toBe(409);
-    expect(await change(14, { resHome: 0, resAway: 9 })).toBe(200);
+    expect(await change(37, { result: { home: 2, away: 0, ko: 1 } })).toBe(200);
+    expect(await change(39, { result: { home: 4, away: 1, ko: 1 } })).toBe(409);
+    expect(await change(14, score(0, 9))).toBe(200);
     expect(await teams(37)).toBe('DE-DK');
     expect(await kept()).toContainEqual(expect.stringContaining('Deutschland – Dänemark'));
     await gameClockAt(game.db, '2024-06-30T23:00:00Z');
-    expect(await change(39, { resHome: 4, resAway: 1, resKO: 1 })).toBe(200);
+    expect(await change(39, { result: { home: 4, away: 1, ko: 1 } })).toBe(200);
     expect(await teams(45)).toBe('ES-DE');
   });
 
@@ -212,7 +207,7 @@ describe('EM 2024', () => {
 
   test('teams that the organiser set stay', async () => {
     const final = await matchNumber(game.db, 51);
-    const kickoff = final.kickoff.toISOString();
+    const kickoff = final.kickoff.getTime();
     const body = { home: 'DE', away: 'FR', stage: 'FI', kickoff };
     await game.call(endpoints.createMatch, { token, body });
     await enterLast();
@@ -230,7 +225,8 @@ test('WM 2026: thirds that no table assigns come from what is known', async () =
 
 test('EM 2028: without teams and times the organiser fills the plan by hand', async () => {
   await start('em2028');
-  const body = { stage: 'GA', home: 'DE', away: 'FR', kickoff: '2028-06-09T19:00:00Z' };
+  const kickoff = Date.parse('2028-06-09T19:00:00Z');
+  const body = { stage: 'GA', home: 'DE', away: 'FR', kickoff };
   for (const [isocode, name] of [
     ['DE', 'Deutschland'],
     ['FR', 'Frankreich'],
@@ -244,7 +240,7 @@ test('EM 2028: without teams and times the organiser fills the plan by hand', as
   expect(page.answer?.group).toBe('Gruppe A');
   expect(page.answer?.table.map(({ name }) => name)).toEqual(['Deutschland', 'Frankreich']);
   await gameClockAt(game.db, '2028-06-09T21:00:00Z');
-  expect(await change(1, { resHome: 1, resAway: 0 })).toBe(200);
+  expect(await change(1, score(1, 0))).toBe(200);
   const { answer } = await game.call(endpoints.matches, { token });
   expect(answer).toHaveLength(1);
 });

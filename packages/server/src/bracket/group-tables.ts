@@ -41,10 +41,8 @@ const groupCountries = (db: Kysely<Database>, tournamentId: number) =>
     .orderBy('position')
     .execute();
 
-const playedMatch = ({ home, away, resultHome, resultAway }: BracketRow) =>
-  home === null || away === null || resultHome === null || resultAway === null
-    ? []
-    : { home, away, resultHome, resultAway };
+const playedMatch = ({ home, away, result }: BracketRow) =>
+  home === null || away === null || result === null ? [] : { home, away, score: result };
 
 /** Stage `GA` is group A. */
 const letterOf = (stage: string) => stage.slice(1);

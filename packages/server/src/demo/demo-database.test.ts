@@ -91,7 +91,7 @@ describe('a demo', () => {
 
   it('enters what has been played while it was stopped, and hides what an earlier CLOCK hides', async () => {
     const results = async () =>
-      (await demo.matches()).filter((match) => match.resultHome !== null).length;
+      (await demo.matches()).filter((match) => match.result !== null).length;
     await gameClockAt(demo.db, '2024-06-20T10:00:00Z');
     await furnishDemo(demo.db, options);
     expect(await results()).toBe(15);

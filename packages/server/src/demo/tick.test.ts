@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import type { MatchResult } from '@tippspiel/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { gameClockAt } from '../../test/factories.ts';
@@ -13,7 +14,7 @@ afterAll(() => demo.close());
 
 const resultOf = async (home: string, away: string) => {
   const match = (await demo.matches()).find((one) => one.home === home && one.away === away);
-  return match && { id: match.id, result: [match.resultHome, match.resultAway] };
+  return match && { id: match.id, result: match.result };
 };
 
 const tickAt = async (instant: string) => {
@@ -21,8 +22,10 @@ const tickAt = async (instant: string) => {
   await tick(demo.db);
 };
 
-const change = async (id: number, resHome: number | null, resAway: number | null) => {
-  const body = { resHome, resAway, resKO: null };
+const score = (home: number, away: number): MatchResult => ({ home, away, ko: 0 });
+
+const change = async (id: number, result: MatchResult | null) => {
+  const body = { result };
   const { status } = await demo.call(endpoints.updateMatch, {
     token: demo.admin,
     params: { id: `${id}` },
@@ -33,21 +36,21 @@ const change = async (id: number, resHome: number | null, resAway: number | null
 
 it('enters a result two hours after kick-off, not earlier', async () => {
   await tickAt('2024-06-19T17:59:00Z');
-  expect(await resultOf('DE', 'HU')).toMatchObject({ result: [null, null] });
+  expect(await resultOf('DE', 'HU')).toMatchObject({ result: null });
   await tickAt('2024-06-19T18:00:01Z');
-  expect(await resultOf('DE', 'HU')).toMatchObject({ result: [2, 0] });
+  expect(await resultOf('DE', 'HU')).toMatchObject({ result: score(2, 0) });
 });
 
 it('leaves alone what was entered by hand while the match was on, and what was withdrawn', async () => {
   const germany = await resultOf('DE', 'HU');
-  await change(germany?.id ?? 0, null, null);
+  await change(germany?.id ?? 0, null);
   await gameClockAt(demo.db, '2024-06-19T20:00:00Z');
   const scotland = await resultOf('XS', 'CH');
-  await change(scotland?.id ?? 0, 4, 4);
+  await change(scotland?.id ?? 0, score(4, 4));
   await tickAt('2024-06-19T21:30:00Z');
-  expect(await resultOf('XS', 'CH')).toMatchObject({ result: [4, 4] });
-  expect(await resultOf('DE', 'HU')).toMatchObject({ result: [null, null] });
-  await change(germany?.id ?? 0, 2, 0);
+  expect(await resultOf('XS', 'CH')).toMatchObject({ result: score(4, 4) });
+  expect(await resultOf('DE', 'HU')).toMatchObject({ result: null });
+  await change(germany?.id ?? 0, score(2, 0));
 });
 
 it('lets knockout matches appear with tips, and crowns the champion', async () => {

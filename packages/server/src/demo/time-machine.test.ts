@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import type { MatchResult } from '@tippspiel/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
@@ -25,15 +26,13 @@ const state = async () => {
   const table = await call(endpoints.score, { token: admin, params: { id: '0' } });
   const configuration = await call(endpoints.configuration, { token: admin });
   return {
-    matches: (await demo.matches()).map(
-      ({ userDistribution, groupDistribution, ...match }) => match,
-    ),
+    matches: (await demo.matches()).map(({ distribution, groupDistribution, ...match }) => match),
     table: table.answer?.map(({ status, ...row }) => row),
     winner: configuration.answer?.winner,
   };
 };
 
-const withResult = async () => (await demo.matches()).filter((match) => match.resultHome !== null);
+const withResult = async () => (await demo.matches()).filter((match) => match.result !== null);
 
 const find = async (home: string, away: string) => {
   const match = (await demo.matches()).find((one) => one.home === home && one.away === away);
@@ -41,31 +40,30 @@ const find = async (home: string, away: string) => {
   return match;
 };
 
-const enter = async (home: string, away: string, goals: [number, number], ko: 1 | 2 | null) => {
+const score = (home: number, away: number): MatchResult => ({ home, away, ko: 0 });
+
+const enter = async (home: string, away: string, result: MatchResult) => {
   const { id } = await find(home, away);
-  const [resHome, resAway] = goals;
-  const body = { resHome, resAway, resKO: ko };
+  const body = { result };
   return demo.call(endpoints.updateMatch, { token: demo.admin, params: { id: `${id}` }, body });
 };
 
 describe('the time machine', () => {
   it('and results entered at the same time wait for each other, not for ever', async () => {
     const played = await withResult();
-    const again = played.map(({ home, away, resultHome, resultAway }) =>
-      enter(home, away, [resultHome ?? 0, resultAway ?? 0], null),
-    );
+    const again = played.map(({ home, away, result }) => enter(home, away, result ?? score(0, 0)));
     const [, ...answers] = await Promise.all([demo.travelTo(RUNNING), ...again]);
     expect(answers.map(({ status }) => status)).toEqual(played.map(() => 200));
   });
 
   it('is there for the admin of a demo alone', async () => {
-    const body = { now: RUNNING };
+    const body = { now: Date.parse(RUNNING) };
     expect(await demo.call(endpoints.demoClock, { body })).toMatchObject({ status: 401 });
     const asAnna = await demo.call(endpoints.demoClock, { token: demo.anna, body });
     expect(asAnna).toMatchObject({ status: 403, code: 'forbidden' });
     const wrong = await demo.call(endpoints.demoClock, {
       token: demo.admin,
-      body: { now: 'heute' },
+      wire: { now: 'heute' },
     });
     expect(wrong).toMatchObject({ status: 400 });
 
@@ -80,14 +78,14 @@ describe('the time machine', () => {
     const all = await demo.matches();
     expect(all).toHaveLength(36);
     expect(await withResult()).toHaveLength(13);
-    expect(await find('DE', 'HU')).toMatchObject({ resultHome: null, resultAway: null });
+    expect(await find('DE', 'HU')).toMatchObject({ result: null });
   });
 
   it('plays the tournament to its real end, step by step', async () => {
     await demo.travelTo('2024-06-19T17:59:00Z');
     expect(await withResult()).toHaveLength(13);
     await demo.travelTo('2024-06-19T18:00:00Z');
-    expect(await find('DE', 'HU')).toMatchObject({ resultHome: 2, resultAway: 0 });
+    expect(await find('DE', 'HU')).toMatchObject({ result: score(2, 0) });
 
     await demo.travelTo('2024-06-24T21:00:00Z');
     expect((await demo.matches()).filter(({ stage }) => stage === 'AF')).toHaveLength(1);
@@ -103,17 +101,17 @@ describe('the time machine', () => {
       m.stage,
       m.home,
       m.away,
-      m.resultHome,
-      m.resultAway,
-      m.resultKO,
+      m.result?.home,
+      m.result?.away,
+      m.result?.ko,
     ]);
     const real = pack.matches.map((m) => [
       m.stage,
       m.home,
       m.away,
-      m.resultHome,
-      m.resultAway,
-      m.resultKO,
+      m.result?.home,
+      m.result?.away,
+      m.result?.ko,
     ]);
     expect(played.toSorted()).toEqual(real.toSorted());
   });
@@ -124,7 +122,7 @@ describe('the time machine', () => {
     await demo.travelTo(BEFORE);
     const early = await state();
     expect(early.matches).toHaveLength(36);
-    expect(early.matches.every((match) => match.resultHome === null)).toBe(true);
+    expect(early.matches.every((match) => match.result === null)).toBe(true);
     expect(early.winner).toBeNull();
     expect(
       new Set(early.table?.map(({ points, winner, price }) => `${points} ${winner} ${price}`)),
@@ -137,7 +135,7 @@ describe('the time machine', () => {
   it('undoes locks, keeps bets and says so in the log', async () => {
     await demo.travelTo(AFTER);
     const { id } = await find('DE', 'XS');
-    const bet = { id, home: 4, away: 3, ko: 0 } as const;
+    const bet = { matchId: id, tip: { home: 4, away: 3, ko: 0 } } as const;
     const late = await demo.call(endpoints.placeBet, { token: demo.anna, body: bet });
     expect(late).toMatchObject({ status: 409, code: 'match-started' });
     const bets = await demo.db
@@ -166,21 +164,21 @@ describe('the time machine', () => {
 
     await demo.travelTo(AFTER);
     const own = await demo.call(endpoints.ownBets, { token: demo.anna });
-    expect(own.answer?.find((one) => one.id === id)).toMatchObject({ homeTip: 4, awayTip: 3 });
+    expect(own.answer?.find((one) => one.matchId === id)?.tip).toEqual(bet.tip);
   });
 
   it('lets a result entered by hand win, hides it and brings it back', async () => {
     await demo.travelTo(BEFORE);
     await demo.travelTo(RUNNING);
-    expect(await enter('DE', 'HU', [0, 3], null)).toMatchObject({ status: 200 });
-    expect(await enter('HR', 'AL', [0, 1], null)).toMatchObject({ status: 200 });
+    expect(await enter('DE', 'HU', score(0, 3))).toMatchObject({ status: 200 });
+    expect(await enter('HR', 'AL', score(0, 1))).toMatchObject({ status: 200 });
     await demo.travelTo('2024-06-20T10:00:00Z');
-    expect(await find('DE', 'HU')).toMatchObject({ resultHome: 0, resultAway: 3 });
+    expect(await find('DE', 'HU')).toMatchObject({ result: score(0, 3) });
     await demo.travelTo(BEFORE);
     expect(await withResult()).toEqual([]);
     await demo.travelTo(AFTER);
-    expect(await find('DE', 'HU')).toMatchObject({ resultHome: 0, resultAway: 3 });
-    expect(await find('HR', 'AL')).toMatchObject({ resultHome: 0, resultAway: 1 });
+    expect(await find('DE', 'HU')).toMatchObject({ result: score(0, 3) });
+    expect(await find('HR', 'AL')).toMatchObject({ result: score(0, 1) });
     // Hungary second in its group, Germany third: other pairings, which play on all the same.
     expect(await withResult()).toHaveLength(51);
     const again = await state();

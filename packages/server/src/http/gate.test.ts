@@ -67,7 +67,7 @@ test('a tip of an account that is deleted at the same moment is no error of ours
   const { id } = await matchNumber(game.db, 1);
   const tipped = await game.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('users').where('id', '=', player.id).execute();
-    const body = { id, home: 1, away: 0, ko: 0 } as const;
+    const body = { matchId: id, tip: { home: 1, away: 0, ko: 0 } } as const;
     const under = { answer: game.call(endpoints.placeBet, { token: player.token, body }) };
     await someoneWaits(game.db);
     return under;

@@ -1,6 +1,6 @@
-import type { AnswerIn, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
+import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodMiniType } from 'zod/mini';
+import { encode, type ZodMiniType } from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
 import { type RateLimit, rateLimiter } from './rate-limits.ts';
 import type { Session } from './session.ts';
@@ -20,7 +20,7 @@ type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
   ? E['refusals'][number]
   : never;
 
-type AnswerTo<E extends Endpoint> = AnswerIn<E> | Refusal<RefusalsOf<E> | 'bad-input'>;
+type AnswerTo<E extends Endpoint> = AnswerOf<E> | Refusal<RefusalsOf<E> | 'bad-input'>;
 
 export interface RouteOptions {
   /** Limits of this call alone. */
@@ -77,7 +77,7 @@ export const routesOn =
           for (const { note } of [...early, ...late]) await note(request, answer.code);
           return reply.code(answer.status).send(answer.toJSON());
         }
-        return reply.sent ? reply : reply.send(answer);
+        return reply.sent ? reply : reply.send(encode(endpoint.answer, answer));
       },
     });
   };

@@ -1,11 +1,10 @@
-import { fields } from '@tippspiel/contract';
+import { fields, wire } from '@tippspiel/contract';
 import { z } from 'zod';
 
 /** A tournament's plan and, once it is over, what happened: facts only, checked at the border. */
 
 const nullableCode = z.nullable(fields.isocode);
 const day = z.iso.date();
-const goals = z.nullable(fields.goals);
 
 const country = z.object({
   isocode: fields.isocode,
@@ -21,18 +20,21 @@ const stage = z.object({
   order: z.int(),
 });
 
-const match = z.object({
-  number: z.int(),
-  stage: fields.stageCode,
-  home: nullableCode,
-  away: nullableCode,
-  kickoff: z.nullable(fields.instant),
-  resultHome: goals,
-  resultAway: goals,
-  resultKO: z.literal([1, 2]).nullable(),
-  slotHome: z.string().nullable(),
-  slotAway: z.string().nullable(),
-});
+const match = z
+  .object({
+    number: z.int(),
+    stage: fields.stageCode,
+    home: nullableCode,
+    away: nullableCode,
+    kickoff: z.nullable(fields.isoInstant),
+    ...wire.result,
+    slotHome: z.string().nullable(),
+    slotAway: z.string().nullable(),
+  })
+  .transform(({ resultHome, resultAway, resultKO, ...match }) => ({
+    ...match,
+    result: wire.decodeResult({ resultHome, resultAway, resultKO }),
+  }));
 
 /** The form of tournaments/*.json: what the game needs of it. */
 export const packSchema = z.object({

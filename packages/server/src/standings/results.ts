@@ -1,5 +1,6 @@
 import type { Results } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
+import { resultColumns, storedResult } from '../db/match-result.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The results that are in, by match. */
@@ -8,16 +9,15 @@ export const tournamentResults = async (
   tournamentId: number,
 ): Promise<Results> => {
   const rows = await db
-    .selectFrom('matches')
-    .select(['id', 'stage', 'result_home as home', 'result_away as away', 'result_ko as ko'])
+    .selectFrom('matches as m')
+    .select(['m.id', 'm.stage', ...resultColumns])
     .where('tournament_id', '=', tournamentId)
     .where('result_home', 'is not', null)
     .execute();
   return new Map(
-    rows.flatMap(({ id, stage, home, away, ko }) =>
-      home === null || away === null
-        ? []
-        : [[id, { stage, result: { home, away, ko: ko ?? 0 } }] as const],
-    ),
+    rows.flatMap(({ id, stage, ...columns }) => {
+      const result = storedResult(columns);
+      return result === null ? [] : [[id, { stage, result }] as const];
+    }),
   );
 };

@@ -1,14 +1,8 @@
-import type { KoChoice } from '@tippspiel/rules';
+import type { MatchResult } from '@tippspiel/rules';
 
 interface Teams {
   readonly homeName: string;
   readonly awayName: string;
-}
-
-interface Result {
-  readonly home: number;
-  readonly away: number;
-  readonly ko: KoChoice | null;
 }
 
 /** What the log says of matches. */
@@ -18,19 +12,17 @@ export const matchTexts = {
   deleted: (teams: Teams) => `Das Spiel ${pairing(teams)} wurde mit seinen Tipps gelöscht.`,
   moved: (teams: Teams, kickoff: Date, timeZone: string) =>
     `Der Anpfiff von ${pairing(teams)} wurde auf ${instant(kickoff, timeZone)} verlegt.`,
-  entered: (teams: Teams, result: Result) =>
+  entered: (teams: Teams, result: MatchResult) =>
     `Ergebnis eingetragen: ${pairing(teams)} ${score(teams, result)}.`,
-  corrected: (teams: Teams, result: Result) =>
+  corrected: (teams: Teams, result: MatchResult) =>
     `Ergebnis korrigiert: ${pairing(teams)} ${score(teams, result)}.`,
   withdrawn: (teams: Teams) => `Das Ergebnis von ${pairing(teams)} wurde zurückgenommen.`,
 } as const;
 
 const pairing = ({ homeName, awayName }: Teams) => `${homeName} – ${awayName}`;
 
-const score = ({ homeName, awayName }: Teams, { home, away, ko }: Result) =>
-  ko === null || ko === 0
-    ? `${home}:${away}`
-    : `${home}:${away} (weiter: ${ko === 1 ? homeName : awayName})`;
+const score = ({ homeName, awayName }: Teams, { home, away, ko }: MatchResult) =>
+  ko === 0 ? `${home}:${away}` : `${home}:${away} (weiter: ${ko === 1 ? homeName : awayName})`;
 
 const instant = (at: Date, timeZone: string) =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} Uhr`;

@@ -37,7 +37,7 @@ describe('a call of the API', () => {
 
   it('tells a refusal by its status, its code and its German sentence', async () => {
     api.refuses(endpoints.placeBet, 'match-started');
-    const bet = { id: 1, home: 2, away: 1 };
+    const bet = { matchId: 1, tip: { home: 2, away: 1, ko: 0 } } as const;
     await expect(call(endpoints.placeBet, { body: bet })).rejects.toMatchObject({
       status: 409,
       code: 'match-started',
@@ -66,7 +66,8 @@ describe('a call of the API', () => {
   });
 
   it('does not pass on an answer that the contract does not know', async () => {
-    api.answers(endpoints.stages, Object([{ code: 1 }]));
+    const body = JSON.stringify([{ code: 1 }]);
+    api.intercepts(endpoints.stages, { status: 200, type: 'application/json', body });
     await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 0 });
   });
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, type Endpoint, endpoints, tableHeaders } from '@tippspiel/contract';
-import { config } from 'zod/mini';
+import { config, encode } from 'zod/mini';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
 import { type AnyInput, type CallArguments, urlOf } from './request.ts';
 import { endSession, session } from './session.ts';
@@ -51,7 +51,7 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
     redirect: 'error',
     // What was begun is finished, even when the page is left meanwhile.
     keepalive: endpoint.method !== 'GET',
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(wireBody(endpoint, input.body)) }),
   }).catch(() => {
     throw networkError();
   });
@@ -68,6 +68,10 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
 const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** @returns null where it is no JSON, which no answer of the game is */
+/** The body in the words of the wire. */
+const wireBody = ({ body: schema }: Endpoint, body: unknown): unknown =>
+  schema === undefined ? body : encode(schema, body);
+
 const json = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();

@@ -12,6 +12,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+declare global {
+  /** Of the contract that decodes the answers; set by `build/answer-format.ts`. */
+  const __ANSWER_FORMAT__: string;
+}
+
+/** Kept answers of another version of the app may have another form: they are dropped. */
+export const answerFormat = __ANSWER_FORMAT__;
+
 const DAY = 24 * 3_600_000;
 /** How long an answer may be shown when the network is away. */
 export const maxCacheAge = 7 * DAY;

@@ -1,4 +1,4 @@
-import type { BodyIn, Endpoint, ParamsIn, QueryIn } from '@tippspiel/contract';
+import type { BodyOf, Endpoint, ParamsIn, QueryIn } from '@tippspiel/contract';
 
 /** Ids may be given as numbers; in an address they are text anyway. */
 type Addressed<T> = { [K in keyof T]: T[K] | Extract<T[K] | number, number> };
@@ -11,7 +11,7 @@ type OptionalPart<K extends string, T> = [T] extends [undefined]
 /** What a call of this endpoint needs, from the contract. */
 export type CallInput<E extends Endpoint> = Part<'params', Addressed<ParamsIn<E>>> &
   OptionalPart<'query', Addressed<QueryIn<E>>> &
-  Part<'body', BodyIn<E>>;
+  Part<'body', BodyOf<E>>;
 
 /** The input may be left out where nothing is needed. */
 export type CallArguments<E extends Endpoint> =

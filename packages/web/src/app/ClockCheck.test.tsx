@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refresh } from '../api/queries.ts';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
-import { betOn, match } from '../test/matches.ts';
+import { at, betOn, match } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
-const tomorrow = match({ date: '2024-06-20T19:00:00.000Z' });
+const tomorrow = match({ kickoff: at('2024-06-20T19:00:00Z') });
 const afterItsKickoff = '2024-06-20T19:30:00.000Z';
 
 describe('when the game clock jumps elsewhere', () => {

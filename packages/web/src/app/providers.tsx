@@ -1,13 +1,14 @@
 import type { QueryMeta } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, useEffect } from 'react';
-import { maxCacheAge, persister, queryClient } from '../api/queryClient.ts';
+import { answerFormat, maxCacheAge, persister, queryClient } from '../api/queryClient.ts';
 import { followOtherTabs } from '../api/session.ts';
 import { GameClock } from '../features/tournament/GameClock.tsx';
 
 const persistOptions = {
   persister,
   maxAge: maxCacheAge,
+  buster: answerFormat,
   dehydrateOptions: {
     // An answer stays worth keeping when asking again failed.
     shouldDehydrateQuery: ({ state, meta }: PersistCandidate) =>

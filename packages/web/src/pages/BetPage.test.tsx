@@ -5,7 +5,7 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi, foreign } from '../test/api.ts';
-import { betOn, knockoutMatch, match, playedMatch } from '../test/matches.ts';
+import { betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
@@ -71,7 +71,7 @@ describe('Tippen', () => {
 
   it('stays between 0 and 20', async () => {
     const user = userEvent.setup();
-    api.answers(endpoints.ownBets, [betOn(open, { homeTip: 0, awayTip: 20, koTip: 0 })]);
+    api.answers(endpoints.ownBets, [betOn(open, score(0, 20))]);
     renderAt('/bet');
     const card = await cardOf();
     expect(card.getByRole('button', { name: 'Tore Deutschland: eins weniger' })).toBeDisabled();
@@ -129,7 +129,7 @@ describe('Tippen', () => {
     api.goOffline();
     await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
     await card.findByText(/^Offline/);
-    api.answers(endpoints.ownBets, [betOn(open, { homeTip: 3, awayTip: 3, koTip: 0 })]);
+    api.answers(endpoints.ownBets, [betOn(open, score(3, 3))]);
     api.goOnline();
     await user.click(await card.findByRole('button', { name: '3:3 behalten' }));
     expect(card.getByRole('spinbutton', { name: 'Tore Schottland' })).toHaveValue('3');
@@ -138,7 +138,7 @@ describe('Tippen', () => {
 
   it('says on the card when it is too late, and what counts', async () => {
     const user = userEvent.setup();
-    api.answers(endpoints.ownBets, [betOn(open, { homeTip: 1, awayTip: 1, koTip: 0 })]);
+    api.answers(endpoints.ownBets, [betOn(open, score(1, 1))]);
     api.refuses(endpoints.placeBet, 'match-started');
     renderAt('/bet');
     const card = await cardOf();
@@ -185,10 +185,10 @@ describe('Tippen', () => {
   it('locks a match that has begun and shows result, points and the others’ tips', async () => {
     const user = userEvent.setup();
     api.answers(endpoints.matches, [over]);
-    api.answers(endpoints.ownBets, [betOn(over, { homeTip: 2, awayTip: 1, koTip: 0 })]);
+    api.answers(endpoints.ownBets, [betOn(over, score(2, 1))]);
     api.answers(endpoints.matchBets, [
-      { userId: 1, username: 'Anna', homeTip: 2, awayTip: 1, koTip: 0 },
-      { userId: 2, username: 'Ben', homeTip: 0, awayTip: 4, koTip: 0 },
+      { userId: 1, name: 'Anna', tip: score(2, 1) },
+      { userId: 2, name: 'Ben', tip: score(0, 4) },
     ]);
     renderAt('/bet');
     const card = await cardOf();

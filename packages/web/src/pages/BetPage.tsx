@@ -11,7 +11,7 @@ const BetPage = () => {
     <Page title={shellTexts.bet}>
       <MatchesAndBets placeholder={<MatchListSkeletons />}>
         {(matches, bets) => {
-          const betOf = new Map(bets.map((bet) => [bet.id, bet]));
+          const betOf = new Map(bets.map((bet) => [bet.matchId, bet]));
           return (
             <MatchList
               matches={matches}
@@ -19,7 +19,7 @@ const BetPage = () => {
               card={(frame, hasOpen) => {
                 const bet = betOf.get(frame.match.id);
                 return bet ? (
-                  <BetCard key={bet.id} {...frame} bet={bet} startsFolded={hasOpen} />
+                  <BetCard key={bet.matchId} {...frame} bet={bet} startsFolded={hasOpen} />
                 ) : null;
               }}
             />

@@ -5,12 +5,12 @@ import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
-import { betOn, knockoutMatch, match, playedMatch } from '../test/matches.ts';
+import { at, betOn, knockoutMatch, match, playedMatch } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
 const open = match();
-const running = match({ id: 4, date: '2024-06-19T16:00:00.000Z', started: true });
+const running = match({ id: 4, kickoff: at('2024-06-19T16:00:00Z'), started: true });
 const knockout = knockoutMatch();
 const over = playedMatch();
 

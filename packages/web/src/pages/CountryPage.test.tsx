@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../test/api.ts';
-import { match } from '../test/matches.ts';
+import { match, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
@@ -18,7 +18,7 @@ describe('a country', () => {
   it('shows its group with points and goals, and its matches', async () => {
     api.answers(endpoints.countryMatches, {
       group: 'Gruppe A',
-      matches: [match({ started: true, resultHome: 5, resultAway: 1, resultKO: 0 })],
+      matches: [match({ started: true, result: score(5, 1) })],
       table: [
         {
           isocode: 'DE',

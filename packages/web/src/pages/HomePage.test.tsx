@@ -4,12 +4,12 @@ import { endpoints } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setGameClock } from '../clock.ts';
 import { fakeApi } from '../test/api.ts';
-import { betOn, match } from '../test/matches.ts';
+import { at, betOn, match, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
-const next = match({ groupDistribution: '[1,1,2]' });
+const next = match({ groupDistribution: { home: 1, draw: 1, away: 2 } });
 
 describe('Home', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -36,33 +36,33 @@ describe('Home', () => {
 
   describe('says why no match is to come', () => {
     const begun = (rest: Partial<typeof next>) => match({ started: true, ...rest });
-    const played = { resultHome: 1, resultAway: 0, resultKO: 1 } as const;
-    const earlier = '2024-06-18T19:00:00.000Z';
-    const running = '2024-06-19T16:00:00.000Z';
+    const played = { result: score(1, 0, 1) };
+    const earlier = at('2024-06-18T19:00:00Z');
+    const running = at('2024-06-19T16:00:00Z');
 
     it.each([
       ['before the first one is listed', [], 'Noch ist kein Spiel angesetzt.'],
       [
         'during the second semi-final',
         [
-          begun({ id: 1, stage: 'HF', date: earlier, ...played }),
-          begun({ id: 2, stage: 'HF', date: running }),
+          begun({ id: 1, stage: 'HF', kickoff: earlier, ...played }),
+          begun({ id: 2, stage: 'HF', kickoff: running }),
         ],
         'Gerade läuft das letzte angesetzte Spiel.',
       ],
       [
         'during the last group matches',
-        [begun({ id: 1, date: running }), begun({ id: 2, date: running })],
+        [begun({ id: 1, kickoff: running }), begun({ id: 2, kickoff: running })],
         'Gerade laufen die letzten angesetzten Spiele.',
       ],
       [
         'until the next pairing is decided',
-        [begun({ stage: 'HF', date: earlier })],
+        [begun({ stage: 'HF', kickoff: earlier })],
         'Die nächsten Paarungen stehen noch nicht fest.',
       ],
       [
         'until the final has its result',
-        [begun({ stage: 'FI', date: earlier })],
+        [begun({ stage: 'FI', kickoff: earlier })],
         'Alle Spiele sind gespielt. Noch fehlt ein Ergebnis.',
       ],
     ])('%s', async (_, matches, sentence) => {
@@ -79,8 +79,8 @@ describe('Home', () => {
   });
 
   describe('around a kick-off', () => {
-    const kickoff = Date.parse(next.date);
-    const later = match({ id: 2, home: 'XS', away: 'DE', date: '2024-06-19T22:00:00.000Z' });
+    const { kickoff } = next;
+    const later = match({ id: 2, home: 'XS', away: 'DE', kickoff: at('2024-06-19T22:00:00Z') });
     const [first, second] = ['Deutschland gegen Schottland', 'Schottland gegen Deutschland'];
 
     beforeEach(() => {

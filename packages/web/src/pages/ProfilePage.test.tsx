@@ -4,6 +4,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
+import { at, betOn, match, score } from '../test/matches.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
@@ -18,46 +19,17 @@ const bernd = {
   maxPrice: true,
 };
 
-const opener = {
-  id: 1,
-  date: '2024-06-14T19:00:00.000Z',
-  home: 'DE',
-  away: 'XS',
-  stage: 'GA',
-};
-const later = { ...opener, id: 2, date: '2024-06-23T19:00:00.000Z' };
-
-const tournamentOver = {
-  ...opener,
-  stage: 'FI',
-  resultHome: 5,
-  resultAway: 1,
-  resultKO: 1 as const,
-  userDistribution: null,
-  groupDistribution: null,
-  started: true,
-};
+const opener = match({ kickoff: at('2024-06-14T19:00:00Z'), started: true, result: score(5, 1) });
+const later = match({ id: 2, kickoff: at('2024-06-23T19:00:00Z') });
+const final = { ...opener, stage: 'FI', result: score(5, 1, 1) };
 
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
   playAsAnna(api);
-  const open = {
-    resultHome: null,
-    resultAway: null,
-    resultKO: null,
-    userDistribution: null,
-    groupDistribution: null,
-  };
-  api.answers(endpoints.matches, [
-    { ...opener, ...open, started: true, resultHome: 5, resultAway: 1, resultKO: 0 },
-    { ...later, ...open, started: false },
-  ]);
-  api.answers(endpoints.playerBets, [
-    { ...opener, homeTip: 2, awayTip: 1, koTip: 0 },
-    { ...later, homeTip: null, awayTip: null, koTip: null },
-  ]);
+  api.answers(endpoints.matches, [opener, later]);
+  api.answers(endpoints.playerBets, [betOn(opener, score(2, 1)), betOn(later)]);
 });
 
 const tabs = async () => {
@@ -99,10 +71,8 @@ describe("one's own profile", () => {
   });
 
   it("adds the champion's points once the champion is confirmed", async () => {
-    api.answers(endpoints.matches, [tournamentOver]);
-    api.answers(endpoints.playerBets, [
-      { ...opener, stage: 'FI', homeTip: 2, awayTip: 1, koTip: 1 },
-    ]);
+    api.answers(endpoints.matches, [final]);
+    api.answers(endpoints.playerBets, [betOn(final, score(2, 1, 1))]);
     api.answers(endpoints.profile, { ...anna, winnerTip: 'Spanien' });
     api.answers(endpoints.tournament, { ...em2024, winner: 'Spanien' });
     renderAt('/profile');
@@ -113,10 +83,8 @@ describe("one's own profile", () => {
   });
 
   it('says nothing of a champion who is not confirmed', async () => {
-    api.answers(endpoints.matches, [tournamentOver]);
-    api.answers(endpoints.playerBets, [
-      { ...opener, stage: 'FI', homeTip: 2, awayTip: 1, koTip: 1 },
-    ]);
+    api.answers(endpoints.matches, [final]);
+    api.answers(endpoints.playerBets, [betOn(final, score(2, 1, 1))]);
     api.answers(endpoints.profile, { ...anna, winnerTip: 'Spanien' });
     renderAt('/profile');
     expect(await screen.findByText('2 Punkte aus 1 Spiel')).toBeVisible();
@@ -160,13 +128,12 @@ describe("one's own profile", () => {
 
   it.each([
     ['without a tip', null, 0],
-    ['with a tip', 2, 1],
-  ])('asks an organiser %s for the fee as often as they play', async (_, goals, times) => {
+    ['with a tip', score(2, 2), 1],
+  ])('asks an organiser %s for the fee as often as they play', async (_, tip, times) => {
     storeSession({ token: 'organiser', role: '1' });
     api.answers(endpoints.profile, { ...anna, paid: false });
     api.answers(endpoints.tournament, { ...em2024, started: false });
-    const tips = { homeTip: goals, awayTip: goals, koTip: goals === null ? null : 0 } as const;
-    api.answers(endpoints.ownBets, [{ ...opener, ...tips }]);
+    api.answers(endpoints.ownBets, [betOn(opener, tip)]);
     renderAt('/profile');
     await screen.findByText('Ergebnis 5:1');
     await waitFor(() => expect(screen.queryAllByText(/noch nicht bezahlt/)).toHaveLength(times));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
-import { tipOf } from '../features/match/tip/bet.ts';
 import { ownBetsQuery } from '../features/match/tip/useOwnBets.ts';
 
 /**
@@ -11,5 +10,5 @@ import { ownBetsQuery } from '../features/match/tip/useOwnBets.ts';
 export const useTakesPart = (): boolean | undefined => {
   const { isAdmin } = useSession();
   const { data } = useQuery({ ...ownBetsQuery, enabled: isAdmin });
-  return isAdmin ? data?.some((bet) => tipOf(bet)) : true;
+  return isAdmin ? data?.some((bet) => bet.tip) : true;
 };

@@ -1,6 +1,7 @@
-import type { AnswerIn, Endpoint, ErrorCode } from '@tippspiel/contract';
+import type { AnswerOf, Endpoint, ErrorCode } from '@tippspiel/contract';
 import { errors } from '@tippspiel/contract';
 import { vi } from 'vitest';
+import * as z from 'zod/mini';
 
 interface Received {
   method: string;
@@ -52,11 +53,8 @@ export const fakeApi = () => {
   let way: (() => Promise<void>) | null = null;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const add = (endpoint: Endpoint, reply: Reply) => {
-    const path = new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, '[^/]+')}$`);
     // The latest answer to an endpoint counts.
-    handlers.unshift((call) =>
-      call.method === endpoint.method && path.test(call.path) ? reply : undefined,
-    );
+    handlers.unshift((call) => (isCallOf(endpoint, call) ? reply : undefined));
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     if (way) await way();
@@ -75,8 +73,15 @@ export const fakeApi = () => {
   });
   return {
     received,
-    answers: <E extends Endpoint>(endpoint: E, body: AnswerIn<E>) =>
-      add(endpoint, () => Response.json(body)),
+    /** The bodies that an endpoint has got, in the words of the game. */
+    sent: <Body extends z.ZodMiniType>(endpoint: Endpoint & { body: Body }): z.output<Body>[] =>
+      received
+        .filter((call) => isCallOf(endpoint, call))
+        .map(({ body }) => endpoint.body.parse(body)),
+    answers: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => {
+      const body = z.encode(endpoint.answer, answer);
+      add(endpoint, () => Response.json(body));
+    },
     refuses: (endpoint: Endpoint, code: ErrorCode) => {
       const { status, message } = errors[code];
       add(endpoint, () => Response.json({ success: false, code, message }, { status }));
@@ -107,3 +112,6 @@ export const fakeApi = () => {
     },
   };
 };
+
+const isCallOf = ({ method, path }: Endpoint, call: Received): boolean =>
+  method === call.method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(call.path);

@@ -1,7 +1,15 @@
-import type { AnswerIn, endpoints } from '@tippspiel/contract';
+import type { Bet, Match } from '@tippspiel/contract';
+import type { MatchResult, Tip } from '@tippspiel/rules';
 
-type Match = AnswerIn<typeof endpoints.matches>[number];
-type Bet = AnswerIn<typeof endpoints.ownBets>[number];
+/** Epoch milliseconds. */
+export const at = (instant: string): number => Date.parse(instant);
+
+/** Home and away goals; nobody advances unless told. */
+export const score = (home: number, away: number, ko: MatchResult['ko'] = 0): MatchResult => ({
+  home,
+  away,
+  ko,
+});
 
 /** A match of the demo's evening; Germany against Scotland, still to be tipped, unless told. */
 export const match = (rest: Partial<Match> = {}): Match => ({
@@ -9,40 +17,28 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   home: 'DE',
   away: 'XS',
   stage: 'GA',
-  date: '2024-06-19T19:00:00.000Z',
-  resultHome: null,
-  resultAway: null,
-  resultKO: null,
-  userDistribution: '[12,3,5]',
-  groupDistribution: null,
+  kickoff: at('2024-06-19T19:00:00Z'),
   started: false,
+  result: null,
+  distribution: { home: 12, draw: 3, away: 5 },
+  groupDistribution: null,
   ...rest,
 });
 
 /** The opener, played: 2:1. */
 export const playedMatch = (): Match =>
-  match({
-    id: 3,
-    date: '2024-06-14T19:00:00.000Z',
-    started: true,
-    resultHome: 2,
-    resultAway: 1,
-    resultKO: 0,
-  });
+  match({ id: 3, kickoff: at('2024-06-14T19:00:00Z'), started: true, result: score(2, 1) });
 
 /** Ten days later, in the round of the last sixteen. */
 export const knockoutMatch = (): Match =>
-  match({ id: 2, stage: 'AF', date: '2024-06-29T19:00:00.000Z' });
+  match({ id: 2, stage: 'AF', kickoff: at('2024-06-29T19:00:00Z') });
 
 /** The bet on a match; no tip unless told. */
-export const betOn = ({ id, date, home, away, stage }: Match, tip: Partial<Bet> = {}): Bet => ({
-  id,
-  date,
+export const betOn = ({ id, kickoff, home, away, stage }: Match, tip: Tip | null = null): Bet => ({
+  matchId: id,
+  kickoff,
   home,
   away,
   stage,
-  homeTip: null,
-  awayTip: null,
-  koTip: null,
-  ...tip,
+  tip,
 });

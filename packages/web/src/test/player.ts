@@ -1,11 +1,11 @@
-import { type AnswerIn, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { exportJWK, generateKeyPair } from 'jose';
 import { storeSession } from '../api/session.ts';
 import type { fakeApi } from './api.ts';
 import { em2024 } from './tournament.ts';
 
 /** Anna as she sees herself. */
-export const anna: AnswerIn<typeof endpoints.profile> = {
+export const anna: AnswerOf<typeof endpoints.profile> = {
   id: 1,
   name: 'Anna',
   email: 'anna@demo.example',

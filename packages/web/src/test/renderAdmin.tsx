@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type AnswerIn, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { storeSession } from '../api/session.ts';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
@@ -23,7 +23,7 @@ export const stages = [
 export const success = { success: true } as const;
 
 /** What every tab of the organiser's area asks for. */
-export const organiserApi = (tournament: Partial<AnswerIn<typeof endpoints.tournament>> = {}) => {
+export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tournament>> = {}) => {
   const api = fakeApi();
   api.answers(endpoints.tournament, { ...em2024, ...tournament });
   api.answers(endpoints.verify, { success: true, id: 1, name: 'Uli', role: '1', active: true });

@@ -1,6 +1,6 @@
-import type { AnswerIn, endpoints } from '@tippspiel/contract';
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
 
-type Row = AnswerIn<typeof endpoints.score>[number];
+type Row = AnswerOf<typeof endpoints.score>[number];
 
 /** A player in a table: first without a point, offline and with half the stake, unless told. */
 export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row => ({

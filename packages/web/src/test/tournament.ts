@@ -1,7 +1,7 @@
-import type { AnswerIn, endpoints } from '@tippspiel/contract';
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
 
 /** The EM 2024 on the evening of the demo. */
-export const em2024: AnswerIn<typeof endpoints.tournament> = {
+export const em2024: AnswerOf<typeof endpoints.tournament> = {
   name: 'EM 2024',
   start: '2024-06-14',
   end: '2024-07-14',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { columnsOfResult, storedResult } from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
 import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
@@ -22,18 +23,14 @@ export async function enterResults(
   { id, pack }: DemoTournament,
   news: News,
 ): Promise<number> {
-  const results = new Map(pack.matches.map((match) => [match.number, match]));
+  const results = new Map(pack.matches.map(({ number, result }) => [number, result]));
   let entered = 0;
   for (const match of await matchesOver(transaction, id, news)) {
     const result = (await takeOwnResult(transaction, match.id)) ?? results.get(match.number ?? 0);
-    if (result === undefined || result.resultHome === null) continue;
+    if (!result) continue;
     await transaction
       .updateTable('matches')
-      .set({
-        result_home: result.resultHome,
-        result_away: result.resultAway,
-        result_ko: result.resultKO,
-      })
+      .set(columnsOfResult(result))
       .where('id', '=', match.id)
       .execute();
     entered += 1;
@@ -60,10 +57,11 @@ function matchesOver(
     .execute();
 }
 
-function takeOwnResult(transaction: Kysely<Database>, matchId: number) {
-  return withDemoTables(transaction)
+async function takeOwnResult(transaction: Kysely<Database>, matchId: number) {
+  const row = await withDemoTables(transaction)
     .deleteFrom('demo_own_results')
     .where('match_id', '=', matchId)
-    .returning(['result_home as resultHome', 'result_away as resultAway', 'result_ko as resultKO'])
+    .returning(['result_home', 'result_away', 'result_ko'])
     .executeTakeFirst();
+  return row && storedResult(row);
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
+import { columnsOfResult, storedResult } from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
 import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
@@ -17,18 +19,16 @@ export async function hideResults(
     .where('match_id', 'in', ids)
     .execute();
 
-  const real = new Set(
-    pack.matches.map((m) => [m.number, m.resultHome, m.resultAway, m.resultKO].join()),
-  );
+  const real = new Map(pack.matches.map(({ number, result }) => [number, result]));
   const own = shown
-    .filter((m) => !real.has([m.number, m.result_home, m.result_away, m.result_ko].join()))
+    .filter((m) => !isDeepStrictEqual(real.get(m.number ?? 0) ?? null, storedResult(m)))
     .map(({ number, ...result }) => result);
   if (own.length > 0)
     await withDemoTables(transaction).insertInto('demo_own_results').values(own).execute();
 
   await transaction
     .updateTable('matches')
-    .set({ result_home: null, result_away: null, result_ko: null })
+    .set(columnsOfResult(null))
     .where('id', 'in', ids)
     .execute();
 }

@@ -92,9 +92,9 @@ describe('their tips', () => {
 
   it('make good and bad players, though nobody knows a result', () => {
     const results: Results = new Map(
-      pack.matches.map(({ number, stage, resultHome, resultAway, resultKO }) => [
+      pack.matches.map(({ number, stage, result }) => [
         number,
-        { stage, result: { home: resultHome ?? 0, away: resultAway ?? 0, ko: resultKO ?? 0 } },
+        { stage, result: result ?? { home: 0, away: 0, ko: 0 } },
       ]),
     );
     const points = roster.map(({ number }) => {

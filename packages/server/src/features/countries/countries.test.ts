@@ -39,7 +39,7 @@ describe('the lists', () => {
     expect((await game.call(endpoints.saveWinnerTip, tip)).status).toBe(404);
     await game.call(endpoints.createMatch, {
       token: admin,
-      body: { home: 'NO', away: 'DE', stage: 'AF', kickoff: '2024-06-28T16:00:00Z' },
+      body: { home: 'NO', away: 'DE', stage: 'AF', kickoff: Date.parse('2024-06-28T16:00:00Z') },
     });
     expect(await names(endpoints.participatingCountries)).toContain('Norwegen');
     expect((await game.call(endpoints.saveWinnerTip, tip)).status).toBe(200);

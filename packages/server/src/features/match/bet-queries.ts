@@ -1,10 +1,15 @@
+import type { Bet, PlayerTip } from '@tippspiel/contract';
+import type { KoChoice, Tip } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Every match of the tournament with a player's tip, null where there is none, by kick-off. */
-export const betsOf = (db: Kysely<Database>, userId: number) =>
-  db
+/** Every listed match of the tournament with a player's tip, by kick-off. */
+export const betsOf = async (
+  db: Kysely<Database>,
+  userId: number,
+): Promise<(Bet & { readonly started: boolean })[]> => {
+  const rows = await db
     .selectFrom('listed_matches as m')
     .leftJoin('bets as b', (join) =>
       join.onRef('b.match_id', '=', 'm.id').on('b.user_id', '=', userId),
@@ -16,16 +21,35 @@ export const betsOf = (db: Kysely<Database>, userId: number) =>
       'm.away',
       'm.stage',
       'm.started',
-      'b.home_tip as homeTip',
-      'b.away_tip as awayTip',
-      'b.ko_tip as koTip',
+      'b.home_tip as tippedHome',
+      'b.away_tip as tippedAway',
+      'b.ko_tip as tippedKo',
     ])
     .where('m.tournament_id', '=', currentTournamentId)
     .orderBy('m.kickoff')
     .orderBy('m.id')
     .execute();
+  return rows.map(({ id, kickoff, home, away, stage, started, ...tip }) => ({
+    matchId: id,
+    kickoff: kickoff.getTime(),
+    home,
+    away,
+    stage,
+    started,
+    tip: storedTip(tip),
+  }));
+};
 
-export type BetRow = Awaited<ReturnType<typeof betsOf>>[number];
+interface TipColumns {
+  readonly tippedHome: number | null;
+  readonly tippedAway: number | null;
+  readonly tippedKo: KoChoice | null;
+}
+
+const storedTip = ({ tippedHome, tippedAway, tippedKo }: TipColumns): Tip | null =>
+  tippedHome === null || tippedAway === null
+    ? null
+    : { home: tippedHome, away: tippedAway, ko: tippedKo ?? 0 };
 
 /** A match that anybody gets to see, and whether it has started. */
 export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
@@ -38,21 +62,26 @@ export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
     .where('m.tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
 
-/** All tips of a match with their players, in no order. */
-export const tipsOn = (db: Kysely<Database>, matchId: number) =>
-  db
+/** All tips of active players on a match, in no order. */
+export const tipsOn = async (
+  db: Kysely<Database>,
+  matchId: number,
+): Promise<(PlayerTip & { readonly userId: number })[]> => {
+  const rows = await db
     .selectFrom('bets as b')
     .innerJoin('users as u', 'u.id', 'b.user_id')
     .select([
       'u.id as userId',
-      'u.name as username',
-      'b.home_tip as homeTip',
-      'b.away_tip as awayTip',
-      'b.ko_tip as koTip',
+      'u.name',
+      'b.home_tip as home',
+      'b.away_tip as away',
+      'b.ko_tip as ko',
     ])
     .where('b.match_id', '=', matchId)
     .where('u.active', '=', true)
     .execute();
+  return rows.map(({ userId, name, ...tip }) => ({ userId, name, tip }));
+};
 
 /** Who shares a group with the player (and the player, if in any). */
 export const groupMateIds = async (db: Kysely<Database>, userId: number): Promise<Set<number>> => {

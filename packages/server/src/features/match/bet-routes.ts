@@ -1,30 +1,27 @@
 import { endpoints } from '@tippspiel/contract';
+import { compareNames } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/active-player.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { betsOf, findListedMatch, groupMateIds, tipsOn } from './bet-queries.ts';
 import { admitLook } from './cheat.ts';
 import { placeBet, reasonNotPlaced } from './place-bet.ts';
-import { inOrder, presentBet, presentTip } from './present-bet.ts';
 
 export const betRoutes: Feature = (route, { db }) => {
   route(endpoints.placeBet, async ({ body, session }) => {
-    const { id, home, away, ko } = body;
-    const bet = { matchId: id, userId: session.userId, home, away, ko };
+    const bet = { ...body, userId: session.userId };
     if (await placeBet(db, bet)) return { success: true };
     return refuse(await reasonNotPlaced(db, bet));
   });
 
-  route(endpoints.ownBets, async ({ session }) =>
-    (await betsOf(db, session.userId)).map(presentBet),
-  );
+  route(endpoints.ownBets, ({ session }) => betsOf(db, session.userId));
 
   route(endpoints.playerBets, async ({ params, session }) => {
     if (!(await isActivePlayer(db, params.userId))) return refuse('not-found');
     const bets = await betsOf(db, params.userId);
     // Not even the organiser sees another's open bet here (docs/game.md, 'Secrets of a tip').
     const isOwn = params.userId === session.userId;
-    return bets.filter(({ started }) => isOwn || started).map(presentBet);
+    return bets.filter(({ started }) => isOwn || started);
   });
 
   route(endpoints.matchBets, async ({ params, query, session }) => {
@@ -32,13 +29,21 @@ export const betRoutes: Feature = (route, { db }) => {
     if (!match) return refuse('not-found');
     if (!match.started) return refuse('match-not-started');
     const mates = await groupMateIds(db, session.userId);
-    return inOrder(await tipsOn(db, match.id), mates)
-      .slice(query.offset, query.offset + query.limit)
-      .map((tip) => ({ userId: tip.userId, ...presentTip(tip) }));
+    const tips = inOrder(await tipsOn(db, match.id), mates);
+    return tips.slice(query.offset, query.offset + query.limit);
   });
 
   route(endpoints.cheat, async ({ params, session }) => {
     if (!(await admitLook(db, params.matchId, session))) return refuse('not-found');
-    return inOrder(await tipsOn(db, params.matchId)).map(presentTip);
+    return inOrder(await tipsOn(db, params.matchId));
   });
 };
+
+type Tips = Awaited<ReturnType<typeof tipsOn>>;
+
+/** By name; where `mates` are given they come first. */
+const inOrder = (tips: Tips, mates: ReadonlySet<number> = new Set()): Tips =>
+  tips.toSorted(
+    (a, b) =>
+      Number(mates.has(b.userId)) - Number(mates.has(a.userId)) || compareNames(a.name, b.name),
+  );

@@ -1,4 +1,5 @@
-import { type BodyIn, endpoints } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -32,59 +33,65 @@ beforeEach(async () => {
   await game.db.deleteFrom('bets').execute();
 });
 
-const place = (token: string, body: BodyIn<typeof endpoints.placeBet>) =>
-  game.call(endpoints.placeBet, { token, body });
+const place = (
+  token: string,
+  matchId: number,
+  goals: readonly [number, number],
+  ko: Tip['ko'] = 0,
+) =>
+  game.call(endpoints.placeBet, {
+    token,
+    body: { matchId, tip: { home: goals[0], away: goals[1], ko } },
+  });
 const ownBet = async (token: string, id: number) =>
-  (await game.call(endpoints.ownBets, { token })).answer?.find((bet) => bet.id === id);
+  (await game.call(endpoints.ownBets, { token })).answer?.find((bet) => bet.matchId === id);
 const betsOf = async (token: string, userId: number) =>
   game.call(endpoints.playerBets, { token, params: { userId: String(userId) } });
 
 describe('placing a tip', () => {
   test('stores it and changes it, one a match', async () => {
     const { id, kickoff } = await matchNumber(game.db, 1);
-    expect((await place(anna.token, { id, home: 2, away: 1 })).status).toBe(200);
-    expect((await place(anna.token, { id, home: 0, away: 20 })).status).toBe(200);
+    expect((await place(anna.token, id, [2, 1])).status).toBe(200);
+    expect((await place(anna.token, id, [0, 20])).status).toBe(200);
     expect(await ownBet(anna.token, id)).toEqual({
-      id,
-      date: kickoff.toISOString(),
+      matchId: id,
+      kickoff: kickoff.getTime(),
       home: 'DE',
       away: 'XS',
-      homeTip: 0,
-      awayTip: 20,
-      koTip: 0,
       stage: 'GA',
+      tip: { home: 0, away: 20, ko: 0 },
     });
     expect(await game.db.selectFrom('bets').select('user_id').execute()).toHaveLength(1);
   });
 
   test('keeps who advances only in a knockout stage', async () => {
     const { id } = await matchNumber(game.db, 1);
-    await place(anna.token, { id, home: 1, away: 1, ko: 2 });
-    expect((await ownBet(anna.token, id))?.koTip).toBe(0);
-    const kickoff = '2024-07-05T16:00:00Z';
+    await place(anna.token, id, [1, 1], 2);
+    expect((await ownBet(anna.token, id))?.tip?.ko).toBe(0);
+    const kickoff = Date.parse('2024-07-05T16:00:00Z');
     const body = { home: 'DE', away: 'ES', stage: 'VF', kickoff };
     await game.call(endpoints.createMatch, { token: admin.token, body });
     const matches = await game.call(endpoints.matches, { token: anna.token });
     const final = matches.answer?.find(({ stage }) => stage === 'VF')?.id ?? 0;
-    await place(anna.token, { id: final, home: 1, away: 1, ko: 2 });
-    expect((await ownBet(anna.token, final))?.koTip).toBe(2);
+    await place(anna.token, final, [1, 1], 2);
+    expect((await ownBet(anna.token, final))?.tip?.ko).toBe(2);
   });
 
   test('is refused from ten seconds before kick-off, and stays refused', async () => {
     const { id } = await matchNumber(game.db, 1);
-    await place(anna.token, { id, home: 1, away: 0 });
+    await place(anna.token, id, [1, 0]);
     await gameClockAt(game.db, '2024-06-14T18:59:49Z');
-    expect((await place(anna.token, { id, home: 2, away: 0 })).status).toBe(200);
+    expect((await place(anna.token, id, [2, 0])).status).toBe(200);
     await gameClockAt(game.db, '2024-06-14T18:59:50Z');
-    const refused = await place(anna.token, { id, home: 9, away: 9 });
+    const refused = await place(anna.token, id, [9, 9]);
     expect([refused.status, refused.code]).toEqual([409, 'match-started']);
-    expect(await ownBet(anna.token, id)).toMatchObject({ homeTip: 2, awayTip: 0 });
+    expect(await ownBet(anna.token, id)).toMatchObject({ tip: { home: 2, away: 0 } });
   });
 
   test('an unknown match, and one whose teams nobody knows, are not found', async () => {
     const final = await matchNumber(game.db, 51);
-    expect((await place(anna.token, { id: final.id, home: 1, away: 0 })).code).toBe('not-found');
-    expect((await place(anna.token, { id: 999_999, home: 1, away: 0 })).code).toBe('not-found');
+    expect((await place(anna.token, final.id, [1, 0])).code).toBe('not-found');
+    expect((await place(anna.token, 999_999, [1, 0])).code).toBe('not-found');
   });
 
   test.each([
@@ -93,8 +100,9 @@ describe('placing a tip', () => {
     ['half a goal', { home: 0.5, away: 0 }],
   ])('%s is bad input', async (_, goals) => {
     const { id } = await matchNumber(game.db, 1);
-    expect((await place(anna.token, { id, ...goals })).status).toBe(400);
-    expect((await ownBet(anna.token, id))?.homeTip).toBeNull();
+    const wire = { id, ...goals };
+    expect((await game.call(endpoints.placeBet, { token: anna.token, wire })).status).toBe(400);
+    expect((await ownBet(anna.token, id))?.tip).toBeNull();
   });
 });
 
@@ -109,11 +117,11 @@ describe('the bets of others', () => {
     await gameClockAt(game.db, afterTheOpener);
     for (const { token } of [anna, admin]) {
       const { answer = [], raw } = await betsOf(token, bert.id);
-      expect(answer.map(({ id, homeTip }) => [id, homeTip])).toEqual([[opener.id, 4]]);
+      expect(answer.map(({ matchId, tip }) => [matchId, tip?.home])).toEqual([[opener.id, 4]]);
       expect(raw.body).not.toContain('7');
     }
     const own = (await betsOf(bert.token, bert.id)).answer ?? [];
-    expect(own.filter(({ homeTip }) => homeTip !== null)).toHaveLength(2);
+    expect(own.filter(({ tip }) => tip !== null)).toHaveLength(2);
   });
 
   test('of nobody and of an inactive player are not found', async () => {
@@ -138,16 +146,14 @@ describe('all bets of a match', () => {
     expect([refused.status, refused.code]).toEqual([403, 'match-not-started']);
     await gameClockAt(game.db, afterTheOpener);
     const { answer = [] } = await matchBets(id);
-    expect(answer.map(({ username }) => username)).toEqual(['Anna', 'Zoe', 'Bert']);
+    expect(answer.map(({ name }) => name)).toEqual(['Anna', 'Zoe', 'Bert']);
     expect(answer[2]).toEqual({
       userId: bert.id,
-      username: 'Bert',
-      homeTip: 1,
-      awayTip: 1,
-      koTip: 0,
+      name: 'Bert',
+      tip: { home: 1, away: 1, ko: 0 },
     });
     const page = await matchBets(id, { offset: '1', limit: '1' });
-    expect(page.answer?.map(({ username }) => username)).toEqual(['Zoe']);
+    expect(page.answer?.map(({ name }) => name)).toEqual(['Zoe']);
   });
 
   test('of a match that is not listed are not found', async () => {
@@ -168,9 +174,9 @@ describe('cheat', () => {
   test('before the start tells everybody and locks the own bet', async () => {
     const { id } = await matchNumber(game.db, 3);
     await aBet(game.db, id, bert.id, [3, 0]);
-    await place(admin.token, { id, home: 1, away: 0 });
+    await place(admin.token, id, [1, 0]);
     const { answer } = await cheat(id);
-    expect(answer?.map(({ username, homeTip }) => [username, homeTip])).toEqual([
+    expect(answer?.map(({ name, tip }) => [name, tip.home])).toEqual([
       ['Bert', 3],
       ['Chefin', 1],
     ]);
@@ -180,10 +186,10 @@ describe('cheat', () => {
         text: 'Die Tipps zu Spanien – Kroatien wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.',
       },
     ]);
-    const refused = await place(admin.token, { id, home: 3, away: 0 });
+    const refused = await place(admin.token, id, [3, 0]);
     expect([refused.status, refused.code]).toEqual([409, 'bet-locked']);
-    expect((await place(anna.token, { id, home: 3, away: 0 })).status).toBe(200);
-    expect((await ownBet(admin.token, id))?.homeTip).toBe(1);
+    expect((await place(anna.token, id, [3, 0])).status).toBe(200);
+    expect((await ownBet(admin.token, id))?.tip?.home).toBe(1);
   });
 
   test('after the start it is nothing special', async () => {

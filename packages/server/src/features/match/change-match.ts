@@ -1,4 +1,5 @@
-import { messages } from '@tippspiel/contract';
+import { type MatchChange, messages } from '@tippspiel/contract';
+import type { MatchResult } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { takeTurn } from '../../bracket/take-turn.ts';
@@ -8,12 +9,7 @@ import { type Refusal, refuse } from '../../refusal.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { lockStartedTournaments } from './lock-started-matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
-import { type Result, type ResultInput, resultChange } from './result.ts';
-
-export interface MatchChange extends ResultInput {
-  /** ISO 8601 with an offset. */
-  readonly kickoff?: string | undefined;
-}
+import { resultInStage } from './result.ts';
 
 /** Who changes it, and the time zone in which the log speaks. */
 export interface Author {
@@ -37,53 +33,55 @@ export const changeMatch = (
 ): Promise<Refused | null> =>
   db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
-    const match = await matchToChange(transaction, id, change.kickoff ?? null);
+    const kickoff = change.kickoff === undefined ? null : new Date(change.kickoff);
+    const match = await matchToChange(transaction, id, kickoff);
     if (!match) return refuse('not-found');
-    const result = resultChange(match.stage, change);
-    if (result.kind === 'invalid') return refuse('bad-input', messages.resultKo);
-    if (result.kind === 'enter' && !match.startedAfterMove) return refuse('result-before-start');
+    const result = change.result ? resultInStage(match.stage, change.result) : null;
+    if (change.result && !result) return refuse('bad-input', messages.resultKo);
+    if (result && !match.startedAfterMove) return refuse('result-before-start');
 
-    if (change.kickoff !== undefined) await move(transaction, match, change.kickoff, author);
-    if (result.kind === 'enter') await enter(transaction, match, result.result, author);
-    if (result.kind === 'withdraw') await withdraw(transaction, match, author);
+    if (kickoff) await move(transaction, match, kickoff, author);
+    if (result) await enter(transaction, match, result, author);
+    if (change.result === null) await withdraw(transaction, match, author);
     return null;
   });
 
 const move = async (
   db: Kysely<Database>,
   match: MatchToChange,
-  kickoff: string,
+  kickoff: Date,
   { actor, timeZone }: Author,
 ) => {
-  if (match.kickoff?.getTime() === Date.parse(kickoff)) return;
+  if (match.kickoff?.getTime() === kickoff.getTime()) return;
   await moveKickoff(db, match.id, kickoff);
   await lockStartedTournaments(db);
-  const text = matchTexts.moved(match, new Date(kickoff), timeZone);
+  const text = matchTexts.moved(match, kickoff, timeZone);
   await recordAudit(db, { actor, action: 'kickoff-moved', text });
 };
 
 const enter = async (
   db: Kysely<Database>,
   match: MatchToChange,
-  result: Result,
+  result: MatchResult,
   { actor }: Author,
 ) => {
-  const { resultHome, resultAway, resultKo } = match;
-  const isSame = resultHome === result.home && resultAway === result.away && resultKo === result.ko;
-  if (isSame) return;
+  const before = match.result;
+  if (before && isSameResult(before, result)) return;
   await saveResult(db, match.id, result);
   await recordAudit(db, {
     actor,
-    action: resultHome === null ? 'result-entered' : 'result-corrected',
-    text:
-      resultHome === null ? matchTexts.entered(match, result) : matchTexts.corrected(match, result),
+    action: before ? 'result-corrected' : 'result-entered',
+    text: before ? matchTexts.corrected(match, result) : matchTexts.entered(match, result),
   });
   await fillBracket(db, match.tournamentId);
 };
 
 const withdraw = async (db: Kysely<Database>, match: MatchToChange, { actor }: Author) => {
-  if (match.resultHome === null) return;
+  if (match.result === null) return;
   await saveResult(db, match.id, null);
   await recordAudit(db, { actor, action: 'result-withdrawn', text: matchTexts.withdrawn(match) });
   await fillBracket(db, match.tournamentId);
 };
+
+const isSameResult = (a: MatchResult, b: MatchResult): boolean =>
+  a.home === b.home && a.away === b.away && a.ko === b.ko;

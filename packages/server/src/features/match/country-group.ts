@@ -1,6 +1,7 @@
 import { compareNames, groupTable } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { currentTournament } from '../../db/current-tournament.ts';
+import { storedResult } from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** The group in which a country plays and its table; no group, no table. */
@@ -54,11 +55,12 @@ const groupCountries = async (db: Kysely<Database>, tournamentId: number, stage:
 const playedMatches = async (db: Kysely<Database>, tournamentId: number, stage: string) => {
   const rows = await db
     .selectFrom('listed_matches')
-    .select(['home', 'away', 'result_home as resultHome', 'result_away as resultAway'])
+    .select(['home', 'away', 'result_home', 'result_away', 'result_ko'])
     .where('tournament_id', '=', tournamentId)
     .where('stage', '=', stage)
     .execute();
-  return rows.flatMap(({ home, away, resultHome, resultAway }) =>
-    resultHome === null || resultAway === null ? [] : { home, away, resultHome, resultAway },
-  );
+  return rows.flatMap(({ home, away, ...columns }) => {
+    const score = storedResult(columns);
+    return score === null ? [] : { home, away, score };
+  });
 };

@@ -14,8 +14,8 @@ export interface NewMatch {
   readonly home: string;
   readonly away: string;
   readonly stage: string;
-  /** ISO 8601 with an offset. */
-  readonly kickoff: string;
+  /** Epoch milliseconds. */
+  readonly kickoff: number;
 }
 
 /**
@@ -29,7 +29,8 @@ export const createMatch = async (db: Kysely<Database>, match: NewMatch): Promis
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some((row) => isSame(row, match))) return false;
   const planned = await plannedMatch(db, tournamentId, matches, match);
-  const { home, away, stage, kickoff } = match;
+  const { home, away, stage } = match;
+  const kickoff = new Date(match.kickoff);
   if (planned) {
     await db
       .updateTable('matches')
@@ -62,7 +63,7 @@ const isSame = (row: BracketRow, { home, away, stage, kickoff }: NewMatch) =>
   row.home === home &&
   row.away === away &&
   row.stage === stage &&
-  row.kickoff?.getTime() === Date.parse(kickoff);
+  row.kickoff?.getTime() === kickoff;
 
 /**
  * The undecided match of the plan that is meant: the one at this time, and where the plan has no
@@ -75,7 +76,7 @@ const plannedMatch = async (
   match: NewMatch,
 ) => {
   const open = matches.filter(({ stage, home }) => stage === match.stage && home === null);
-  const atThisTime = open.find(({ kickoff }) => kickoff?.getTime() === Date.parse(match.kickoff));
+  const atThisTime = open.find(({ kickoff }) => kickoff?.getTime() === match.kickoff);
   if (atThisTime) return atThisTime;
   const untimed = open.filter(({ kickoff }) => kickoff === null);
   if (untimed.length === 0 || !isKnockout(match.stage)) return untimed[0];

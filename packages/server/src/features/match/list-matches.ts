@@ -1,3 +1,4 @@
+import { parseDistribution } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Distributions, exactDistributions } from './distributions/exact-distributions.ts';
@@ -29,11 +30,9 @@ const presentMatch = (match: ListedMatch, { all, mates }: Distributions, hasMate
   home: match.home,
   away: match.away,
   stage: match.stage,
-  date: match.kickoff.toISOString(),
-  resultHome: match.resultHome,
-  resultAway: match.resultAway,
-  resultKO: match.resultKo,
-  userDistribution: all,
-  groupDistribution: hasMates ? mates : null,
+  kickoff: match.kickoff.getTime(),
+  result: match.result,
+  distribution: all === null ? null : parseDistribution(all),
+  groupDistribution: hasMates && mates !== null ? parseDistribution(mates) : null,
   started: match.started,
 });

@@ -1,26 +1,33 @@
+import type { MatchResult } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
+import {
+  columnsOfResult,
+  type ResultColumns,
+  resultColumns,
+  storedResult,
+} from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** All matches whose teams are known, by kick-off. */
-export const listedMatches = (db: Kysely<Database>) =>
-  db
+export const listedMatches = async (db: Kysely<Database>) => {
+  const rows = await db
     .selectFrom('listed_matches as m')
-    .select([
-      'm.id',
-      'm.home',
-      'm.away',
-      'm.stage',
-      'm.kickoff',
-      'm.result_home as resultHome',
-      'm.result_away as resultAway',
-      'm.result_ko as resultKo',
-      'm.started',
-    ])
+    .select(['m.id', 'm.home', 'm.away', 'm.stage', 'm.kickoff', ...resultColumns, 'm.started'])
     .where('m.tournament_id', '=', currentTournamentId)
     .orderBy('m.kickoff')
     .orderBy('m.id')
     .execute();
+  return rows.map(withResult);
+};
+
+/** Puts the result in the place of its columns. */
+const withResult = <Row extends ResultColumns>({
+  result_home,
+  result_away,
+  result_ko,
+  ...row
+}: Row) => ({ ...row, result: storedResult({ result_home, result_away, result_ko }) });
 
 export type ListedMatch = Awaited<ReturnType<typeof listedMatches>>[number];
 
@@ -28,10 +35,10 @@ export type ListedMatch = Awaited<ReturnType<typeof listedMatches>>[number];
  * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says
  * whether it has started once its kick-off is `kickoff`.
  *
- * @param kickoff where it is about to be moved, ISO 8601; null = stays
+ * @param kickoff where it is about to be moved; null = stays
  */
-export const matchToChange = (db: Kysely<Database>, id: number, kickoff: string | null) =>
-  db
+export const matchToChange = async (db: Kysely<Database>, id: number, kickoff: Date | null) => {
+  const row = await db
     .selectFrom('matches as m')
     .innerJoin('countries as h', 'h.isocode', 'm.home')
     .innerJoin('countries as a', 'a.isocode', 'm.away')
@@ -42,9 +49,7 @@ export const matchToChange = (db: Kysely<Database>, id: number, kickoff: string 
       'h.name as homeName',
       'a.name as awayName',
       'm.kickoff',
-      'm.result_home as resultHome',
-      'm.result_away as resultAway',
-      'm.result_ko as resultKo',
+      ...resultColumns,
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       sql<boolean>`has_started(coalesce(${kickoff}::timestamptz, m.kickoff),
         CASE WHEN has_started(m.kickoff, m.locked_at) THEN game_now() END)`.as('startedAfterMove'),
@@ -53,11 +58,13 @@ export const matchToChange = (db: Kysely<Database>, id: number, kickoff: string 
     .where('m.tournament_id', '=', currentTournamentId)
     .forUpdate('m')
     .executeTakeFirst();
+  return row && withResult(row);
+};
 
 export type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
 
 /** Moves the kick-off; a match that has started by the old one stays locked. */
-export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: string) => {
+export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: Date) => {
   await sql`
     UPDATE matches SET kickoff = ${kickoff}::timestamptz,
       locked_at = CASE WHEN has_started(kickoff, locked_at)
@@ -66,20 +73,8 @@ export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: str
   `.execute(db);
 };
 
-export const saveResult = async (
-  db: Kysely<Database>,
-  id: number,
-  result: { home: number; away: number; ko: 1 | 2 | null } | null,
-) => {
-  await db
-    .updateTable('matches')
-    .set({
-      result_home: result?.home ?? null,
-      result_away: result?.away ?? null,
-      result_ko: result?.ko ?? null,
-    })
-    .where('id', '=', id)
-    .execute();
+export const saveResult = async (db: Kysely<Database>, id: number, result: MatchResult | null) => {
+  await db.updateTable('matches').set(columnsOfResult(result)).where('id', '=', id).execute();
 };
 
 /** @returns whether it was there and had not begun, decided by the write itself */

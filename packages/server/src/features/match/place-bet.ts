@@ -1,3 +1,4 @@
+import type { Tip } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
@@ -5,9 +6,7 @@ import type { Database } from '../../db/schema.ts';
 export interface NewBet {
   readonly matchId: number;
   readonly userId: number;
-  readonly home: number;
-  readonly away: number;
-  readonly ko: 0 | 1 | 2;
+  readonly tip: Tip;
 }
 
 /**
@@ -17,21 +16,24 @@ export interface NewBet {
  *
  * @returns false if nothing was stored: no such match, started, or the player has seen its tips
  */
-export const placeBet = async (db: Kysely<Database>, bet: NewBet): Promise<boolean> => {
+export const placeBet = async (
+  db: Kysely<Database>,
+  { matchId, userId, tip }: NewBet,
+): Promise<boolean> => {
   const { rows } = await sql`
     WITH open AS MATERIALIZED (
       SELECT id, stage, kickoff FROM matches
-      WHERE id = ${bet.matchId} AND tournament_id = ${currentTournamentId}
+      WHERE id = ${matchId} AND tournament_id = ${currentTournamentId}
         AND home IS NOT NULL AND NOT has_started(kickoff, locked_at)
       FOR SHARE
     )
     INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT open.id, ${bet.userId}, ${bet.home}, ${bet.away},
-      CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${bet.ko}::smallint END, clock.now
+    SELECT open.id, ${userId}, ${tip.home}, ${tip.away},
+      CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${tip.ko}::smallint END, clock.now
     FROM open CROSS JOIN LATERAL (SELECT game_now() AS now, open.id) clock
     WHERE NOT has_started_by(open.kickoff, clock.now)
       AND NOT EXISTS (
-        SELECT FROM bet_locks l WHERE l.match_id = open.id AND l.user_id = ${bet.userId}
+        SELECT FROM bet_locks l WHERE l.match_id = open.id AND l.user_id = ${userId}
       )
     ON CONFLICT (match_id, user_id) DO UPDATE SET
       home_tip = excluded.home_tip, away_tip = excluded.away_tip,
@@ -42,7 +44,10 @@ export const placeBet = async (db: Kysely<Database>, bet: NewBet): Promise<boole
 };
 
 /** Why a tip was not stored: a second look, after the write has decided. */
-export const reasonNotPlaced = async (db: Kysely<Database>, { matchId, userId }: NewBet) => {
+export const reasonNotPlaced = async (
+  db: Kysely<Database>,
+  { matchId, userId }: Omit<NewBet, 'tip'>,
+) => {
   const match = await db
     .selectFrom('listed_matches as m')
     .select([

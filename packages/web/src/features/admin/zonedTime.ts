@@ -22,16 +22,15 @@ export const wallTimeIn = (zone: string, instant: string | number): WallTime => 
 
 /**
  * When the clocks of a time zone show this.
- * @returns ISO 8601 in UTC; null for what is no date. In the hour that the end of summer time
+ * @returns epoch milliseconds; null for what is no date. In the hour that the end of summer time
  *   repeats the first one; in the hour that its beginning skips an hour later.
  */
-export const instantOf = (zone: string, { date, time }: WallTime): string | null => {
+export const instantOf = (zone: string, { date, time }: WallTime): number | null => {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return null;
   const candidates = [asUtc - DAY, asUtc + DAY].map((near) => asUtc - offsetAt(zone, near));
   const exact = candidates.filter((instant) => instant + offsetAt(zone, instant) === asUtc);
-  const instant = exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
-  return new Date(instant).toISOString();
+  return exact.length > 0 ? Math.min(...exact) : Math.max(...candidates);
 };
 
 const DAY = 24 * 3_600_000;

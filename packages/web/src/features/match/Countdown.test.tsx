@@ -15,7 +15,7 @@ describe('the countdown', () => {
 
   test('counts the game clock down every second without speaking', () => {
     setGameClock(Date.parse('2024-06-19T16:30:00.000Z'), Date.now());
-    render(<Countdown kickoff={KICKOFF} />);
+    render(<Countdown kickoff={Date.parse(KICKOFF)} />);
     const timer = screen.getByRole('timer');
     expect(timer).toHaveTextContent('02Tage02Stunden30Minuten00Sekunden');
     act(() => vi.advanceTimersByTime(1000));

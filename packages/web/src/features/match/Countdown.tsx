@@ -8,16 +8,18 @@ const SECOND = 1000;
 /**
  * Days, hours, minutes and seconds to kick-off by the game clock. Only the date is spoken: a
  * timer that talks every second would shout everything else down.
- * @param kickoff undefined as long as it is not known
+ * @param kickoff epoch milliseconds; undefined as long as it is not known
  */
-export const Countdown = ({ kickoff }: { kickoff: string | undefined }) => {
+export const Countdown = ({ kickoff }: { kickoff: number | undefined }) => {
   const now = useNow(SECOND);
   const zone = useTimeZone();
-  const left = now === null || !kickoff ? null : remaining(Date.parse(kickoff) - now);
+  const left = now === null || kickoff === undefined ? null : remaining(kickoff - now);
   return (
     <div className="countdown" role="timer" aria-live="off">
       <span className="visually-hidden">
-        {kickoff ? matchTexts.kickoffIn(formatInstant(kickoff, 'date-time', zone)) : null}
+        {kickoff !== undefined
+          ? matchTexts.kickoffIn(formatInstant(kickoff, 'date-time', zone))
+          : null}
       </span>
       {units.map((unit) => (
         <span key={unit} className="countdown-unit" aria-hidden>

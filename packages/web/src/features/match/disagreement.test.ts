@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { match } from '../../test/matches.ts';
+import { at, match } from '../../test/matches.ts';
 import { disagreement } from './disagreement.ts';
 
 const kickoff = '2024-06-19T19:00:00.000Z';
-const seconds = (offset: number) => Date.parse(kickoff) + offset * 1000;
+const seconds = (offset: number) => at(kickoff) + offset * 1000;
 
 it.each([
   ['begun for both', true, 60, false],
@@ -13,6 +13,6 @@ it.each([
   ['beginning while the answer is under way', false, -5, false],
   ['just locked', true, -15, false],
 ])('a match that has %s', (_, started, offset, disagrees) => {
-  const found = disagreement([match({ id: 7, date: kickoff, started })], seconds(offset));
+  const found = disagreement([match({ id: 7, kickoff: at(kickoff), started })], seconds(offset));
   expect(found).toEqual(disagrees ? [7] : []);
 });

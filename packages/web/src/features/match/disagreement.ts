@@ -11,9 +11,7 @@ const TOLERANCE = 10_000;
  */
 export const disagreement = (matches: readonly Match[], answeredAt: number): readonly number[] =>
   matches
-    .filter(({ date, started }) =>
-      [-TOLERANCE, TOLERANCE].every(
-        (late) => hasStarted(Date.parse(date), answeredAt + late) !== started,
-      ),
+    .filter(({ kickoff, started }) =>
+      [-TOLERANCE, TOLERANCE].every((late) => hasStarted(kickoff, answeredAt + late) !== started),
     )
     .map(({ id }) => id);

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { match } from '../../test/matches.ts';
+import { match, score } from '../../test/matches.ts';
 import { currentMatch, type Match, type MatchPhase, phaseOf, upcomingMatches } from './match.ts';
 
 const KICKOFF = Date.parse('2024-06-19T16:00:00Z');
 const HOUR = 3_600_000;
 
-const matchAt = (kickoff: number, rest: Partial<Match> = {}) =>
-  match({ date: new Date(kickoff).toISOString(), ...rest });
+const matchAt = (kickoff: number, rest: Partial<Match> = {}) => match({ kickoff, ...rest });
 
 const begun = { started: true };
-const result = { started: true, resultHome: 2, resultAway: 0, resultKO: 0 } as const;
+const result = { started: true, result: score(2, 0) };
 
 describe('what goes on in a match', () => {
   test.each<[string, Partial<Match>, number | null, MatchPhase]>([

@@ -1,7 +1,7 @@
-import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { FINAL_STAGE, hasStarted, type MatchResult, matchEndMs } from '@tippspiel/rules';
+import type { Match } from '@tippspiel/contract';
+import { FINAL_STAGE, hasStarted, matchEndMs } from '@tippspiel/rules';
 
-export type Match = AnswerOf<typeof endpoints.matches>[number];
+export type { Match };
 
 /**
  * `open` may be tipped; `running` is being played; `ended` waits for its result; `over` has one;
@@ -13,27 +13,21 @@ export type MatchPhase = 'open' | 'running' | 'ended' | 'over' | 'postponed';
  * @param now the game clock, epoch milliseconds; null (not known yet) trusts the server's word alone
  */
 export const phaseOf = (match: Match, now: number | null): MatchPhase => {
-  const kickoff = Date.parse(match.date);
+  const { kickoff } = match;
   const hasKickedOff = now === null ? match.started : hasStarted(kickoff, now);
   if (!match.started && !hasKickedOff) return 'open';
-  if (match.resultHome !== null) return 'over';
+  if (match.result !== null) return 'over';
   if (!hasKickedOff) return 'postponed';
   return now !== null && matchEndMs(kickoff, match.stage) <= now ? 'ended' : 'running';
 };
 
-/** The score after 90 minutes and who advanced; null until it is entered. */
-export const resultOf = ({ resultHome, resultAway, resultKO }: Match): MatchResult | null =>
-  resultHome === null || resultAway === null
-    ? null
-    : { home: resultHome, away: resultAway, ko: resultKO ?? 0 };
-
 /** The country that went on or became champion; null in a group and until it is entered. */
-export const winnerOf = ({ home, away, resultKO }: Match): string | null =>
-  resultKO === 1 ? home : resultKO === 2 ? away : null;
+export const winnerOf = ({ home, away, result }: Match): string | null =>
+  result?.ko === 1 ? home : result?.ko === 2 ? away : null;
 
 /** The first match that begins after now (docs/game.md, 'The lock'). Matches come by kick-off. */
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
-  matches.find(({ date }) => Date.parse(date) > now);
+  matches.find(({ kickoff }) => kickoff > now);
 
 /**
  * What is being played, and all that begins at the next kick-off. A match is in one of the two: it
@@ -44,7 +38,7 @@ export const upcomingMatches = (
   now: number,
 ): { running: readonly Match[]; next: readonly Match[] } => {
   const first = nextMatch(matches, now);
-  const isNext = ({ date }: Match) => date === first?.date;
+  const isNext = ({ kickoff }: Match) => kickoff === first?.kickoff;
   return {
     running: matches.filter((match) => phaseOf(match, now) === 'running' && !isNext(match)),
     next: matches.filter(isNext),

@@ -17,7 +17,7 @@ describe('the clock of screens with matches', () => {
   });
 
   it('draws again each minute, and to the second when a match locks, begins and ends', () => {
-    const matches = [match({ date: '2024-06-19T19:00:30.000Z', stage: 'GA' })];
+    const matches = [match({ kickoff: at('19:00:30'), stage: 'GA' })];
     const drawn: (number | null)[] = [];
     renderHook(() => drawn.push(useMatchClock(matches)));
     drawn.length = 0;

@@ -20,7 +20,8 @@ export const useMatchClock = (matches: readonly Match[] = none): number | null =
 
 const none: readonly Match[] = [];
 
-const changesOf = ({ date, stage }: Match): readonly number[] => {
-  const kickoff = Date.parse(date);
-  return [kickoff - START_GRACE_MS, kickoff, matchEndMs(kickoff, stage)];
-};
+const changesOf = ({ kickoff, stage }: Match): readonly number[] => [
+  kickoff - START_GRACE_MS,
+  kickoff,
+  matchEndMs(kickoff, stage),
+];

@@ -33,7 +33,7 @@ export const BetList = ({ title, aside, bets, extra, teamOf }: BetListProps) => 
         </li>
       ) : null}
       {bets.map((bet) => (
-        <BetRow key={bet.id} bet={bet} teamOf={teamOf} />
+        <BetRow key={bet.matchId} bet={bet} teamOf={teamOf} />
       ))}
     </ul>
   </section>
@@ -47,7 +47,7 @@ const BetRow = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => (
       <Team {...teamOf(bet.away)} />
     </p>
     <p className="profile-bet-note">
-      <FormattedDate instant={bet.date} />
+      <FormattedDate instant={bet.kickoff} />
       <Outcome bet={bet} />
     </p>
     <p className="profile-bet-tip">

@@ -1,11 +1,11 @@
+import type { Bet, Match } from '@tippspiel/contract';
 import { type Score, scoreTip, type Tip } from '@tippspiel/rules';
-import { type Match, resultOf } from '../match/match.ts';
-import { type Bet, tipOf } from '../match/tip/bet.ts';
 
 /** A player's bet with what has become of its match. */
 export interface MatchBet {
-  id: number;
-  date: string;
+  matchId: number;
+  /** Epoch milliseconds. */
+  kickoff: number;
   home: string;
   away: string;
   stage: string;
@@ -23,8 +23,8 @@ export interface MatchBet {
 export const matchBets = (bets: readonly Bet[], matches: readonly Match[]) => {
   const byId = new Map(matches.map((match) => [match.id, match]));
   const joined = bets
-    .map((bet) => matchBet(bet, byId.get(bet.id)))
-    .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id);
+    .map((bet) => matchBet(bet, byId.get(bet.matchId)))
+    .toSorted((a, b) => a.kickoff - b.kickoff || a.matchId - b.matchId);
   return {
     played: joined.filter(({ started }) => started).toReversed(),
     upcoming: joined.filter(({ started }) => !started),
@@ -32,9 +32,8 @@ export const matchBets = (bets: readonly Bet[], matches: readonly Match[]) => {
 };
 
 const matchBet = (bet: Bet, match: Match | undefined): MatchBet => {
-  const { id, date, home, away, stage } = bet;
-  const tip = tipOf(bet);
-  const result = match ? resultOf(match) : null;
+  const { tip, stage } = bet;
+  const result = match?.result ?? null;
   const points = result ? (tip ? scoreTip(tip, result, stage).points : 0) : null;
-  return { id, date, home, away, stage, started: match?.started ?? false, tip, result, points };
+  return { ...bet, started: match?.started ?? false, result, points };
 };

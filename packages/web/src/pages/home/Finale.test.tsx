@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
-import { betOn, match } from '../../test/matches.ts';
+import { at, betOn, match, score } from '../../test/matches.ts';
 import { anna, playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { scoreRow } from '../../test/scoreRow.ts';
@@ -11,10 +11,8 @@ import { em2024 } from '../../test/tournament.ts';
 /** Scotland has won it. */
 const final = match({
   stage: 'FI',
-  date: '2024-06-18T19:00:00.000Z',
-  resultHome: 1,
-  resultAway: 1,
-  resultKO: 2,
+  kickoff: at('2024-06-18T19:00:00Z'),
+  result: score(1, 1, 2),
   started: true,
 });
 

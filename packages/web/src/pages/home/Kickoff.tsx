@@ -20,7 +20,7 @@ export const Kickoff = ({ matches, now }: KickoffProps) => {
       {isKnown && !next ? (
         <p>{matchTexts.noNext[pauseOf(matches, now)]}</p>
       ) : (
-        <Countdown kickoff={next?.date} />
+        <Countdown kickoff={next?.kickoff} />
       )}
     </Card>
   );

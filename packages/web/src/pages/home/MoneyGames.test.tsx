@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../api/session.ts';
 import { fakeApi } from '../../test/api.ts';
-import { betOn, match } from '../../test/matches.ts';
+import { betOn, match, score } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { scoreRow } from '../../test/scoreRow.ts';
@@ -58,7 +58,7 @@ describe('what is played for, on home', () => {
 
   it.each([
     ['no stake of an organiser without a tip', betOn(match()), false],
-    ['the stake of an organiser with a tip', betOn(match(), { homeTip: 2, awayTip: 0 }), true],
+    ['the stake of an organiser with a tip', betOn(match(), score(2, 0)), true],
   ])('is %s', async (_, bet, isCounted) => {
     storeSession({ token: 'organiser', role: '1' });
     api.answers(endpoints.ownBets, [bet]);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
-import { tipOf } from '../../features/match/tip/bet.ts';
 import { ownBetsQuery } from '../../features/match/tip/useOwnBets.ts';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
@@ -17,7 +16,7 @@ export const NextSteps = () => {
   const { data: profile } = useQuery(queryOf(endpoints.profile));
   const tournament = useTournament();
   if (!bets || !groups || !profile || !tournament) return null;
-  const lacksTips = !bets.some((bet) => tipOf(bet));
+  const lacksTips = !bets.some((bet) => bet.tip);
   const lacksGroup = groups.length === 0;
   if (!lacksTips && !lacksGroup) return null;
   const steps = [

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Bet } from '@tippspiel/contract';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
@@ -6,7 +7,6 @@ import { BetCard } from '../../features/match/card/BetCard.tsx';
 import { useCardFrame } from '../../features/match/card/useCardFrame.ts';
 import type { Match } from '../../features/match/match.ts';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
-import type { Bet } from '../../features/match/tip/bet.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
@@ -26,7 +26,7 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   return (
     <div className="match-grid">
       {matches.map((match) => {
-        const bet = bets.find(({ id }) => id === match.id);
+        const bet = bets.find(({ matchId }) => matchId === match.id);
         const frame = frameOf(match);
         return bet ? (
           <BetCard

@@ -44,7 +44,7 @@ const tip = async (from: number, to: number, tipped: readonly [number, number]) 
 const told = async (token = caller.token) => {
   const { answer } = await game.call(endpoints.matches, { token });
   const match = answer?.find((row) => row.id === id);
-  return [match?.userDistribution, match?.groupDistribution];
+  return [match?.distribution, match?.groupDistribution];
 };
 const tenMinutesLater = () =>
   sql`UPDATE told_distributions SET taken_at = taken_at - interval '10 minutes',

@@ -21,7 +21,7 @@ export const TimeMachine = () => {
   const travel = useTravel();
   const { data: matches = [] } = useQuery(queryOf(endpoints.matches));
   if (now === null) return <Skeletons count={1} height={236} />;
-  const next = matches.map(({ date }) => Date.parse(date)).filter((date) => date > now);
+  const next = matches.map(({ kickoff }) => kickoff).filter((kickoff) => kickoff > now);
   const jumps = [
     [texts.quarterHour, now + 15 * MINUTE],
     [texts.hour, now + 60 * MINUTE],
@@ -47,7 +47,7 @@ export const TimeMachine = () => {
             variant="quiet"
             aria-label={label === texts.kickoff ? texts.kickoffName : undefined}
             disabled={travel.isPending}
-            onClick={() => travel.mutate(new Date(target).toISOString())}
+            onClick={() => travel.mutate(target)}
           >
             {label}
           </Button>

@@ -5,11 +5,11 @@ import { call } from '../../../api/client.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 
-/** Sets the game clock to an instant (ISO 8601); everything that is known is asked for again. */
+/** Sets the game clock to an instant (epoch milliseconds); everything that is known is asked for again. */
 export const useTravel = () => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (now: string) => call(endpoints.demoClock, { body: { now } }),
+    mutationFn: (now: number) => call(endpoints.demoClock, { body: { now } }),
     onSuccess: async () => {
       await queries.invalidateQueries();
       notifySuccess(adminTexts.clock.done);

@@ -1,7 +1,7 @@
-import { type BodyIn, type endpoints, hasValidStakes, limits, messages } from '@tippspiel/contract';
+import { type BodyOf, type endpoints, hasValidStakes, limits, messages } from '@tippspiel/contract';
 import { euroAmount } from '../numbers.ts';
 
-export type NewGroup = BodyIn<typeof endpoints.createGroup>;
+export type NewGroup = BodyOf<typeof endpoints.createGroup>;
 
 /** A group being entered, amounts as typed; 10 euros each by default (docs/game.md, 'Groups'). */
 export const NEW_GROUP = {

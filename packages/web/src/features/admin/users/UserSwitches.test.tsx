@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { type AnswerIn, endpoints, errors } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../../api/queryClient.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
@@ -13,7 +13,7 @@ const anna = {
   maxPrice: false,
   lastOnline: '2024-06-19T16:00:00.000Z',
   historicalRecords: [],
-} satisfies AnswerIn<typeof endpoints.users>[number];
+} satisfies AnswerOf<typeof endpoints.users>[number];
 
 const openUsers = async (started: boolean) => {
   const api = organiserApi({ started });

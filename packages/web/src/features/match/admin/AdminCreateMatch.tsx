@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BodyIn, endpoints, messages } from '@tippspiel/contract';
+import { type BodyOf, endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
 import { call } from '../../../api/client.ts';
@@ -72,12 +72,13 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   );
 };
 
-type NewMatch = BodyIn<typeof endpoints.createMatch>;
+type NewMatch = BodyOf<typeof endpoints.createMatch>;
 
 /** The whole match, or null while something is missing or a team would play itself. */
 const matchOf = (draft: typeof EMPTY, zone: string): NewMatch | null => {
   const { home, away, stage } = draft;
   const kickoff = instantOf(zone, draft.kickoff);
-  if (home === '' || away === '' || home === away || stage === '' || !kickoff) return null;
+  if (home === '' || away === '' || home === away || stage === '') return null;
+  if (kickoff === null) return null;
   return { home, away, stage, kickoff };
 };

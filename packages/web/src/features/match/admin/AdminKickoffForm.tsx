@@ -15,10 +15,10 @@ import { changedByMatches } from './changedByMatches.ts';
 /** Moves the kick-off. */
 export const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
   const zone = useTimeZone();
-  const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.date));
+  const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));
   const [invalid, setInvalid] = useState(false);
   const save = useAction({
-    run: (kickoff: string) =>
+    run: (kickoff: number) =>
       call(endpoints.updateMatch, { params: { id: match.id }, body: { kickoff } }),
     done: texts.updated,
     failed: texts.updateFailed,

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { match } from '../../../test/matches.ts';
+import { at, match, score } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 
 const open = match({ id: 12, away: 'HU' });
 const played = match({
   ...open,
-  date: '2024-06-19T13:00:00.000Z',
-  resultHome: 2,
-  resultAway: 0,
+  kickoff: at('2024-06-19T13:00:00Z'),
+  result: score(2, 0),
   started: true,
 });
 
@@ -20,7 +19,7 @@ describe("the organiser's match", () => {
     api = organiserApi();
     api.answers(endpoints.updateMatch, success);
     api.answers(endpoints.deleteMatch, success);
-    api.answers(endpoints.cheat, [{ username: 'Anna', homeTip: 3, awayTip: 1, koTip: 0 }]);
+    api.answers(endpoints.cheat, [{ name: 'Anna', tip: score(3, 1) }]);
   });
 
   const unfold = async (shown: typeof open) => {
@@ -39,8 +38,8 @@ describe("the organiser's match", () => {
     ['is being played', '2024-06-19T16:00:00.000Z', 'Läuft'],
     ['was moved after its start', '2024-06-20T16:00:00.000Z', 'Verlegt'],
     ['is over', '2024-06-19T13:00:00.000Z', 'Ergebnis fehlt'],
-  ])('says that it %s', async (_, date, state) => {
-    api.answers(endpoints.matches, [{ ...open, date, started: true }]);
+  ])('says that it %s', async (_, kickoff, state) => {
+    api.answers(endpoints.matches, [{ ...open, kickoff: at(kickoff), started: true }]);
     await openAdminTab('spiele');
     const edit = await screen.findByRole('button', { name: /^Bearbeiten: Deutschland/ });
     expect(edit.closest('li')).toHaveTextContent(state);
@@ -52,7 +51,7 @@ describe("the organiser's match", () => {
     expect(sent('/api/matches/12')).toHaveLength(0);
     await confirm('Ergebnis zurücknehmen');
     expect(await screen.findByText('Ergebnis zurückgenommen')).toBeVisible();
-    expect(sent('/api/matches/12')[0]?.body).toEqual({ resHome: null, resAway: null, resKO: null });
+    expect(api.sent(endpoints.updateMatch)).toEqual([{ result: null }]);
   });
 
   it("moves the kick-off in quarters of an hour of the tournament's time zone", async () => {
@@ -63,7 +62,7 @@ describe("the organiser's match", () => {
     await user.selectOptions(time, '21:15');
     await tap('Anpfiff speichern');
     await waitFor(() => expect(sent('/api/matches/12')).toHaveLength(1));
-    expect(sent('/api/matches/12')[0]?.body).toEqual({ kickoff: '2024-06-19T19:15:00.000Z' });
+    expect(api.sent(endpoints.updateMatch)).toEqual([{ kickoff: at('2024-06-19T19:15:00Z') }]);
   });
 
   it('warns before open tips are looked at', async () => {

@@ -42,10 +42,10 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
           <>
             {started && !formOpen ? result : null}
             {started ? null : <p className="admin-note">{texts.notStarted}</p>}
-            <AdminKickoffForm key={match.date} match={match} started={started} />
+            <AdminKickoffForm key={match.kickoff} match={match} started={started} />
             <div className="admin-actions">
               <AdminSeeBets match={match} home={home} away={away} started={started} />
-              {match.resultHome === null ? null : <AdminWithdrawResult matchId={match.id} />}
+              {match.result === null ? null : <AdminWithdrawResult matchId={match.id} />}
               {started ? null : <AdminDeleteMatch matchId={match.id} home={home} away={away} />}
             </div>
           </>

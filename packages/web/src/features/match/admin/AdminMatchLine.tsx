@@ -1,4 +1,3 @@
-import { isKnockout } from '@tippspiel/rules';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
@@ -18,7 +17,7 @@ export const AdminMatchLine = ({ match, teams, stageName, missing }: AdminMatchL
   <div className="admin-match">
     <p className="admin-when">
       <span className="admin-note">
-        <FormattedDate instant={match.date} /> · {stageName}
+        <FormattedDate instant={match.kickoff} /> · {stageName}
       </span>
       {missing ? <strong className="admin-badge">{missing}</strong> : null}
     </p>
@@ -38,15 +37,13 @@ const TeamLine = ({ team }: { team: Team }) => (
 );
 
 const Result = ({ match }: { match: Match }) => {
-  const { resultHome, resultAway, resultKO, stage } = match;
-  if (resultHome === null || resultAway === null) {
-    return <span className="admin-note">{texts.versus}</span>;
-  }
-  const advances = isKnockout(stage) && resultHome === resultAway ? resultKO : null;
+  const { result } = match;
+  if (result === null) return <span className="admin-note">{texts.versus}</span>;
+  const advances = result.home === result.away ? result.ko : 0;
   return (
     <strong className="score-figure admin-score">
       {advances === 1 ? '» ' : ''}
-      {resultHome}:{resultAway}
+      {result.home}:{result.away}
       {advances === 2 ? ' «' : ''}
     </strong>
   );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, errors, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { match } from '../../../test/matches.ts';
+import { at, match, score } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 
 const now = '2024-07-05T18:30:00.000Z';
@@ -10,7 +10,7 @@ const begun = match({
   id: 47,
   home: 'ES',
   away: 'DE',
-  date: '2024-07-05T16:00:00.000Z',
+  kickoff: at('2024-07-05T16:00:00Z'),
   started: true,
 });
 
@@ -31,7 +31,7 @@ describe('entering a result on match day', () => {
     return { user, form, tap, save: () => tap('Ergebnis speichern') };
   };
 
-  const sent = () => api.received.filter(({ path }) => path === '/api/matches/47');
+  const sent = () => api.sent(endpoints.updateMatch);
 
   it('takes a group match with three taps and one to save', async () => {
     const { tap, save, form } = await openMatch('GA');
@@ -41,7 +41,7 @@ describe('entering a result on match day', () => {
     await tap('Tore Deutschland: eins mehr');
     await save();
     expect(await screen.findByText('Spiel erfolgreich aktualisiert')).toBeVisible();
-    expect(sent().map(({ body }) => body)).toEqual([{ resHome: 2, resAway: 1 }]);
+    expect(sent()).toEqual([{ result: score(2, 1) }]);
   });
 
   it('takes a goalless draw by one minus, and typed goals', async () => {
@@ -51,7 +51,7 @@ describe('entering a result on match day', () => {
     await user.type(form.getByRole('spinbutton', { name: 'Tore Spanien' }), '20');
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ resHome: 20, resAway: 0 });
+    expect(sent()).toEqual([{ result: score(20, 0) }]);
   });
 
   it('names the winner of a decided knockout match by itself', async () => {
@@ -61,7 +61,7 @@ describe('entering a result on match day', () => {
     expect(form.getByRole('radio', { name: 'Spanien' })).toBeDisabled();
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ resHome: 0, resAway: 1, resKO: 2 });
+    expect(sent()).toEqual([{ result: score(0, 1, 2) }]);
   });
 
   it('asks who advances when a knockout match was drawn', async () => {
@@ -74,7 +74,7 @@ describe('entering a result on match day', () => {
     await user.click(form.getByRole('radio', { name: 'Spanien' }));
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
-    expect(sent()[0]?.body).toEqual({ resHome: 1, resAway: 1, resKO: 1 });
+    expect(sent()).toEqual([{ result: score(1, 1, 1) }]);
     expect(form.queryByText(messages.resultKo)).toBeNull();
   });
 

@@ -28,11 +28,8 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
   const [refused, setRefused] = useState<string>();
   const knockout = isKnockout(match.stage);
   const save = useAction({
-    run: ({ home: resHome, away: resAway, ko: resKO }: Result) =>
-      call(endpoints.updateMatch, {
-        params: { id: match.id },
-        body: { resHome, resAway, ...(knockout ? { resKO } : {}) },
-      }),
+    run: (result: Result) =>
+      call(endpoints.updateMatch, { params: { id: match.id }, body: { result } }),
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,

@@ -61,15 +61,15 @@ const BetList = ({ bets, sides }: BetListProps) => {
   if (bets.length === 0) return <p>{texts.noBets}</p>;
   return (
     <ul className="admin-plain-list">
-      {bets.map(({ username, homeTip, awayTip, koTip }) => (
-        <li key={username}>
-          <span>{username}</span>
+      {bets.map(({ name, tip }) => (
+        <li key={name}>
+          <span>{name}</span>
           <span>
-            {sides && koTip !== 0 ? (
-              <span className="admin-note">{texts.koTip(sides[koTip === 1 ? 0 : 1])} </span>
+            {sides && tip.ko !== 0 ? (
+              <span className="admin-note">{texts.koTip(sides[tip.ko === 1 ? 0 : 1])} </span>
             ) : null}
             <strong className="score-figure admin-score">
-              {homeTip}:{awayTip}
+              {tip.home}:{tip.away}
             </strong>
           </span>
         </li>

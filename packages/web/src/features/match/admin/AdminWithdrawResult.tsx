@@ -8,11 +8,7 @@ import { changedByMatches } from './changedByMatches.ts';
 
 export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
   const withdraw = useAction({
-    run: () =>
-      call(endpoints.updateMatch, {
-        params: { id: matchId },
-        body: { resHome: null, resAway: null, resKO: null },
-      }),
+    run: () => call(endpoints.updateMatch, { params: { id: matchId }, body: { result: null } }),
     done: texts.withdrawn,
     failed: texts.updateFailed,
     changes: changedByMatches,

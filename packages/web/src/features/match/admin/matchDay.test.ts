@@ -1,35 +1,30 @@
 import { expect, it } from 'vitest';
+import { at, match, score } from '../../../test/matches.ts';
 import { dayOf } from '../../../ui/formats.ts';
 import type { Match } from '../match.ts';
 import { matchDay } from './matchDay.ts';
 
-const match = (id: number, date: string, goals: number | null): Match => ({
-  id,
-  home: 'DE',
-  away: 'HU',
-  stage: 'GA',
-  date,
-  resultHome: goals,
-  resultAway: goals,
-  resultKO: null,
-  userDistribution: null,
-  groupDistribution: null,
-  started: goals !== null,
-});
+const played = (id: number, kickoff: string, goals: number | null): Match =>
+  match({
+    id,
+    kickoff: at(kickoff),
+    result: goals === null ? null : score(goals, goals),
+    started: goals !== null,
+  });
 
 it("puts today's matches and missing results first, then the next, then the past", () => {
   const now = Date.parse('2024-06-19T16:30:00Z');
   const day = matchDay(
     [
-      match(1, '2024-06-14T19:00:00.000Z', 2),
-      match(2, '2024-06-15T13:00:00.000Z', 1),
-      match(3, '2024-06-18T19:00:00.000Z', null),
-      match(4, '2024-06-19T13:00:00.000Z', 0),
-      match(5, '2024-06-19T16:00:00.000Z', null),
+      played(1, '2024-06-14T19:00:00.000Z', 2),
+      played(2, '2024-06-15T13:00:00.000Z', 1),
+      played(3, '2024-06-18T19:00:00.000Z', null),
+      played(4, '2024-06-19T13:00:00.000Z', 0),
+      played(5, '2024-06-19T16:00:00.000Z', null),
       // Already tomorrow in Berlin.
-      match(6, '2024-06-19T22:30:00.000Z', null),
-      match(7, '2024-06-19T19:00:00.000Z', null),
-      match(8, '2024-06-21T13:00:00.000Z', null),
+      played(6, '2024-06-19T22:30:00.000Z', null),
+      played(7, '2024-06-19T19:00:00.000Z', null),
+      played(8, '2024-06-21T13:00:00.000Z', null),
     ].reverse(),
     now,
     (instant) => dayOf(instant, 'Europe/Berlin'),

@@ -20,12 +20,10 @@ export const matchDay = (
   dayOf: (instant: string | number) => string,
 ): MatchDay => {
   const today = dayOf(now);
-  const ordered = matches.toSorted(
-    (a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id,
-  );
+  const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';
   const lacksResult = (match: Match) => !isOpen(match) && phaseOf(match, now) !== 'over';
-  const needsAttention = (match: Match) => dayOf(match.date) === today || lacksResult(match);
+  const needsAttention = (match: Match) => dayOf(match.kickoff) === today || lacksResult(match);
   const rest = ordered.filter((match) => !needsAttention(match));
   return {
     attention: ordered.filter(needsAttention),

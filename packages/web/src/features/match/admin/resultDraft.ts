@@ -11,11 +11,8 @@ export interface ResultDraft {
 
 export type Result = MatchResult;
 
-export const draftOf = ({ resultHome, resultAway, resultKO }: Match): ResultDraft => ({
-  home: resultHome,
-  away: resultAway,
-  ko: resultKO ?? 0,
-});
+export const draftOf = ({ result }: Match): ResultDraft =>
+  result ?? { home: null, away: null, ko: 0 };
 
 /**
  * Takes a side's goals. The first ones set both sides, and a decided score names who advances;

@@ -1,5 +1,5 @@
+import type { Bet } from '@tippspiel/contract';
 import { memo, type ReactNode } from 'react';
-import type { Bet } from '../tip/bet.ts';
 import { useTip } from '../tip/useTip.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { OpenBetCard } from './OpenBetCard.tsx';

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
-import { resultOf } from '../match.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
 import type { CardFrame } from './cardFrame.ts';
 import { KoResult } from './KoResult.tsx';
@@ -9,14 +8,14 @@ import { MatchCard } from './MatchCard.tsx';
 /** A match of the Spielplan: its result and how all tipped. */
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
-  const result = resultOf(match);
+  const { result } = match;
   const goals = (side: 'home' | 'away') => (
     <span className="match-score score-figure">{result?.[side] ?? matchTexts.noResult}</span>
   );
   return (
     <MatchCard {...frame} home={goals('home')} away={goals('away')}>
       <KoResult result={result} teams={teams} />
-      <Tendencies distribution={match.userDistribution} teams={teams} untold={matchTexts.untold} />
+      <Tendencies distribution={match.distribution} teams={teams} untold={matchTexts.untold} />
     </MatchCard>
   );
 });

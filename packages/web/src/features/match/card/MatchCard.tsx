@@ -34,7 +34,7 @@ export const MatchCard = (props: MatchCardProps) => {
     >
       <header>
         <p className="match-when">
-          <FormattedDate instant={match.date} />
+          <FormattedDate instant={match.kickoff} />
           <span>
             <span className="match-stage">{stageName}</span>
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}

@@ -2,7 +2,6 @@ import { isKnockout } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
 import { usePlayerId } from '../../session/usePlayerId.ts';
-import { resultOf } from '../match.ts';
 import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/useChart.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
@@ -25,7 +24,7 @@ export const PlayedBetCard = ({ input, extra, startsFolded, ...frame }: PlayedBe
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
-  const result = resultOf(match);
+  const { result } = match;
   const { stored } = input;
   const side = (name: 'home' | 'away') => (
     <PlayedSide tip={stored?.[name] ?? null} result={result?.[name] ?? null} />

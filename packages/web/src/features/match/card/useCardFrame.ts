@@ -14,7 +14,7 @@ export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) 
   return (match) => ({
     match,
     phase: phaseOf(match, now),
-    isToday: dayOf(match.date, zone) === today,
+    isToday: dayOf(match.kickoff, zone) === today,
     stageName: stageName(match.stage),
     teams: teams(match),
   });

@@ -16,11 +16,11 @@ interface MatchFiltersProps {
 /** By day and by group or final stage; only what is played is offered. */
 export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersProps) => {
   const zone = useTimeZone();
-  const days = new Map(matches.map(({ date }) => [dayOf(date, zone), date]));
+  const days = new Map(matches.map(({ kickoff }) => [dayOf(kickoff, zone), kickoff]));
   const offersToday = filter.day === FROM_TODAY || todayDivides([...days.keys()], today);
   const played = new Set(matches.map(({ stage }) => stage));
-  const label = (day: string, date: string) =>
-    `${formatInstant(date, 'date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
+  const label = (day: string, kickoff: number) =>
+    `${formatInstant(kickoff, 'date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
   return (
     <div className="match-filters">
       <SelectField
@@ -30,7 +30,7 @@ export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersPro
         options={[
           { value: ALL_DAYS, label: matchTexts.allDays },
           ...(offersToday ? [{ value: FROM_TODAY, label: matchTexts.fromToday }] : []),
-          ...[...days].map(([day, date]) => ({ value: day, label: label(day, date) })),
+          ...[...days].map(([day, kickoff]) => ({ value: day, label: label(day, kickoff) })),
         ]}
       />
       <SelectField

@@ -32,7 +32,7 @@ export const MatchList = ({ matches, startsToday = false, card }: MatchListProps
   const today = now === null ? null : dayOf(now, zone);
   const filter = useMatchFilter({ matches, today, startsToday });
   const shown = matches.filter(filter.matches);
-  const days = Map.groupBy(shown, ({ date }) => dayOf(date, zone));
+  const days = Map.groupBy(shown, ({ kickoff }) => dayOf(kickoff, zone));
   const current = now === null ? undefined : currentMatch(shown, now);
   if (!known || (startsToday && now === null)) return <MatchListSkeletons />;
   if (matches.length === 0)
@@ -46,7 +46,7 @@ export const MatchList = ({ matches, startsToday = false, card }: MatchListProps
       <Deferred placeholder={<CardSkeletons />}>
         {[...days].map(([day, onDay]) => (
           <section key={day} className="match-day">
-            <h2>{formatInstant(onDay[0]?.date ?? day, 'day', zone)}</h2>
+            <h2>{formatInstant(onDay[0]?.kickoff ?? day, 'day', zone)}</h2>
             <CardGrid frames={onDay.map(frame)} card={card} />
           </section>
         ))}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Bet } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { usePrefetchedTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../match.ts';
-import type { Bet } from '../tip/bet.ts';
 import { useOwnBets } from '../tip/useOwnBets.ts';
 import { useMatches } from '../useMatches.ts';
 

@@ -36,10 +36,10 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList): M
   const stage = matches.find((match) => match.stage === params.get(keys.stage))?.stage ?? '';
   // A stage that is over is shown as a whole: nothing of it is left.
   const usualDay = (inStage: string): string => {
-    const listed = matches.filter(isOfStage(inStage)).map(({ date }) => dayOf(date, zone));
+    const listed = matches.filter(isOfStage(inStage)).map(({ kickoff }) => dayOf(kickoff, zone));
     return startsToday && todayDivides(listed, today) ? FROM_TODAY : ALL_DAYS;
   };
-  const known = [ALL_DAYS, FROM_TODAY, ...matches.map(({ date }) => dayOf(date, zone))];
+  const known = [ALL_DAYS, FROM_TODAY, ...matches.map(({ kickoff }) => dayOf(kickoff, zone))];
   const day = known.find((each) => each === params.get(keys.day)) ?? usualDay(stage);
   const set: MatchFilter['set'] = (change) => {
     const next = new URLSearchParams(params);
@@ -52,7 +52,7 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList): M
     setParams(next, { replace: true });
   };
   const isOfDay = (match: Match): boolean => {
-    const played = dayOf(match.date, zone);
+    const played = dayOf(match.kickoff, zone);
     if (day === FROM_TODAY) return today === null || played >= today;
     return day === ALL_DAYS || played === day;
   };

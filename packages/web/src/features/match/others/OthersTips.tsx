@@ -57,12 +57,10 @@ const List = ({ matchId, ownId, names }: Omit<OthersTipsProps, 'initiallyOpen'>)
         return (
           <>
             <ul>
-              {others.map(({ userId, username, ...tip }) => (
+              {others.map(({ userId, name, tip }) => (
                 <li key={userId}>
-                  <Link to={paths.profile(userId)}>{username}</Link>
-                  <span className="others-tip">
-                    {formatTip({ home: tip.homeTip, away: tip.awayTip, ko: tip.koTip }, names)}
-                  </span>
+                  <Link to={paths.profile(userId)}>{name}</Link>
+                  <span className="others-tip">{formatTip(tip, names)}</span>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import type { Distribution } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { formatPercent } from '../../../ui/formats.ts';
@@ -6,8 +7,8 @@ import { sharesOf, tendencies } from './shares.ts';
 import './Tendencies.css';
 
 interface TendenciesProps {
-  /** "[home,draw,away]"; null where the server tells nothing yet. */
-  distribution: string | null;
+  /** Counts; null where nothing is published yet. */
+  distribution: Distribution | null;
   teams: Teams;
   /** Said instead of the bar. */
   untold: ReactNode;

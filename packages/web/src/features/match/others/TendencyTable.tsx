@@ -34,13 +34,13 @@ export const TendencyTable = ({ matches, teams }: TendencyTableProps) => (
 );
 
 const Row = ({ match, teams }: { match: Match; teams: Teams }) => {
-  const shares = sharesOf(match.userDistribution);
+  const shares = sharesOf(match.distribution);
   return (
     <tr>
       <th scope="row">
         {matchTexts.pair(teams.home.name, teams.away.name)}
         <small>
-          <FormattedDate instant={match.date} />
+          <FormattedDate instant={match.kickoff} />
         </small>
       </th>
       {shares ? (

@@ -24,7 +24,7 @@ export const useChart = (match: Match, teams: Teams) => {
   const chart = (
     <section id={id} className="chart" aria-label={matchTexts.distribution} hidden={!shown}>
       <h3>{matchTexts.distribution}</h3>
-      <Tendencies distribution={match.userDistribution} teams={teams} untold={matchTexts.untold} />
+      <Tendencies distribution={match.distribution} teams={teams} untold={matchTexts.untold} />
     </section>
   );
   return { button, chart };

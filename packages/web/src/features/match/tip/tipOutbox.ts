@@ -1,4 +1,4 @@
-import { endpoints, messages } from '@tippspiel/contract';
+import { type Bet, endpoints, messages } from '@tippspiel/contract';
 import { hasStarted } from '@tippspiel/rules';
 import { call } from '../../../api/client.ts';
 import { keyOf, refresh } from '../../../api/queries.ts';
@@ -6,7 +6,6 @@ import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
-import { type Bet, tipOf } from './bet.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { durableStore } from './outbox/store.ts';
 
@@ -14,24 +13,22 @@ const ownBets = keyOf(endpoints.ownBets);
 
 /** The tips of who plays on this device, on their way to the server. */
 export const outbox = createOutbox({
-  send: (id, tip) => call(endpoints.placeBet, { body: { id, ...tip } }),
+  send: (matchId, tip) => call(endpoints.placeBet, { body: { matchId, tip } }),
   lookUp: async () => {
     const bets = await call(endpoints.ownBets);
     queryClient.setQueryData<readonly Bet[]>(ownBets, bets);
     const now = gameNow();
-    const isLocked = ({ date }: Bet) => now !== null && hasStarted(Date.parse(date), now);
+    const isLocked = ({ kickoff }: Bet) => now !== null && hasStarted(kickoff, now);
     return new Map(
-      bets.map((bet) => [bet.id, { stored: tipOf(bet), locked: isLocked(bet) }] as const),
+      bets.map((bet) => [bet.matchId, { stored: bet.tip, locked: isLocked(bet) }] as const),
     );
   },
   store: durableStore,
-  onStored: (id, tip) => {
+  onStored: (matchId, tip) => {
     // An answer that was asked for before would bring the former tip back.
     void queryClient.cancelQueries({ queryKey: ownBets });
     queryClient.setQueryData<readonly Bet[]>(ownBets, (bets) =>
-      bets?.map((bet) =>
-        bet.id === id ? { ...bet, homeTip: tip.home, awayTip: tip.away, koTip: tip.ko } : bet,
-      ),
+      bets?.map((bet) => (bet.matchId === matchId ? { ...bet, tip } : bet)),
     );
   },
   onFinished: () => notifySuccess(messages.tipSaved),

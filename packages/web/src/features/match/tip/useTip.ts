@@ -1,6 +1,6 @@
+import type { Bet } from '@tippspiel/contract';
 import { isKnockout, type KoChoice, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
-import { type Bet, tipOf } from './bet.ts';
 import type { Entry } from './outbox/entry.ts';
 import { outbox } from './tipOutbox.ts';
 
@@ -19,9 +19,9 @@ export interface TipInput {
 /** One match's tip: what is shown, and how it is changed. */
 export const useTip = (bet: Bet): TipInput => {
   const entry = useSyncExternalStore(outbox.entries.subscribe, () =>
-    outbox.entries.get().get(bet.id),
+    outbox.entries.get().get(bet.matchId),
   );
-  const stored = tipOf(bet);
+  const stored = bet.tip;
   const phase = entry?.state.phase;
   const tip = !entry || phase === 'saved' || phase === 'missed' ? stored : entry.tip;
   const [koChosen, setKoChosen] = useState(false);
@@ -30,12 +30,12 @@ export const useTip = (bet: Bet): TipInput => {
     const score = { home: tip?.home ?? 0, away: tip?.away ?? 0, [side]: goals };
     const isOwnChoice = koChosen || (tip !== null && tip.ko !== preselectedKo(tip));
     const ko = !isKnockout(bet.stage) ? 0 : isOwnChoice && tip ? tip.ko : preselectedKo(score);
-    outbox.change(bet.id, { ...score, ko }, stored);
+    outbox.change(bet.matchId, { ...score, ko }, stored);
   };
 
   const setKo = (ko: KoChoice): void => {
     setKoChosen(true);
-    if (tip) outbox.change(bet.id, { ...tip, ko }, stored);
+    if (tip) outbox.change(bet.matchId, { ...tip, ko }, stored);
   };
 
   return { tip, stored, entry, setGoals, setKo };

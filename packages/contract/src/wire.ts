@@ -1,0 +1,81 @@
+import type { MatchResult, Tip } from '@tippspiel/rules';
+import { type Distribution, formatDistribution, parseDistribution } from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import { goals, isoInstant, koChoice } from './fields.ts';
+
+/**
+ * What travels and what it means. The wire keeps the words of the API (`homeTip`, `resultKO`,
+ * `price`); both sides of it speak the words of the game (docs/game.md, 'Words'). A codec turns one
+ * into the other: `decode` on the side that receives, `encode` on the side that sends.
+ */
+export const codec = <Wire extends z.ZodMiniType, Value>(
+  wire: Wire,
+  turn: {
+    decode: (sent: z.output<Wire>) => Value;
+    encode: (value: Value) => z.output<Wire>;
+  },
+) => z.codec(wire, z.custom<Value>(), turn);
+
+/** An ISO 8601 instant with offset on the wire; epoch milliseconds in code. */
+export const instant = codec(isoInstant, {
+  decode: (iso) => Date.parse(iso),
+  encode: (milliseconds: number) => new Date(milliseconds).toISOString(),
+});
+
+/** `[home,draw,away]` on the wire; null where nothing is published. */
+export const distribution = z.nullable(
+  codec(z.string().check(z.regex(/^\[\d+,\d+,\d+\]$/)), {
+    decode: (text): Distribution => parseDistribution(text) ?? { home: 0, draw: 0, away: 0 },
+    encode: formatDistribution,
+  }),
+);
+
+/** A tip's three fields on the wire, all null where there is none. */
+export const tip = {
+  homeTip: z.nullable(goals),
+  awayTip: z.nullable(goals),
+  koTip: z.nullable(koChoice),
+};
+
+interface WireTip {
+  homeTip: number | null;
+  awayTip: number | null;
+  koTip: Tip['ko'] | null;
+}
+
+export const decodeTip = ({ homeTip, awayTip, koTip }: WireTip): Tip | null =>
+  homeTip === null || awayTip === null ? null : { home: homeTip, away: awayTip, ko: koTip ?? 0 };
+
+export const encodeTip = (tip: Tip | null): WireTip => ({
+  homeTip: tip?.home ?? null,
+  awayTip: tip?.away ?? null,
+  koTip: tip?.ko ?? null,
+});
+
+/** A result's three fields on the wire; `resultKO` is null in a group stage and without a result. */
+export const result = {
+  resultHome: z.nullable(goals),
+  resultAway: z.nullable(goals),
+  resultKO: z.nullable(koChoice),
+};
+
+interface WireResult {
+  resultHome: number | null;
+  resultAway: number | null;
+  resultKO: MatchResult['ko'] | null;
+}
+
+export const decodeResult = ({
+  resultHome,
+  resultAway,
+  resultKO,
+}: WireResult): MatchResult | null =>
+  resultHome === null || resultAway === null
+    ? null
+    : { home: resultHome, away: resultAway, ko: resultKO ?? 0 };
+
+export const encodeResult = (result: MatchResult | null): WireResult => ({
+  resultHome: result?.home ?? null,
+  resultAway: result?.away ?? null,
+  resultKO: result === null || result.ko === 0 ? null : result.ko,
+});
