@@ -13,7 +13,10 @@ import {
 } from '../fields.ts';
 import { messages } from '../messages.ts';
 
-/** "[home,draw,away]": how many players tipped each outcome; null where that is not told yet. */
+/**
+ * "[home,draw,away]": how many players tipped each outcome; null where none is published yet, and for
+ * groups before the start (docs/game.md, 'Distributions').
+ */
 const distribution = z.nullable(z.string());
 
 const match = z.object({

@@ -1,30 +1,25 @@
+import { formatDistribution } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { type Distributions, exactDistributions } from './exact-distributions.ts';
-import { isInAGroup } from './mates.ts';
 import { type ListedMatch, listedMatches } from './queries.ts';
-import { toldDistributions } from './told-distributions.ts';
 
-/** All listed matches as the API tells them to a player. */
+/** All listed matches as a player may see them; before a start they are the same for everybody. */
 export const listMatches = async (db: Kysely<Database>, userId: number) => {
-  // What is told comes first: a match that starts meanwhile is then told exactly, never not at all.
-  const told = await toldDistributions(db, userId);
   const matches = await listedMatches(db);
+  // Afterwards, so that each match that has started by then has its exact counts.
   const exact = await exactDistributions(db, userId);
-  const hasMates = await isInAGroup(db, userId);
   return matches.map((match) =>
-    presentMatch(
-      match,
-      (match.started ? exact.get(match.id) : told.get(match.id)) ?? nobody(match.started),
-      hasMates,
-    ),
+    presentMatch(match, match.started ? exact.get(match.id) : publishedOf(match)),
   );
 };
 
-const nobody = (started: boolean): Distributions =>
-  started ? { all: '[0,0,0]', mates: '[0,0,0]' } : { all: null, mates: null };
+const publishedOf = ({ snapshot }: ListedMatch): Distributions => ({
+  all: snapshot && formatDistribution(snapshot),
+  mates: null,
+});
 
-const presentMatch = (match: ListedMatch, { all, mates }: Distributions, hasMates: boolean) => ({
+const presentMatch = (match: ListedMatch, distributions: Distributions | undefined) => ({
   id: match.id,
   home: match.home,
   away: match.away,
@@ -33,7 +28,7 @@ const presentMatch = (match: ListedMatch, { all, mates }: Distributions, hasMate
   resultHome: match.resultHome,
   resultAway: match.resultAway,
   resultKO: match.resultKo,
-  userDistribution: all,
-  groupDistribution: hasMates ? mates : null,
+  userDistribution: distributions?.all ?? null,
+  groupDistribution: distributions?.mates ?? null,
   started: match.started,
 });

@@ -1,8 +1,9 @@
+import type { Distribution } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** All matches whose teams are known, by kick-off. */
+/** All matches whose teams are known, by kick-off, with the last published distribution of each. */
 export const listedMatches = (db: Kysely<Database>) =>
   db
     .selectFrom('listed_matches as m')
@@ -16,11 +17,20 @@ export const listedMatches = (db: Kysely<Database>) =>
       'm.result_away as resultAway',
       'm.result_ko as resultKo',
       'm.started',
+      lastSnapshot.as('snapshot'),
     ])
     .where('m.tournament_id', '=', currentTournamentId)
     .orderBy('m.kickoff')
     .orderBy('m.id')
     .execute();
+
+/** Of another pairing it says nothing. */
+const lastSnapshot = sql<Distribution | null>`(
+  SELECT jsonb_build_object('home', s.home_wins, 'draw', s.draws, 'away', s.away_wins)
+  FROM distribution_snapshots s
+  WHERE s.match_id = m.id AND s.home = m.home AND s.away = m.away
+  ORDER BY s.instant DESC LIMIT 1
+)`;
 
 export type ListedMatch = Awaited<ReturnType<typeof listedMatches>>[number];
 
