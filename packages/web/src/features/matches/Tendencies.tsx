@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { matchTexts } from '../../texts/matches.ts';
 import { formatPercent } from '../../ui/formats.ts';
 import { sharesOf, tendencies } from './shares.ts';
@@ -6,17 +5,20 @@ import type { Teams } from './team.ts';
 import './Tendencies.css';
 
 interface TendenciesProps {
-  /** "[home,draw,away]"; null where the server tells nothing yet. */
+  /** "[home,draw,away]"; null where none is published yet. */
   distribution: string | null;
   teams: Teams;
-  /** Said instead of the bar. */
-  untold: ReactNode;
+  /** Whether the match has started: then all tips count, before it is a snapshot. */
+  started: boolean;
 }
 
 /** How many tipped a home win, a draw and an away win: one bar, three percentages. */
-export const Tendencies = ({ distribution, teams, untold }: TendenciesProps) => {
+export const Tendencies = ({ distribution, teams, started }: TendenciesProps) => {
   const shares = sharesOf(distribution);
-  if (!shares) return <p className="tendencies-untold">{untold}</p>;
+  if (!shares)
+    return (
+      <p className="tendencies-missing">{started ? matchTexts.noTips : matchTexts.unpublished}</p>
+    );
   const labels = { home: teams.home.name, draw: matchTexts.draw, away: teams.away.name };
   return (
     <div className="tendencies">

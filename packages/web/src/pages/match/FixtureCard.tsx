@@ -16,7 +16,7 @@ export const FixtureCard = memo((frame: CardFrame) => {
   return (
     <MatchCard {...frame} home={goals('home')} away={goals('away')}>
       <KoResult result={result} teams={teams} />
-      <Tendencies distribution={match.userDistribution} teams={teams} untold={matchTexts.untold} />
+      <Tendencies distribution={match.userDistribution} teams={teams} started={match.started} />
     </MatchCard>
   );
 });

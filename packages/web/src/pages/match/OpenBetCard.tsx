@@ -8,12 +8,13 @@ import { betTexts } from '../../texts/bets.ts';
 import { GoalStepper } from '../../ui/GoalStepper.tsx';
 import type { BetCardProps } from './BetCard.tsx';
 
-interface OpenBetCardProps extends Omit<BetCardProps, 'bet' | 'startsFolded'> {
+interface OpenBetCardProps extends Omit<BetCardProps, 'bet' | 'hasChart' | 'startsFolded'> {
   input: TipInput;
+  hasChart: boolean;
 }
 
 /** The tip can be entered; every change saves itself. */
-export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
+export const OpenBetCard = ({ input, extra, hasChart, ...frame }: OpenBetCardProps) => {
   const { match, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -29,7 +30,12 @@ export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
     />
   );
   return (
-    <MatchCard {...frame} home={stepper('home')} away={stepper('away')} tool={button}>
+    <MatchCard
+      {...frame}
+      home={stepper('home')}
+      away={stepper('away')}
+      tool={hasChart ? button : null}
+    >
       {asksKo ? (
         <KoChoice tip={input.tip} names={names} disabled={isAsked} onKo={input.setKo} />
       ) : null}
@@ -39,7 +45,7 @@ export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
         isOpen
         noTip={asksKo ? betTexts.noKoTip : betTexts.noTip}
       />
-      {chart}
+      {hasChart ? chart : null}
       {extra}
     </MatchCard>
   );
