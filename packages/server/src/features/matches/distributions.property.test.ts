@@ -45,18 +45,22 @@ type Outcome = keyof typeof scores;
 const outcome = fc.constantFrom<Outcome>('home', 'draw', 'away');
 const outsider = fc.nat(OUTSIDERS - 1);
 
+/** Seldom what is given, else null. */
+const seldom = <T>(what: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: what });
+
 /** What happens between two instants; few changes, since few are what could reveal a tip. */
 const round = fc.record({
   colluding: fc.tuple(outcome, outcome, outcome, outcome),
-  tipping: fc.array(fc.tuple(outsider, outcome), { maxLength: 3 }),
+  tipping: fc.array(fc.tuple(outsider, outcome), { maxLength: 5, size: 'max' }),
   /** Whether everybody first goes back to what they tipped at the start. */
-  reverts: fc.option(fc.constant(true), { freq: 3, nil: false }),
-  switched: fc.array(outsider, { maxLength: 2 }),
-  members: fc.array(outsider, { maxLength: 2 }),
-  deleted: fc.option(outsider, { freq: 3 }),
+  reverts: seldom(fc.constant(true)),
+  switched: fc.array(outsider, { maxLength: 1 }),
+  members: fc.array(outsider, { maxLength: 1 }),
+  deleted: seldom(outsider),
   /** By the clock, or by the organiser's hand: the next instant, or any other. */
   moves: fc.boolean(),
-  instant: fc.option(fc.nat(SNAPSHOT_MINUTES.length - 1), { freq: 4 }),
+  instant: seldom(fc.nat(SNAPSHOT_MINUTES.length - 1)),
 });
 type Round = typeof round extends fc.Arbitrary<infer R> ? R : never;
 
@@ -176,7 +180,7 @@ const changedOutsiders = (a: Tips, b: Tips) => {
 test('any two published snapshots differ in at least two players beyond three accounts and the organiser', async () => {
   let pairs = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(round, { minLength: 4, maxLength: 6 }), async (rounds) => {
+    fc.asyncProperty(fc.array(round, { minLength: 6, maxLength: 6 }), async (rounds) => {
       const published = await play(rounds);
       for (const [index, later] of published.entries()) {
         for (const earlier of published.slice(0, index)) {
@@ -185,7 +189,7 @@ test('any two published snapshots differ in at least two players beyond three ac
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 18, endOnFailure: true },
   );
   expect(pairs, 'snapshots that could be compared').toBeGreaterThan(20);
 }, 60_000);
