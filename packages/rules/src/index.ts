@@ -5,6 +5,13 @@ export {
   resolveBracket,
 } from './bracket/bracket.ts';
 export type { GroupTables, Thirds } from './bracket/thirds.ts';
+export {
+  type CountedTips,
+  type DistributionSnapshot,
+  MOST_KEPT_TIPS,
+  mayPublish,
+  SNAPSHOT_MINUTES,
+} from './distribution-snapshots.ts';
 export { type GroupRecord, isComplete, type PlayedMatch } from './group/group-record.ts';
 export {
   type GroupCountry,

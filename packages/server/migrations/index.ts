@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration';
 import * as game from './0001-game.ts';
 import * as keptTrophies from './0002-kept-trophies.ts';
 import * as toldCircles from './0003-told-circles.ts';
+import * as distributionSnapshots from './0004-distribution-snapshots.ts';
 import * as pictureVersions from './0008-picture-versions.ts';
 
 /** In the order in which they run; a landed one is never changed. */
@@ -9,5 +10,6 @@ export const migrations: Record<string, Migration> = {
   '0001-game': game,
   '0002-kept-trophies': keptTrophies,
   '0003-told-circles': toldCircles,
+  '0004-distribution-snapshots': distributionSnapshots,
   '0008-picture-versions': pictureVersions,
 };

@@ -107,21 +107,21 @@ interface BetLocksTable {
   user_id: number;
 }
 
-interface ToldDistributionsTable {
-  user_id: number;
+interface DistributionInstantsTable {
   match_id: number;
-  scope: 'all' | 'mates';
-  home: number;
-  draw: number;
-  away: number;
-  counted: Buffer;
-  shown: boolean;
-  /** Tells circles of players apart; empty for all players. */
-  circle: string;
-  /** What was last told of other circles, by them; packed, in base64. */
-  earlier: ColumnType<Record<string, string>, string | undefined, string>;
-  taken_at: Instant;
-  checked_at: Instant;
+  last_used: number;
+}
+
+interface DistributionSnapshotsTable {
+  match_id: number;
+  instant: number;
+  home: string;
+  away: string;
+  home_wins: number;
+  draws: number;
+  away_wins: number;
+  /** Two bits per player id; null from 10,000 tips on. */
+  counted: Buffer | null;
 }
 
 interface TipGroupsTable {
@@ -182,7 +182,8 @@ export interface Database extends AccountTables {
   participations: ParticipationsTable;
   bets: BetsTable;
   bet_locks: BetLocksTable;
-  told_distributions: ToldDistributionsTable;
+  distribution_instants: DistributionInstantsTable;
+  distribution_snapshots: DistributionSnapshotsTable;
   tip_groups: TipGroupsTable;
   tip_group_members: TipGroupMembersTable;
   competitions: CompetitionsTable;

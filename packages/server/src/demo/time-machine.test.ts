@@ -26,7 +26,7 @@ const state = async () => {
   const table = await call(endpoints.score, { token: admin, params: { id: '0' } });
   const configuration = await call(endpoints.configuration, { token: admin });
   return {
-    matches: (await demo.matches()).map(({ distribution, groupDistribution, ...match }) => match),
+    matches: await demo.matches(),
     table: table.answer?.map(({ status, ...row }) => row),
     winner: configuration.answer?.winner,
   };
@@ -79,6 +79,27 @@ describe('the time machine', () => {
     expect(all).toHaveLength(36);
     expect(await withResult()).toHaveLength(13);
     expect(await find('DE', 'HU')).toMatchObject({ result: null });
+  });
+
+  it('shows how all tip the matches of the next seven days, and takes that back and forth', async () => {
+    const upcoming = async () =>
+      (await demo.matches())
+        .filter(({ started }) => !started)
+        .map(({ kickoff, distribution }) => [
+          kickoff < Date.parse('2024-06-26T16:30Z'),
+          distribution,
+        ]);
+    const first = await upcoming();
+    const soon = first.filter(([isSoon, shown]) => isSoon && shown !== null);
+    expect(soon.length).toBeGreaterThan(10);
+    expect(first.filter(([isSoon, shown]) => !isSoon && shown !== null)).toEqual([]);
+    const before = await state();
+
+    await demo.travelTo('2024-06-24T10:00:00Z');
+    const later = (await upcoming()).filter(([isSoon, shown]) => !isSoon && shown !== null);
+    expect(later.length).toBeGreaterThan(0);
+    await demo.travelTo(RUNNING);
+    expect(await state()).toEqual(before);
   });
 
   it('plays the tournament to its real end, step by step', async () => {

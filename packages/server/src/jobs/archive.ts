@@ -113,6 +113,11 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
   await sql`
     DELETE FROM bets WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
+  // Of matches that never started; who tipped the others is forgotten already.
+  await sql`
+    DELETE FROM distribution_instants
+    WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
+  `.execute(db);
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
   // Memberships are of the tournament that is played now.
   await sql`

@@ -62,6 +62,9 @@ test('six months after the end the totals stay and all else goes, once', async (
   await aGroup(db, 'Runde', { members: [player.id] });
   await sql`INSERT INTO participations (tournament_id, user_id, paid)
     SELECT tournament_id, ${player.id}::int, true FROM configuration`.execute(db);
+  await sql`INSERT INTO distribution_instants SELECT id, 1 FROM matches`.execute(db);
+  await sql`INSERT INTO distribution_snapshots
+    SELECT id, 1, home, away, 5, 5, 0, '' FROM matches WHERE home IS NOT NULL`.execute(db);
   const final = [{ userId: player.id, points: 88, exact: 9, correct: 30 }];
   let counted = 0;
   const archive = () =>
@@ -74,7 +77,7 @@ test('six months after the end the totals stay and all else goes, once', async (
     });
   const left = async () =>
     Promise.all(
-      (['bets', 'participations', 'tip_group_members'] as const).map(
+      (['bets', 'participations', 'tip_group_members', 'distribution_snapshots'] as const).map(
         async (table) => (await db.selectFrom(table).selectAll().execute()).length,
       ),
     );
@@ -83,12 +86,12 @@ test('six months after the end the totals stay and all else goes, once', async (
   await db.updateTable('game_clock').set({ offset_ms: 0 }).execute();
   await sql`UPDATE tournaments SET ends_on = current_date - 150`.execute(db);
   expect(await archive()).toEqual([]);
-  expect(await left()).toEqual([1, 1, 1]);
+  expect(await left()).toEqual([1, 1, 1, 36]);
   await sql`UPDATE tournaments SET ends_on = current_date - 190`.execute(db);
   const [first, second] = await Promise.all([archive(), archive()]);
   expect([...first, ...second]).toHaveLength(1);
   expect(counted).toBe(1);
-  expect(await left()).toEqual([0, 0, 0]);
+  expect(await left()).toEqual([0, 0, 0, 0]);
   const results = await db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')

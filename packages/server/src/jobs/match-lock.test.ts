@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { aTournament, gameClockAt, matchNumber } from '../../test/factories.ts';
+import { aBet, aPlayer, aTournament, gameClockAt, matchNumber } from '../../test/factories.ts';
 import { createMatchLock } from './match-lock.ts';
+import { createSnapshotJob } from './snapshot-job.ts';
 
 test('a match is locked within seconds of its start, also after trouble', async () => {
   const { db } = await createTestDatabase();
@@ -22,5 +23,19 @@ test('a match is locked within seconds of its start, also after trouble', async 
     (await db.selectFrom('matches').select('locked_at').where('id', '=', id).executeTakeFirst())
       ?.locked_at;
   await vi.waitFor(async () => expect(await lockedAt()).toBeInstanceOf(Date), 10_000);
+  await job.stop();
+});
+
+test('distributions that were missed are published before the program is ready', async () => {
+  const { db } = await createTestDatabase();
+  await aTournament(db);
+  const { id } = await matchNumber(db, 1);
+  for (let count = 0; count < 10; count += 1) {
+    await aBet(db, id, (await aPlayer(db)).id, [1, count % 2]);
+  }
+  const job = createSnapshotJob({ db, log: pino({ level: 'silent' }) });
+  await job.start();
+  const published = db.selectFrom('distribution_snapshots').select(['home_wins', 'draws']);
+  expect(await published.execute()).toEqual([{ home_wins: 5, draws: 5 }]);
   await job.stop();
 });

@@ -4,6 +4,7 @@ import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
 import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createMatchLock } from '../jobs/match-lock.ts';
+import { createSnapshotJob } from '../jobs/snapshot-job.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
 import type { Furnishing, Ground } from './run-server.ts';
@@ -23,7 +24,7 @@ export async function furnishGame(
   await ensureAdmin({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
   const { mail, job } = createBackground({ config, db, log, achievements, ...told });
-  return { mail, jobs: [job, createMatchLock({ db, log })] };
+  return { mail, jobs: [job, createMatchLock({ db, log }), createSnapshotJob({ db, log })] };
 }
 
 /** What the archive keeps of a tournament; days of play begin and end in this time zone. */

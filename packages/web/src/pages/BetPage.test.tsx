@@ -207,6 +207,7 @@ describe('Tippen', () => {
     const toggle = card.getByRole('button', { name: /^Verteilung der Tipps/ });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await user.click(toggle);
+    expect(card.getByRole('region', { name: 'So tippen alle' })).toBeVisible();
     expect(card.getByText(/60,0/)).toBeVisible();
     expect(card.getByText(/15,0/)).toBeVisible();
     expect(card.getByText(/25,0/)).toBeVisible();

@@ -9,7 +9,7 @@ import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
-const next = match({ groupDistribution: { home: 1, draw: 1, away: 2 } });
+const next = match();
 
 describe('Home', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -24,14 +24,31 @@ describe('Home', () => {
     api.answers(endpoints.score, []);
   });
 
-  it('counts down to the next match, which can be tipped here, with the mates’ tendency', async () => {
+  it('counts down to the next match, which can be tipped here, with everybody’s tendency', async () => {
     renderAt('/home');
     const card = within(
       await screen.findByRole('article', { name: 'Deutschland gegen Schottland' }),
     );
     expect(screen.getByRole('timer')).toHaveTextContent(/00Tage02Stunden/);
     expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toBeVisible();
-    expect(card.getByText(/50,0/)).toBeVisible();
+    const everybody = card.getByRole('region', { name: 'So tippen alle' });
+    expect(within(everybody).getByText(/60,0/)).toBeVisible();
+    expect(card.queryByRole('button', { name: /^Verteilung der Tipps/ })).toBeNull();
+  });
+
+  it('shows how the mates tipped once the match is running', async () => {
+    const running = match({
+      started: true,
+      kickoff: at('2024-06-19T16:00:00Z'),
+      groupDistribution: { home: 1, draw: 1, away: 2 },
+    });
+    api.answers(endpoints.matches, [running]);
+    api.answers(endpoints.ownBets, [betOn(running)]);
+    api.answers(endpoints.matchBets, []);
+    renderAt('/home');
+    const mates = await screen.findByRole('region', { name: 'So tippen deine Mitspieler' });
+    expect(within(mates).getByText(/50,0/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Verteilung der Tipps/ })).toBeVisible();
   });
 
   describe('says why no match is to come', () => {
@@ -115,24 +132,38 @@ describe('Home', () => {
     });
   });
 
-  it('asks whoever has no team mates to join a group, to see how they tip', async () => {
-    api.answers(endpoints.matches, [match()]);
+  it('asks players without a group to join one, to see how its members tip', async () => {
     renderAt('/home');
-    const mates = await screen.findByRole('region', { name: 'So tippen deine Mitspieler' });
-    expect(mates).toHaveTextContent(
-      'Tritt einer Tippgruppe bei, dann siehst du hier, wie deine Mitspieler tippen.',
+    const everybody = await screen.findByRole('region', { name: 'So tippen alle' });
+    expect(everybody).toHaveTextContent(
+      'Tritt einer Tippgruppe bei, dann siehst du ab dem Anpfiff auch, wie deine Mitspieler tippen.',
     );
-    const join = within(mates).getByRole('link', { name: 'Tritt einer Tippgruppe bei' });
+    const join = within(everybody).getByRole('link', { name: 'Tritt einer Tippgruppe bei' });
     expect(join).toHaveAttribute('href', '/profile?tab=settings#gruppen');
   });
 
-  it('waits for more tips of whoever has team mates', async () => {
-    api.answers(endpoints.matches, [match()]);
+  it('says when the first distribution comes', async () => {
+    const early = match({ distribution: null });
+    api.answers(endpoints.matches, [early]);
+    api.answers(endpoints.ownBets, [betOn(early)]);
     api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: null }]);
-    api.answers(endpoints.score, []);
     renderAt('/home');
-    expect(await screen.findByText(/Aus deinen Gruppen müssen erst mehr Tipps/)).toBeVisible();
+    const everybody = await screen.findByRole('region', { name: 'So tippen alle' });
+    expect(everybody).toHaveTextContent(/Noch keine Angaben: Sie kommen ab sieben Tagen/);
+    expect(screen.getByRole('row', { name: /noch keine Angaben$/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Tritt einer Tippgruppe bei' })).toBeNull();
+  });
+
+  it('says of a match that nobody tipped that there are no tips', async () => {
+    const untipped = match({
+      started: true,
+      kickoff: at('2024-06-18T16:00:00Z'),
+      distribution: { home: 0, draw: 0, away: 0 },
+    });
+    api.answers(endpoints.matches, [untipped]);
+    api.answers(endpoints.ownBets, [betOn(untipped)]);
+    renderAt('/home');
+    expect(await screen.findByRole('row', { name: /keine Tipps$/ })).toBeVisible();
   });
 
   it('tells a newcomer what to do next', async () => {

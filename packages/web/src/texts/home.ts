@@ -1,6 +1,6 @@
 export const homeTexts = {
   joinGroup: 'Tritt einer Tippgruppe bei',
-  toSeeMates: ', dann siehst du hier, wie deine Mitspieler tippen.',
+  toSeeMates: ', dann siehst du ab dem Anpfiff auch, wie deine Mitspieler tippen.',
   allTips: 'So haben alle getippt',
   noTipsYet: 'Sobald Spiele feststehen, siehst du hier, wie alle tippen.',
   toBet: 'Alle Spiele tippen',

@@ -7,15 +7,18 @@ export const matchTexts = {
   advances: (team: string) => `Weiter: ${team}`,
 
   chart: (home: string, away: string) => `Verteilung der Tipps: ${home} gegen ${away}`,
-  distribution: 'So haben die anderen getippt',
+  tipsOfAll: 'So tippen alle',
+  tipsOfOthers: 'So haben die anderen getippt',
   groupDistribution: 'So tippen deine Mitspieler',
   win: 'Sieg',
   draw: 'Unentschieden',
   columns: { home: 'Heim\u00adsieg', draw: 'Unent\u00adschieden', away: 'Auswärts\u00adsieg' },
   pair: (home: string, away: string) => `${home} – ${away}`,
-  untold: 'Noch keine Angaben: Dafür müssen erst mehr Tipps abgegeben sein.',
-  untoldGroup: 'Noch keine Angaben: Aus deinen Gruppen müssen erst mehr Tipps da sein.',
-  untoldShort: 'noch keine Angaben',
+  unpublished:
+    'Noch keine Angaben: Sie kommen ab sieben Tagen vor dem Anpfiff, wenn genug getippt haben.',
+  unpublishedShort: 'noch keine Angaben',
+  noTips: 'Niemand hat getippt.',
+  noTipsShort: 'keine Tipps',
   match: 'Spiel',
 
   day: 'Tag',

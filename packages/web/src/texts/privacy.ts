@@ -23,7 +23,7 @@ export const privacy = [
     paragraphs: [
       'Für ein Konto speichern wir deinen Benutzernamen, deine E-Mail-Adresse und dein Passwort. Das Passwort wird schon im Browser verschlüsselt und auf dem Server nur als Hashwert (Argon2id) aufbewahrt; lesen kann es niemand. Dazu kommen Version und Zeitpunkt, mit denen du die Nutzungsbedingungen akzeptiert hast, und, wenn du willst, ein Profilbild. Rechtsgrundlage ist die Erfüllung des Nutzungsverhältnisses (Art. 6 Abs. 1 Buchst. b DSGVO).',
       'Deine E-Mail-Adresse sehen nur du und der Administrator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort geändert hat.',
-      'Deinen Namen, dein Profilbild, deinen Platz in den Tabellen und ob du gerade online bist, sehen die anderen Spieler. Deine Tipps sehen sie ab dem Anpfiff des jeweiligen Spiels, deinen Turniersiegertipp ab dem ersten Spiel.',
+      'Deinen Namen, dein Profilbild, deinen Platz in den Tabellen und ob du gerade online bist, sehen die anderen Spieler. Deine Tipps sehen sie ab dem Anpfiff des jeweiligen Spiels, deinen Turniersiegertipp ab dem ersten Spiel. Vor dem Anpfiff sehen sie nur, wie viele Spieler auf Heimsieg, Unentschieden und Auswärtssieg getippt haben.',
       'Ein Konto, das nie aktiviert wurde, wird nach sieben Tagen gelöscht.',
     ],
   },
@@ -38,6 +38,7 @@ export const privacy = [
     title: 'Gewinnspiele',
     paragraphs: [
       'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps, deine Einsätze und ob sie bezahlt sind, deinen Turniersiegertipp und deine Gruppen. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
+      'Damit aus den Zahlen, die vor dem Anpfiff zu sehen sind, niemand einen einzelnen Tipp ablesen kann, merkt sich der Server bis zum Anpfiff, wessen Tipps mitgezählt wurden, auch die eines gelöschten Kontos.',
       'Die Teilnehmerdaten werden spätestens sechs Monate nach dem Ende des Spiels gelöscht.',
       'Dein Konto und deine Gesamtpunkte vergangener Turniere, also die ewige Tabelle und deine Trophäen, bleiben, solange dein Konto besteht. Mit dem Konto werden auch sie gelöscht.',
       'Zahlst du deinen Einsatz über einen Zahlungsdienst, so verlässt du mit dem Klick auf den Knopf diese Seite. Was du dort eingibst, erfährt das Tippspiel nicht; es gelten die Bedingungen jenes Dienstes.',

@@ -71,6 +71,13 @@ export const rulesTexts = {
       ],
     },
     {
+      question: 'Wann sehe ich, wie alle tippen?',
+      paragraphs: [
+        'Ab sieben Tagen vor dem Anpfiff, wenn genug getippt haben. Erneuert werden die Zahlen höchstens sechsmal: 7 Tage, 3 Tage, 24 Stunden, 6 Stunden, 2 Stunden und 30 Minuten vor dem Anpfiff, und nur, wenn sich genug Tipps geändert haben. So verraten sie keinen einzelnen Tipp.',
+        'Ab dem Anpfiff stimmen sie genau, und du siehst auch, wie deine Mitspieler getippt haben.',
+      ],
+    },
+    {
       question: 'Wer steht vorne?',
       paragraphs: [
         'Es entscheiden die Punkte, dann die Zahl der genauen Ergebnisse, dann die Zahl der richtigen Sieger. Wer in allem gleich ist, teilt sich den Platz.',

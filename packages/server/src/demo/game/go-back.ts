@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import type { Database } from '../../db/schema.ts';
+import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { hideResults } from './hide-results.ts';
 import { reopenMatches } from './reopen-matches.ts';
@@ -8,7 +9,8 @@ import { forgetUnlisted } from './tip-matches.ts';
 
 /**
  * Makes undone what lies after the game clock's now: results, the pairings that followed from
- * them, locks. Bets stay. What is hidden comes back when the clock passes it again.
+ * them, locks, distributions of tips. Bets stay. What is hidden comes back when the clock passes it
+ * again.
  */
 export async function goBack(
   transaction: Kysely<Database>,
@@ -18,4 +20,5 @@ export async function goBack(
   await reopenMatches(transaction, tournament);
   await fillBracket(transaction, tournament.id, { hide: true });
   await forgetUnlisted(transaction);
+  await forgetSnapshots(transaction, null);
 }

@@ -1,38 +1,26 @@
-import { parseDistribution } from '@tippspiel/rules';
+import type { Match } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type Distributions, exactDistributions } from './distributions/exact-distributions.ts';
-import { isInAGroup } from './distributions/mates.ts';
-import { toldDistributions } from './distributions/told-distributions.ts';
-import { type ListedMatch, listedMatches } from './match-queries.ts';
+import { exactDistributions } from './distributions/exact-distributions.ts';
+import { listedMatches } from './match-queries.ts';
 
-/** All listed matches as the API tells them to a player. */
-export const listMatches = async (db: Kysely<Database>, userId: number) => {
-  // What is told comes first: a match that starts meanwhile is then told exactly, never not at all.
-  const told = await toldDistributions(db, userId);
+/** All listed matches as a player may see them; before a start they are the same for everybody. */
+export const listMatches = async (db: Kysely<Database>, userId: number): Promise<Match[]> => {
   const matches = await listedMatches(db);
+  // Afterwards, so that each match that has started by then has its exact counts.
   const exact = await exactDistributions(db, userId);
-  const hasMates = await isInAGroup(db, userId);
-  return matches.map((match) =>
-    presentMatch(
-      match,
-      (match.started ? exact.get(match.id) : told.get(match.id)) ?? nobody(match.started),
-      hasMates,
-    ),
-  );
+  return matches.map((match) => {
+    const counts = match.started ? exact.get(match.id) : { all: match.snapshot, mates: null };
+    return {
+      id: match.id,
+      home: match.home,
+      away: match.away,
+      stage: match.stage,
+      kickoff: match.kickoff.getTime(),
+      started: match.started,
+      result: match.result,
+      distribution: counts?.all ?? null,
+      groupDistribution: counts?.mates ?? null,
+    };
+  });
 };
-
-const nobody = (started: boolean): Distributions =>
-  started ? { all: '[0,0,0]', mates: '[0,0,0]' } : { all: null, mates: null };
-
-const presentMatch = (match: ListedMatch, { all, mates }: Distributions, hasMates: boolean) => ({
-  id: match.id,
-  home: match.home,
-  away: match.away,
-  stage: match.stage,
-  kickoff: match.kickoff.getTime(),
-  result: match.result,
-  distribution: all === null ? null : parseDistribution(all),
-  groupDistribution: hasMates && mates !== null ? parseDistribution(mates) : null,
-  started: match.started,
-});

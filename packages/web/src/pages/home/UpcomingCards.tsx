@@ -7,6 +7,7 @@ import { BetCard } from '../../features/match/card/BetCard.tsx';
 import { useCardFrame } from '../../features/match/card/useCardFrame.ts';
 import type { Match } from '../../features/match/match.ts';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
+import type { Teams } from '../../features/tournament/team.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
@@ -19,7 +20,10 @@ interface UpcomingCardsProps {
   now: number;
 }
 
-/** Matches to be tipped on the spot, with what the player's team mates think. */
+/**
+ * Matches to be tipped on the spot, with how all players tip; from the start with how those tip who
+ * share a group with the player.
+ */
 export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   const frameOf = useCardFrame(now);
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
@@ -33,15 +37,13 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
             key={match.id}
             {...frame}
             bet={bet}
+            hasChart={match.groupDistribution !== null}
             extra={
-              <section className="chart" aria-label={matchTexts.groupDistribution}>
-                <h3>{matchTexts.groupDistribution}</h3>
-                <Tendencies
-                  distribution={match.groupDistribution}
-                  teams={frame.teams}
-                  untold={groups?.length === 0 ? <JoinGroup /> : matchTexts.untoldGroup}
-                />
-              </section>
+              <CardTendencies
+                match={match}
+                teams={frame.teams}
+                isInNoGroup={groups?.length === 0}
+              />
             }
           />
         ) : null;
@@ -50,10 +52,30 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   );
 };
 
-/** Without team mates there is nothing to wait for. */
-const JoinGroup = () => (
-  <>
-    <Link to={paths.ownGroups}>{homeTexts.joinGroup}</Link>
-    {homeTexts.toSeeMates}
-  </>
-);
+interface CardTendenciesProps {
+  match: Match;
+  teams: Teams;
+  isInNoGroup: boolean;
+}
+
+/** Of groups nothing is published before the start, and nothing ever for who is in none. */
+const CardTendencies = ({ match, teams, isInNoGroup }: CardTendenciesProps) => {
+  const { groupDistribution, userDistribution, started } = match;
+  const title = groupDistribution === null ? matchTexts.tipsOfAll : matchTexts.groupDistribution;
+  return (
+    <section className="chart" aria-label={title}>
+      <h3>{title}</h3>
+      <Tendencies
+        distribution={groupDistribution ?? userDistribution}
+        teams={teams}
+        started={started}
+      />
+      {isInNoGroup ? (
+        <p className="tendencies-hint">
+          <Link to={paths.ownGroups}>{homeTexts.joinGroup}</Link>
+          {homeTexts.toSeeMates}
+        </p>
+      ) : null}
+    </section>
+  );
+};

@@ -1,5 +1,4 @@
-import type { Tendency } from '@tippspiel/rules';
-import type { CountedTips } from './telling.ts';
+import type { CountedTips, Tendency } from '@tippspiel/rules';
 
 /** Two bits a player id, four ids a byte: 0 = no tip. */
 const tendencies = [null, 'home', 'draw', 'away'] as const;

@@ -9,16 +9,26 @@ export interface BetCardProps extends CardFrame {
   bet: Bet;
   /** Stands below the tip. */
   extra?: ReactNode;
+  /** Whether a button opens how all tip; not needed where that stands below the tip. */
+  hasChart?: boolean;
   /** Whether the others' tips wait for a tap, because a match to be tipped stands below. */
   startsFolded?: boolean;
 }
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
-export const BetCard = memo(({ bet, extra, startsFolded, ...frame }: BetCardProps) => {
-  const input = useTip(bet);
-  return frame.phase === 'open' ? (
-    <OpenBetCard {...frame} input={input} extra={extra} />
-  ) : (
-    <PlayedBetCard {...frame} input={input} extra={extra} startsFolded={startsFolded ?? false} />
-  );
-});
+export const BetCard = memo(
+  ({ bet, extra, hasChart = true, startsFolded, ...frame }: BetCardProps) => {
+    const input = useTip(bet);
+    return frame.phase === 'open' ? (
+      <OpenBetCard {...frame} input={input} extra={extra} hasChart={hasChart} />
+    ) : (
+      <PlayedBetCard
+        {...frame}
+        input={input}
+        extra={extra}
+        hasChart={hasChart}
+        startsFolded={startsFolded ?? false}
+      />
+    );
+  },
+);

@@ -15,7 +15,7 @@ export const FixtureCard = memo((frame: CardFrame) => {
   return (
     <MatchCard {...frame} home={goals('home')} away={goals('away')}>
       <KoResult result={result} teams={teams} />
-      <Tendencies distribution={match.distribution} teams={teams} untold={matchTexts.untold} />
+      <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
     </MatchCard>
   );
 });

@@ -12,10 +12,11 @@ import { MatchCard } from './MatchCard.tsx';
 interface OpenBetCardProps extends CardFrame {
   input: TipInput;
   extra: ReactNode;
+  hasChart: boolean;
 }
 
 /** The tip can be entered; every change saves itself. */
-export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
+export const OpenBetCard = ({ input, extra, hasChart, ...frame }: OpenBetCardProps) => {
   const { match, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -31,7 +32,12 @@ export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
     />
   );
   return (
-    <MatchCard {...frame} home={stepper('home')} away={stepper('away')} tool={button}>
+    <MatchCard
+      {...frame}
+      home={stepper('home')}
+      away={stepper('away')}
+      tool={hasChart ? button : null}
+    >
       {asksKo ? (
         <KoChoice tip={input.tip} names={names} disabled={isAsked} onKo={input.setKo} />
       ) : null}
@@ -41,7 +47,7 @@ export const OpenBetCard = ({ input, extra, ...frame }: OpenBetCardProps) => {
         isOpen
         noTip={asksKo ? betTexts.noKoTip : betTexts.noTip}
       />
-      {chart}
+      {hasChart ? chart : null}
       {extra}
     </MatchCard>
   );

@@ -16,11 +16,18 @@ import { PlayedColumns, PlayedSide } from './PlayedSide.tsx';
 interface PlayedBetCardProps extends CardFrame {
   input: TipInput;
   extra: ReactNode;
+  hasChart: boolean;
   startsFolded: boolean;
 }
 
 /** The tip is locked: result, points and what the others tipped. */
-export const PlayedBetCard = ({ input, extra, startsFolded, ...frame }: PlayedBetCardProps) => {
+export const PlayedBetCard = ({
+  input,
+  extra,
+  hasChart,
+  startsFolded,
+  ...frame
+}: PlayedBetCardProps) => {
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
@@ -35,7 +42,7 @@ export const PlayedBetCard = ({ input, extra, startsFolded, ...frame }: PlayedBe
       columns={<PlayedColumns />}
       home={side('home')}
       away={side('away')}
-      tool={button}
+      tool={hasChart ? button : null}
     >
       {isKnockout(match.stage) && stored && stored.ko !== 0 ? (
         <p>
@@ -45,7 +52,7 @@ export const PlayedBetCard = ({ input, extra, startsFolded, ...frame }: PlayedBe
       <KoResult result={result} teams={teams} />
       <EarnedPoints tip={stored} result={result} stage={match.stage} />
       <BetStatus input={input} names={names} isOpen={false} />
-      {chart}
+      {hasChart ? chart : null}
       {extra}
       <OthersTips
         matchId={match.id}

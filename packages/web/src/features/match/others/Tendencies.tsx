@@ -1,5 +1,4 @@
 import type { Distribution } from '@tippspiel/rules';
-import type { ReactNode } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { formatPercent } from '../../../ui/formats.ts';
 import type { Teams } from '../../tournament/team.ts';
@@ -10,14 +9,17 @@ interface TendenciesProps {
   /** Counts; null where nothing is published yet. */
   distribution: Distribution | null;
   teams: Teams;
-  /** Said instead of the bar. */
-  untold: ReactNode;
+  /** Whether the match has started: then all tips count, before it is a snapshot. */
+  started: boolean;
 }
 
 /** How many tipped a home win, a draw and an away win: one bar, three percentages. */
-export const Tendencies = ({ distribution, teams, untold }: TendenciesProps) => {
+export const Tendencies = ({ distribution, teams, started }: TendenciesProps) => {
   const shares = sharesOf(distribution);
-  if (!shares) return <p className="tendencies-untold">{untold}</p>;
+  if (!shares)
+    return (
+      <p className="tendencies-missing">{started ? matchTexts.noTips : matchTexts.unpublished}</p>
+    );
   const labels = { home: teams.home.name, draw: matchTexts.draw, away: teams.away.name };
   return (
     <div className="tendencies">

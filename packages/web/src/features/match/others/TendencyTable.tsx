@@ -53,8 +53,8 @@ const Row = ({ match, teams }: { match: Match; teams: Teams }) => {
           </td>
         ))
       ) : (
-        <td colSpan={tendencies.length} className="tendencies-untold">
-          {matchTexts.untoldShort}
+        <td colSpan={tendencies.length} className="tendencies-missing">
+          {match.started ? matchTexts.noTipsShort : matchTexts.unpublishedShort}
         </td>
       )}
     </tr>

@@ -5,9 +5,10 @@ import type { Teams } from '../../tournament/team.ts';
 import type { Match } from '../match.ts';
 import { Tendencies } from './Tendencies.tsx';
 
-/** The distribution of the others' tips and the button that toggles it, for two places of a card. */
+/** The distribution of all players' tips and the button that toggles it, for two places of a card. */
 export const useChart = (match: Match, teams: Teams) => {
   const [shown, setShown] = useState(false);
+  const title = match.started ? matchTexts.tipsOfOthers : matchTexts.tipsOfAll;
   const id = useId();
   const button = (
     <button
@@ -22,9 +23,9 @@ export const useChart = (match: Match, teams: Teams) => {
     </button>
   );
   const chart = (
-    <section id={id} className="chart" aria-label={matchTexts.distribution} hidden={!shown}>
-      <h3>{matchTexts.distribution}</h3>
-      <Tendencies distribution={match.distribution} teams={teams} untold={matchTexts.untold} />
+    <section id={id} className="chart" aria-label={title} hidden={!shown}>
+      <h3>{title}</h3>
+      <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
     </section>
   );
   return { button, chart };

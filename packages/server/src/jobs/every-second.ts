@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Job } from './job.ts';
+
+const EVERY_MS = 1_000;
+
+export interface Work {
+  /** For the log, in German. */
+  readonly name: string;
+  /** Logged when the work fails. */
+  readonly trouble: string;
+  readonly work: () => Promise<void>;
+}
+
+/** A job that works once before the program goes on with its start, and then every second. */
+export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'warn'>): Job => {
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  let isFailing = false;
+
+  const tick = async () => {
+    try {
+      await work();
+      isFailing = false;
+    } catch (error) {
+      // Once: while the database is unavailable every second fails.
+      if (!isFailing) log.warn({ err: error }, trouble);
+      isFailing = true;
+    }
+    if (!ended) timer = setTimeout(go, EVERY_MS);
+  };
+  const go = () => {
+    underWay = tick();
+  };
+
+  return {
+    name,
+    start: async () => {
+      go();
+      await underWay;
+    },
+    stop: async () => {
+      ended = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+};
