@@ -60,13 +60,13 @@ interface CardTendenciesProps {
 
 /** Of groups nothing is published before the start, and nothing ever for who is in none. */
 const CardTendencies = ({ match, teams, isInNoGroup }: CardTendenciesProps) => {
-  const { groupDistribution, userDistribution, started } = match;
+  const { groupDistribution, distribution, started } = match;
   const title = groupDistribution === null ? matchTexts.tipsOfAll : matchTexts.groupDistribution;
   return (
     <section className="chart" aria-label={title}>
       <h3>{title}</h3>
       <Tendencies
-        distribution={groupDistribution ?? userDistribution}
+        distribution={groupDistribution ?? distribution}
         teams={teams}
         started={started}
       />
