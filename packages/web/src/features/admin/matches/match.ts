@@ -17,5 +17,5 @@ export const whyMissing = (match: Match, now: number): 'postponed' | 'running' |
 };
 
 /** Whether a match is surely over by the clock, so that its result can be known. */
-export const isOver = (match: Match, now: number): boolean =>
+const isOver = (match: Match, now: number): boolean =>
   matchEndMs(Date.parse(match.date), match.stage) <= now;
