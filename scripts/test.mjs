@@ -47,6 +47,8 @@ const steps = {
 
   walls: () => node(['scripts/walls.mjs']) && node(['scripts/citations.mjs']),
 
+  unused: () => node(['scripts/unused.mjs']),
+
   types: () =>
     ['rules', 'contract', 'server', 'web', 'e2e'].every((name) =>
       node([bin('typescript', 'bin/tsc'), '-p', `packages/${name}`]),

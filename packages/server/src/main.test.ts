@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -101,6 +101,33 @@ test('npm runs the demo the way it runs the game', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   expect(scripts.demo).toBe(`${scripts.start} demo`);
 });
+
+test.each([
+  ['18.20.8', 'bitte Node 20.19 oder neuer installieren und noch einmal'],
+  ['20.19.0', 'bitte noch einmal'],
+])('a package that npm left out on Node %s is one sentence', async (version, remedy) => {
+  // sharp without its part for this platform, beside the other packages.
+  for (const name of await readdir(join(root, 'node_modules'))) {
+    if (name === 'sharp' || name === '@img' || name.startsWith('.')) continue;
+    await symlink(join(root, 'node_modules', name), join(await ensured('node_modules'), name));
+  }
+  const packages = ['sharp', '@img/colour'].map((name) => join('node_modules', name));
+  for (const path of packages) await cp(join(root, path), join(dataDir, path), { recursive: true });
+  const start = join(await ensured('packages/server'), 'start.mjs');
+  await copyFile(program[1], start);
+  const agent = { npm_config_user_agent: `npm/9.2.0 node/v${version} linux x64` };
+  const { ended, errors } = run(agent, [process.execPath, start]);
+  expect(await ended).toBe(1);
+  expect(await errors).toBe(
+    `Es fehlen Pakete (sharp), die npm mit einem zu alten Node auslässt (hier läuft npm mit Node ${version}): ${remedy} „npm ci“ ausführen.\n`,
+  );
+});
+
+/** A folder in the data directory. */
+async function ensured(path: string): Promise<string> {
+  await mkdir(join(dataDir, path), { recursive: true });
+  return join(dataDir, path);
+}
 
 test('a wrong variable is one sentence', async () => {
   const { ended, errors } = run({ PORT: 'abc' });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,38 +5,18 @@ import { endpoints } from '@tippspiel/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { aPlayer, aTournament } from './factories.ts';
+import { startProgram } from './program.ts';
 
-const beforeTheStart = '2024-06-01T12:00:00Z';
-
-/** The real program on the database: its address, and how it ended. */
-const startProgram = async ({ url }: TestDatabase) => {
+/** The real program on the database, killed and cleared at the end of the test. */
+const startOn = async ({ url }: TestDatabase) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-sigterm-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.mjs')], {
-    env: {
-      PATH: '/usr/bin:/bin',
-      DATA_DIR: dataDir,
-      DATABASE_URL: url,
-      PORT: '0',
-      CLOCK: beforeTheStart,
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const program = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: url });
   onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-    await rm(dataDir, { recursive: true });
+    program.child.kill('SIGKILL');
+    await program.ended;
   });
-  let said = '';
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    const address = /lauscht auf (http\S+?)\)/.exec(said)?.[1];
-    if (address === undefined) continue;
-    child.stdout.resume();
-    return { child, address, ended };
-  }
-  throw new Error(`it ended without listening: ${said}`);
+  return program;
 };
 
 /** Tips match after match, also on connections that are kept, until nobody answers any more. */
@@ -65,7 +43,7 @@ test('SIGTERM while fifty tip: every answer is a success, and every success is s
   const matches = (await rows.execute()).map(({ id }) => id);
   const bets = database.db.selectFrom('bets').select(['user_id', 'match_id']);
 
-  const { child, address, ended } = await startProgram(database);
+  const { child, address, ended } = await startOn(database);
   const tipping = players.map(({ token }) => tipUntilTheEnd(address, token, matches));
   await expect.poll(async () => (await bets.execute()).length, { interval: 5 }).toBeGreaterThan(50);
   child.kill('SIGTERM');
@@ -83,8 +61,8 @@ test('SIGTERM while fifty tip: every answer is a success, and every success is s
 test('SIGTERM once nobody reads its output any more', async () => {
   const database = await createTestDatabase();
   await aTournament(database.db);
-  const { child, ended } = await startProgram(database);
-  child.stdout.destroy();
+  const { child, ended } = await startOn(database);
+  child.stdout?.destroy();
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
 });

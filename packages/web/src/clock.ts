@@ -7,9 +7,6 @@ import { observable } from './observable.ts';
  */
 const offset = observable<number | null>(null);
 
-/** The device's own clock, epoch milliseconds: for ages and expiry, never for the game. */
-export const deviceNow = (): number => Date.now();
-
 /**
  * Sets the game clock by an answer of the server.
  * @param gameTime the game clock in the answer, epoch milliseconds

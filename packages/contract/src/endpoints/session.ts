@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { encryptedPassword, id, line, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 
-export const role = z.literal(['0', '1']);
+const role = z.literal(['0', '1']);
 
 const signedIn = z.object({
   success: z.literal(true),

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
 
-/** The tables of migrations/, as Kysely sees them; accounts have a file of their own. */
+/** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
 interface GameClockTable {
   id: Generated<boolean>;
   offset_ms: Generated<number>;
@@ -32,7 +32,7 @@ interface TournamentsTable {
   starts_on: Day;
   ends_on: Day;
   table_order: 'head-to-head' | 'goal-difference';
-  flags: ColumnType<Record<string, string>, string, string>;
+  flags: ColumnType<Record<string, string>, string | undefined, string>;
   champion: string | null;
   first_locked_at: Instant | null;
 }

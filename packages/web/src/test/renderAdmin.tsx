@@ -9,13 +9,13 @@ import { fakeApi } from './api.ts';
 import { renderAt } from './renderAt.tsx';
 import { em2024 } from './tournament.ts';
 
-export const countries = [
+const countries = [
   { isocode: 'DE', name: 'Deutschland' },
   { isocode: 'ES', name: 'Spanien' },
   { isocode: 'HU', name: 'Ungarn' },
 ];
 
-export const stages = [
+const stages = [
   { code: 'GA', name: 'Gruppe A' },
   { code: 'VF', name: 'Viertelfinale' },
 ];

@@ -22,7 +22,7 @@ const MOST = 3;
  * Shows a message in the notification area. What it repeats or contradicts gives way to it: the
  * same words, and errors once something has succeeded.
  */
-export const notify = (notification: Omit<Notification, 'id'>): void => {
+const notify = (notification: Omit<Notification, 'id'>): void => {
   // A new id makes a new element, which a screen reader speaks although the words are the same.
   lastId += 1;
   const others = shown.get().filter((former) => !isOutdated(former, notification));

@@ -3,7 +3,7 @@ import type { Account } from './account.ts';
 
 export const superuser = 'tippspiel';
 /** Only part of the socket's name: nothing listens on a network. */
-export const port = 5432;
+const port = 5432;
 export const socketName = `.s.PGSQL.${port}`;
 
 /**

@@ -4,16 +4,9 @@ import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { refuse } from '../../refusal.ts';
 
-/** A table that the caller may see. */
-export interface Table {
-  /** Null = all players. */
-  readonly groupId: number | null;
-  /** Null = no money. */
-  readonly prizeRules: PrizeRules | null;
-}
-
 /**
- * The table of a group for its members and the organiser; 0 is all players, for everybody.
+ * The table of a group for its members and the organiser; 0 is all players, for everybody,
+ * with `groupId` null. `prizeRules` is null where there is no money.
  *
  * @param overallStakeCents the stake of the overall game, null = no overall money
  */

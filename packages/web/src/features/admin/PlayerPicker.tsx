@@ -1,10 +1,10 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { adminTexts } from '../../texts/admin.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useDebouncedValue } from '../../ui/useDebouncedValue.ts';
 import { type User, usersQuery } from './user.ts';
 
 /** So many fit under the field; whoever is not among them is found by a longer search. */
@@ -20,7 +20,7 @@ interface PlayerPickerProps {
 /** Finds a player by name or e-mail, also among thousands. */
 export const PlayerPicker = ({ label, accepts, onPick }: PlayerPickerProps) => {
   const [search, setSearch] = useState('');
-  const [asked] = useDebouncedValue(search.trim(), 250);
+  const asked = useDebouncedValue(search.trim(), 250);
   const query = useQuery({ ...usersQuery(asked), placeholderData: keepPreviousData });
   return (
     <div className="admin-picker">

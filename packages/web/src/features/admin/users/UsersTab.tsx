@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useHeldByDialog } from '../../../ui/heldByDialog.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useDebouncedValue } from '../../../ui/useDebouncedValue.ts';
 import { Pages } from '../Pages.tsx';
 import { type FoundUsers, usersQuery } from '../user.ts';
 import { UserRow } from './UserRow.tsx';
@@ -22,7 +22,7 @@ const orderOptions = Object.entries(texts.orders).map(([value, label]) => ({ val
 export const UsersTab = () => {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<UserOrder>('name');
-  const [asked] = useDebouncedValue(search.trim(), 250);
+  const asked = useDebouncedValue(search.trim(), 250);
   const query = useQuery({ ...usersQuery(asked), placeholderData: keepPreviousData });
   return (
     <>
