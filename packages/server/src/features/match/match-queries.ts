@@ -38,8 +38,6 @@ const lastSnapshot = sql<Distribution | null>`(
   ORDER BY s.instant DESC LIMIT 1
 )`;
 
-export type ListedMatch = Awaited<ReturnType<typeof listedMatches>>[number];
-
 /**
  * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says
  * whether it has started once its kick-off is `kickoff`.
