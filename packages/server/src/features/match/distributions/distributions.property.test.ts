@@ -189,7 +189,7 @@ test('any two published snapshots differ in at least two players beyond three ac
         }
       }
     }),
-    { numRuns: 18, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   );
-  expect(pairs, 'snapshots that could be compared').toBeGreaterThan(20);
+  expect(pairs, 'snapshots that could be compared').toBeGreaterThan(10);
 }, 60_000);
