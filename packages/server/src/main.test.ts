@@ -1,86 +1,31 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { runProgram, urlOf } from '../test/program.ts';
 
-const beforeTheStart = '2024-06-01T12:00:00Z';
-let dataDir: string;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-main-'));
-});
-
-afterEach(async () => {
-  await rm(dataDir, { recursive: true });
-});
-
-function run(env: Record<string, string>) {
-  const program = join(import.meta.dirname, '../start.mjs');
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', CLOCK: beforeTheStart, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-  });
-  return { child, ended: ended(child), errors: text(child.stderr) };
-}
-
-async function ended(child: ChildProcess): Promise<unknown> {
-  const [code] = await once(child, 'exit');
-  return code;
-}
-
-/** The URL of its start line. */
-async function ready({ stdout }: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const chunk of stdout ?? []) {
-    said += String(chunk);
-    const url = /läuft: (\S+)/.exec(said)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error(`it ended without listening: ${said}`);
-}
-
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s, twice, ends it in order',
-  async (signal) => {
-    const { child, ended, errors } = run({});
-    const url = await ready(child);
-    expect((await fetch(new URL('/api/nothing', url))).status).toBe(404);
-    child.kill(signal);
-    child.kill(signal);
-    expect(await ended).toBe(0);
-    expect(await errors).toBe('');
-  },
-);
-
-test('a signal in the middle of the start ends it as well', async () => {
-  const { child, ended, errors } = run({ LOG_LEVEL: 'silent' });
-  await once(child, 'spawn');
-  const lock = join(dataDir, 'tippspiel.lock');
-  await expect.poll(() => existsSync(lock)).toBe(true);
+// SIGINT, SIGHUP and a signal during the start: drills/signals.drill.ts.
+test('SIGTERM, twice, ends it in order', async () => {
+  const { child, ended, errors } = await runProgram({});
+  const url = await urlOf(child);
+  expect((await fetch(new URL('/api/nothing', url))).status).toBe(404);
+  child.kill('SIGTERM');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(await errors).toBe('');
 });
 
 test('a wrong variable is one sentence', async () => {
-  const { ended, errors } = run({ PORT: 'abc' });
+  const { ended, errors } = await runProgram({ PORT: 'abc' });
   expect(await ended).toBe(1);
   expect(await errors).toBe('PORT muss eine ganze Zahl von 0 bis 65535 sein.\n');
 });
 
 test('a tournament that is over is one sentence', async () => {
-  const { ended, errors } = run({ CLOCK: '2024-08-01T12:00:00Z', LOG_LEVEL: 'warn' });
+  const { url } = await createTestDatabase();
+  const env = { CLOCK: '2024-08-01T12:00:00Z', LOG_LEVEL: 'warn', DATABASE_URL: url };
+  const { ended, errors } = await runProgram(env);
   expect(await ended).toBe(1);
   expect(await errors).toMatch(/^TOURNAMENT: [^\n]*TOURNAMENT_OVER=ja[^\n]*\n$/);
 });
@@ -91,11 +36,11 @@ test('a port in use is one sentence', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const { ended, errors } = run({ PORT: port, LOG_LEVEL: 'warn' });
+  const { dataDir, ended, errors } = await runProgram({ PORT: port, LOG_LEVEL: 'warn' });
   expect(await ended).toBe(1);
   expect(await errors).toMatch(
     new RegExp(`^127\\.0\\.0\\.1:${port} ist schon belegt; [^\\n]*\\n$`),
   );
-  // It is said before anything is made.
+  // The port is checked before any data is created.
   expect(await readdir(dataDir)).toEqual([]);
 });

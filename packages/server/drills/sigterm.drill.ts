@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { aPlayer, aTournament } from './factories.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { aPlayer, aTournament } from '../test/factories.ts';
 
 const beforeTheStart = '2024-06-01T12:00:00Z';
 
