@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { aPlayer } from '../../test/factories.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   pack = await readPack('em2024');
 });
 afterAll(() => demo.close());
+beforeEach(() => demo.travelTo(RUNNING));
 
 /** Everything that the clock decides, as the players see it. */
 const state = async () => {
@@ -169,7 +170,37 @@ describe('the time machine', () => {
     expect(own.answer?.find((one) => one.id === id)).toMatchObject({ homeTip: 4, awayTip: 3 });
   });
 
-  it('lets a result entered by hand win, hides it and brings it back', async () => {
+  it('lets travellers who come at once take turns', async () => {
+    const forward = demo.travelTo(AFTER);
+    const back = demo.travelTo(RUNNING);
+    const rival = demo.travelTo(BEFORE);
+    await Promise.all([forward, back, rival]);
+    const { text } = await demo.db
+      .selectFrom('audit_log')
+      .select('text')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const resultsAt = new Map([
+      ['01.08.2024 12:00.', 51],
+      ['19.06.2024 18:30.', 13],
+      ['01.06.2024 12:00.', 0],
+    ]);
+    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
+  });
+});
+
+describe('results entered by hand', () => {
+  // They stay, and change the pairings for good: in a demo of their own.
+  beforeAll(async () => {
+    const shared = demo;
+    demo = await startTestDemo();
+    return async () => {
+      await demo.close();
+      demo = shared;
+    };
+  });
+
+  it('win over the real ones, and are hidden and brought back by the clock', async () => {
     await demo.travelTo(BEFORE);
     await demo.travelTo(RUNNING);
     expect(await enter('DE', 'HU', [0, 3], null)).toMatchObject({ status: 200 });
@@ -187,23 +218,5 @@ describe('the time machine', () => {
     await demo.travelTo(BEFORE);
     await demo.travelTo(AFTER);
     expect(await state()).toEqual(again);
-  });
-
-  it('lets travellers who come at once take turns', async () => {
-    const forward = demo.travelTo(AFTER);
-    const back = demo.travelTo(RUNNING);
-    const rival = demo.travelTo(BEFORE);
-    await Promise.all([forward, back, rival]);
-    const { text } = await demo.db
-      .selectFrom('audit_log')
-      .select('text')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const resultsAt = new Map([
-      ['01.08.2024 12:00.', 51],
-      ['19.06.2024 18:30.', 13],
-      ['01.06.2024 12:00.', 0],
-    ]);
-    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
   });
 });
