@@ -3,19 +3,34 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags } from './src/chromium-flags.ts';
 
-const journeys = readdirSync(join(import.meta.dirname, 'src')).filter((name) =>
-  name.endsWith('.journey.ts'),
-);
+/** Leave the demo as other journeys need it: no travel in time, no change of Anna's data. */
+const sharing = [
+  'accessibility',
+  'accessibility-organiser',
+  'accessibility-player',
+  'budget',
+  'routes',
+  'shell',
+];
+const fileOf = (name: string) => `${name}.journey.ts`;
+
+const others = readdirSync(join(import.meta.dirname, 'src'))
+  .filter((file) => file.endsWith('.journey.ts') && !sharing.map(fileOf).includes(file))
+  .map((file) => file.replace('.journey.ts', ''));
 
 /** Journeys on the built app, the real server and a real PostgreSQL. */
 export default defineConfig({
   testDir: 'src',
-  // A worker serves one project: that gives each file a demo of its own.
-  projects: journeys.map((file) => ({ name: file.replace('.journey.ts', ''), testMatch: file })),
+  globalSetup: './src/prepare-demo.ts',
+  // A worker has one demo and serves one project: a file that is a project has a demo of its own.
+  projects: [
+    { name: 'sharing', testMatch: sharing.map(fileOf) },
+    ...others.map((name) => ({ name, testMatch: fileOf(name) })),
+  ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
@@ -31,7 +46,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A snapshot of the page at every key press costs more than the rest; `--trace on` takes them.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
       args: chromiumFlags,

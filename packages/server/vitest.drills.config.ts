@@ -15,6 +15,6 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
   },
 });

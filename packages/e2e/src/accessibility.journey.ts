@@ -1,52 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { checkScreensOf } from './accessible.ts';
 import { expect, people, signIn, test } from './journey.ts';
-import { keyboardFaults } from './keyboard.ts';
-import { largeTextFaults, narrowFaults } from './room.ts';
-import { openScreen, type Screen, screens } from './screens.ts';
 import { cardOf } from './tip.ts';
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-/** What is wrong with the screen, each rule with the elements that break it. */
-const findings = async (axe: AxeBuilder) => {
-  const { violations } = await axe.analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
-  );
-};
-
-/** Axe in both schemes, room at 320 px and for text of twice the size, and the way of the tab key. */
-const inBothSchemes = async (page: Page, url: string, role: Screen['role']) => {
-  test.setTimeout(240_000);
-  for (const screen of screens.filter((screen) => screen.role === role)) {
-    await test.step(screen.name, async () => {
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      await openScreen(page, url, screen);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        const found = await findings(new AxeBuilder({ page }).withTags(wcag));
-        expect.soft(found, `${screen.name}, ${colorScheme}`).toEqual([]);
-      }
-      expect.soft(await narrowFaults(page), `${screen.name}, 320 px`).toEqual([]);
-      expect.soft(await largeTextFaults(page), `${screen.name}, large text`).toEqual([]);
-      expect.soft(await keyboardFaults(page), `${screen.name}, by tab key`).toEqual([]);
-    });
-  }
-};
-
 test('axe finds nothing on the screens of visitors', async ({ page, demo }) => {
-  await inBothSchemes(page, demo.url, 'visitor');
-});
-
-test('axe finds nothing on the screens of players', async ({ page, demo }) => {
-  await signIn(page, demo, people.anna);
-  await inBothSchemes(page, demo.url, 'player');
-});
-
-test('axe finds nothing on the screens of the organiser', async ({ page, demo }) => {
-  await signIn(page, demo, people.admin);
-  await inBothSchemes(page, demo.url, 'admin');
+  await checkScreensOf('visitor', page, demo.url);
 });
 
 /** Tabs on until an element has the focus, which must be seen there. */

@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** A fresh demo for the file; journeys of a file follow each other on it. */
+  /** A demo for a worker, whose journeys follow each other on it. */
   demo: Game;
 }
 
@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
     async ({}, use) => {
-      const demo = await startGame('demo');
+      const demo = await startGame('demo', {}, process.env['PREPARED_DEMO']);
       await use(demo);
       await demo.stop();
     },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -15,35 +15,61 @@ export interface Game {
   stop(): Promise<void>;
 }
 
+/** Differs from a start by a user; everything else is the program's default. */
+const settings = { RATE_LIMITS: 'off' };
+
+type Mode = 'demo' | 'production';
+
 /**
- * Starts the program as a user would, on a free port with fresh data.
+ * Starts the program as a user would, on a free port with data of its own.
  *
  * @param mode `demo`, or `production` for an empty tournament
- * @param env variables beside those that make it fresh
+ * @param env variables beside `settings`
+ * @param template a data folder to start from, as `prepareDemo` makes it; empty data without
  */
 export const startGame = async (
-  mode: 'demo' | 'production',
+  mode: Mode,
   env: Readonly<Record<string, string>> = {},
+  template?: string,
 ): Promise<Game> => {
-  const folder = await mkdtemp(join(tmpdir(), 'tippspiel-journey-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const program = spawn(process.execPath, [start, ...(mode === 'demo' ? ['demo'] : [])], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = collect(program);
-  await ready(url, program, said);
+  const folder = await emptyFolder();
+  if (template !== undefined) await cp(template, folder, { recursive: true });
+  const { url, end } = await run(mode, folder, env);
   return {
     url,
     linkMailedTo: (address, page) => linkIn(join(folder, 'mail'), address, `${url}/${page}/`),
     stop: async () => {
-      const ended = new Promise((done) => program.once('exit', done));
-      program.kill('SIGTERM');
-      await ended;
+      await end();
       await rm(folder, { recursive: true, force: true });
     },
   };
+};
+
+/** @returns the data folder of a demo that was started once and has ended */
+export const prepareDemo = async (): Promise<string> => {
+  const folder = await emptyFolder();
+  const { end } = await run('demo', folder);
+  await end();
+  return folder;
+};
+
+const emptyFolder = () => mkdtemp(join(tmpdir(), 'tippspiel-journey-'));
+
+const run = async (mode: Mode, folder: string, env: Readonly<Record<string, string>> = {}) => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const program = spawn(process.execPath, [start, ...(mode === 'demo' ? ['demo'] : [])], {
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), ...settings, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = collect(program);
+  await ready(url, program, said);
+  const end = async () => {
+    const ended = new Promise((done) => program.once('exit', done));
+    program.kill('SIGTERM');
+    await ended;
+  };
+  return { url, end };
 };
 
 const freePort = () =>

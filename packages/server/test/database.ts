@@ -9,25 +9,35 @@ import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/d
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 
 export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** For what wants to connect by itself. */
+  /** For code that opens its own connection. */
+  readonly connection: SocketConnection;
   readonly url: string;
-  /** Done for you at the end of the test file. */
+  /** Called at the end of the test file for every database that is still there. */
   drop(): Promise<void>;
 }
 
 const silent = pino({ level: 'silent' });
 const open = new Set<TestDatabase>();
 
-/** A migrated, empty database for one test file; call it in `beforeAll`, or in a test. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('databaseServer');
+/**
+ * A database without accounts and tournament for one test file; call it in `beforeAll`, or in a test.
+ *
+ * @param options.template what it is a copy of: a migrated database, or `template0` for an empty one
+ */
+export async function createTestDatabase({
+  template = inject('databaseServer').database,
+}: {
+  template?: string;
+} = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await command(`create database ${name} template ${server.database}`);
-  const { db, pool, close } = openDatabase({ ...server, database: name }, silent);
+  const connection = { ...inject('databaseServer'), database: name };
+  await command(`create database ${name} template ${template} strategy file_copy`);
+  const { db, pool, close } = openDatabase(connection, silent);
   const database: TestDatabase = {
     db,
     pool,
-    url: urlOf({ ...server, database: name }),
+    connection,
+    url: urlOf(connection),
     async drop() {
       if (!open.delete(database)) return;
       await close();

@@ -7,7 +7,7 @@ import { startTestApp } from './app.ts';
 import { aSession } from './factories.ts';
 
 /** When the demo begins: one match is running. */
-const DEMO_START = '2024-06-19T16:30:00.000Z';
+export const DEMO_START = '2024-06-19T16:30:00.000Z';
 
 /** A demo behind its HTTP door, EM 2024, with sessions of the organiser and of Anna. */
 export const startTestDemo = async () => {

@@ -1,6 +1,60 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** The checkout. */
+export const root = resolve(import.meta.dirname, '../../..');
+
+const beforeTheStart = '2024-06-01T12:00:00Z';
+const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as const;
+
+/**
+ * The real program on an empty data directory, before the first match; it is ended and its data
+ * removed after the test.
+ *
+ * @param env variables beside those
+ * @param command what runs it; the pinned Node unless told
+ */
+export async function runProgram(
+  env: Record<string, string>,
+  [command, ...args]: readonly [string, ...string[]] = program,
+) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-main-'));
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, PORT: '0', CLOCK: beforeTheStart, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = exitCode(child);
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dataDir, { recursive: true });
+  });
+  return { child, dataDir, ended, errors: text(child.stderr) };
+}
+
+async function exitCode(child: ChildProcess): Promise<unknown> {
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+/** The URL of its start line. */
+export async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of stdout ?? []) {
+    said += String(chunk);
+    const url = /läuft: (\S+)/.exec(said)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error(`it ended without listening: ${said}`);
+}
 
 export interface Program {
   readonly child: ChildProcess;
@@ -10,23 +64,18 @@ export interface Program {
 }
 
 /**
- * Starts the program as a process of its own, before the first match, on a free port.
+ * Starts the program as a process that the caller ends, before the first match, on a free port.
  *
  * @param env DATA_DIR and what else differs
  * @throws {Error} with its output if it ends before it listens
  */
 export const startProgram = async (env: Readonly<Record<string, string>>): Promise<Program> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../start.mjs')], {
-    env: {
-      PATH: '/usr/bin:/bin',
-      PORT: '0',
-      CLOCK: '2024-06-01T12:00:00Z',
-      RATE_LIMITS: 'off',
-      ...env,
-    },
+  const [command, ...args] = program;
+  const child = spawn(command, args, {
+    env: { PATH: '/usr/bin:/bin', PORT: '0', CLOCK: beforeTheStart, RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit').then(([code]: unknown[]) => code);
+  const ended = exitCode(child);
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors += String(chunk);

@@ -45,10 +45,14 @@ test('a database that stops and comes back is away in between, also inside a tra
 });
 
 test('a server without a free connection is away', async () => {
-  const { server, opened } = await ownServer();
-  await sql`create role gast login connection limit 0`.execute(opened.db);
-  const guest = openDatabase({ ...server.connection, user: 'gast' }, silent);
-  onTestFinished(guest.close);
+  const { db, connection } = await createTestDatabase();
+  const user = `gast_${connection.database}`;
+  await sql`create role ${sql.id(user)} login connection limit 0`.execute(db);
+  const guest = openDatabase({ ...connection, user }, silent);
+  onTestFinished(async () => {
+    await guest.close();
+    await sql`drop role ${sql.id(user)}`.execute(db);
+  });
   expect(isDatabaseAway(await failureOf(sql`select 1`.execute(guest.db)))).toBe(true);
 });
 

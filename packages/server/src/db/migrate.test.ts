@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { createTestServer } from '../../test/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const silent = pino({ level: 'silent' });
 
 test('nodes that start together bring an empty database up to date once', async () => {
-  const server = await createTestServer();
-  const nodes = [1, 2, 3].map(() => openDatabase(server.connection, silent));
+  const { connection } = await createTestDatabase({ template: 'template0' });
+  const nodes = [1, 2, 3].map(() => openDatabase(connection, silent));
   onTestFinished(async () => {
     for (const node of nodes) await node.close();
-    await server.remove();
   });
   await Promise.all(nodes.map(({ db }) => migrate(db, silent)));
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { MatchResult } from '@tippspiel/rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { aPlayer } from '../../test/factories.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   pack = await readPack('em2024');
 });
 afterAll(() => demo.close());
+beforeEach(() => demo.travelTo(RUNNING));
 
 /** Everything that the clock decides, as the players see it. */
 const state = async () => {
@@ -188,7 +189,37 @@ describe('the time machine', () => {
     expect(own.answer?.find((one) => one.matchId === id)?.tip).toEqual(bet.tip);
   });
 
-  it('lets a result entered by hand win, hides it and brings it back', async () => {
+  it('lets travellers who come at once take turns', async () => {
+    const forward = demo.travelTo(AFTER);
+    const back = demo.travelTo(RUNNING);
+    const rival = demo.travelTo(BEFORE);
+    await Promise.all([forward, back, rival]);
+    const { text } = await demo.db
+      .selectFrom('audit_log')
+      .select('text')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const resultsAt = new Map([
+      ['01.08.2024 12:00.', 51],
+      ['19.06.2024 18:30.', 13],
+      ['01.06.2024 12:00.', 0],
+    ]);
+    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
+  });
+});
+
+describe('results entered by hand', () => {
+  // They stay, and change the pairings for good: in a demo of their own.
+  beforeAll(async () => {
+    const shared = demo;
+    demo = await startTestDemo();
+    return async () => {
+      await demo.close();
+      demo = shared;
+    };
+  });
+
+  it('win over the real ones, and are hidden and brought back by the clock', async () => {
     await demo.travelTo(BEFORE);
     await demo.travelTo(RUNNING);
     expect(await enter('DE', 'HU', score(0, 3))).toMatchObject({ status: 200 });
@@ -206,23 +237,5 @@ describe('the time machine', () => {
     await demo.travelTo(BEFORE);
     await demo.travelTo(AFTER);
     expect(await state()).toEqual(again);
-  });
-
-  it('lets travellers who come at once take turns', async () => {
-    const forward = demo.travelTo(AFTER);
-    const back = demo.travelTo(RUNNING);
-    const rival = demo.travelTo(BEFORE);
-    await Promise.all([forward, back, rival]);
-    const { text } = await demo.db
-      .selectFrom('audit_log')
-      .select('text')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    const resultsAt = new Map([
-      ['01.08.2024 12:00.', 51],
-      ['19.06.2024 18:30.', 13],
-      ['01.06.2024 12:00.', 0],
-    ]);
-    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints, errors } from '@tippspiel/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../app.ts';
@@ -85,6 +86,17 @@ const urlFor = ({ path }: Endpoint, params: unknown, query: unknown) => {
   const asked = fields(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
 };
+
+test('the digest changes with what is stored, and not with when somebody was last seen', async () => {
+  const before = await digest();
+  await sql`UPDATE users SET last_online = now()`.execute(game.db);
+  expect(await digest()).toBe(before);
+  await sql`UPDATE users SET name = name || '!' WHERE id = (SELECT min(id) FROM users)`.execute(
+    game.db,
+  );
+  expect(await digest()).not.toBe(before);
+  state = null;
+});
 
 describe('valid, nearly valid and wild input', () => {
   test.each(table)('of %s', { timeout: 60_000 }, async (_name, endpoint) => {

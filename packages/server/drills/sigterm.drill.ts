@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { aPlayer, aTournament } from './factories.ts';
-import { startProgram } from './program.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { aPlayer, aTournament } from '../test/factories.ts';
+import { startProgram } from '../test/program.ts';
 
 /** The real program on the database, killed and cleared at the end of the test. */
 const startOn = async ({ url }: TestDatabase) => {

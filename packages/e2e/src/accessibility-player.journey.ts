@@ -1,0 +1,7 @@
+import { checkScreensOf } from './accessible.ts';
+import { people, signIn, test } from './journey.ts';
+
+test('axe finds nothing on the screens of players', async ({ page, demo }) => {
+  await signIn(page, demo, people.anna);
+  await checkScreensOf('player', page, demo.url);
+});
