@@ -56,7 +56,7 @@ export const uploadAvatar = endpoint({
   access: 'player',
   summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
   answer: success,
-  refusals: ['too-large', 'unsupported-media'],
+  refusals: ['too-large', 'unsupported-media', 'overloaded'],
   media: 'multipart-in',
 });
 
