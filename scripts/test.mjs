@@ -1,7 +1,7 @@
 /**
- * Everything that must hold: `npm test`. With names of steps behind it, these alone:
- * `npm test -- lint types`. Any other word says which files of `unit` and `journeys` are meant:
- * `npm test -- build journeys routes`. Stops at the first step that fails.
+ * All checks: `npm test`. Named steps run alone: `npm test -- lint types`. Any other word selects
+ * files of `unit`, `journeys` or `drills`: `npm test -- build journeys routes`. The step `drills`
+ * runs only when it is named (`npm run drills`). Stops at the first step that fails.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -29,6 +29,16 @@ const node = (args, env = {}) => {
 const report = (name) => join(reports, `${name}.json`);
 const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
 
+/** Runs the tests of a step and adds them to the counts. */
+const vitest = (name, options) => {
+  const json = ['--reporter=json', `--outputFile=${report(name)}`];
+  const green = node([bin('vitest', 'vitest.mjs'), 'run', ...options, ...json, ...files]);
+  const { numPassedTests, numFailedTests } = read(name);
+  counts.passed += numPassedTests;
+  counts.failed += numFailedTests;
+  return green && numPassedTests > 0;
+};
+
 const steps = {
   lint: () => {
     const colours = process.stdout.isTTY ? [] : ['--colors=off'];
@@ -42,14 +52,7 @@ const steps = {
       node([bin('typescript', 'bin/tsc'), '-p', `packages/${name}`]),
     ),
 
-  unit: () => {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile=${report('unit')}`];
-    const green = node([bin('vitest', 'vitest.mjs'), ...args, ...files]);
-    const { numPassedTests, numFailedTests } = read('unit');
-    counts.passed += numPassedTests;
-    counts.failed += numFailedTests;
-    return green && numPassedTests > 0;
-  },
+  unit: () => vitest('unit', ['--reporter=default']),
 
   build: () =>
     node([bin('vite', 'bin/vite.js'), 'build', 'packages/web']) &&
@@ -65,17 +68,25 @@ const steps = {
     counts.failed += unexpected + flaky + skipped;
     return green && expected > 0 && unexpected + flaky + skipped === 0;
   },
+
+  drills: () =>
+    vitest('drills', ['--config=packages/server/vitest.drills.config.ts', '--reporter=verbose']),
 };
+
+/** Steps that run only when they are named. */
+const onRequest = ['drills'];
+const takesFiles = ['unit', 'journeys', 'drills'];
 
 const words = process.argv.slice(2);
 const asked = words.filter((word) => word in steps);
 const files = words.filter((word) => !(word in steps));
-if (files.length > 0 && !asked.includes('unit') && !asked.includes('journeys')) {
+if (files.length > 0 && !asked.some((name) => takesFiles.includes(name))) {
   console.error(`No such step: ${files.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`);
   process.exit(2);
 }
 
-for (const name of asked.length > 0 ? asked : Object.keys(steps)) {
+const usual = Object.keys(steps).filter((name) => !onRequest.includes(name));
+for (const name of asked.length > 0 ? asked : usual) {
   console.log(`\n── ${name}`);
   const started = process.hrtime.bigint();
   let green = false;

@@ -1,0 +1,27 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { aPlayer } from '../../test/factories.ts';
+import { buildApp } from '../app.ts';
+import { loadConfig } from '../config.ts';
+
+test('a database that does not answer is unavailable, and verify cannot decide', async () => {
+  const { db } = await createTestDatabase();
+  const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
+  const [mail, log] = [{ send: async () => {} }, pino({ level: 'silent' })];
+  const app = await buildApp({ config, db, mail, log }, [], 1_000);
+  onTestFinished(() => app.close());
+
+  const { token } = await aPlayer(db);
+  const get = (url: string) =>
+    app.inject({ method: 'GET', url, headers: { authorization: token } });
+  const [bets, verify] = await db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE sessions`.execute(transaction);
+    return Promise.all([get(endpoints.ownBets.path), get(endpoints.verify.path)]);
+  });
+  expect([bets.statusCode, bets.json().code]).toEqual([503, 'database-away']);
+  expect([verify.statusCode, verify.json().code]).toEqual([504, 'cannot-decide']);
+  expect((await get(endpoints.verify.path)).statusCode).toBe(200);
+});
