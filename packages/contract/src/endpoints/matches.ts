@@ -11,7 +11,7 @@ import {
   stageCode,
   success,
 } from '../fields.ts';
-import { messages } from '../messages.ts';
+import { limits, messages } from '../messages.ts';
 
 /** "[home,draw,away]": how many players tipped each outcome; null where that is not told yet. */
 const distribution = z.nullable(z.string());
@@ -70,7 +70,7 @@ export const createMatch = endpoint({
   summary: 'Adds a match.',
   body: z
     .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode })
-    .check(z.refine((match) => match.home !== match.away)),
+    .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
   answer: success,
   badInput: messages.matchFields,
   refusals: ['not-found'],
@@ -85,6 +85,10 @@ export const deleteMatch = endpoint({
   answer: success,
   refusals: ['not-found', 'match-has-begun'],
 });
+
+const resultGoals = z
+  .int(messages.resultGoals)
+  .check(z.gte(0, messages.resultGoals), z.lte(limits.goals, messages.resultGoals));
 
 /** Both goals or neither: half a result cannot be entered. */
 const isWhole = (result: {
@@ -104,15 +108,17 @@ export const updateMatch = endpoint({
   body: z
     .object({
       kickoff: z.optional(instant),
-      resHome: z.nullish(goals),
-      resAway: z.nullish(goals),
-      resKO: z.nullish(koChoice),
+      resHome: z.nullish(resultGoals),
+      resAway: z.nullish(resultGoals),
+      resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
     })
     .check(
-      z.refine(isWhole),
-      z.refine((change) => Object.values(change).some((value) => value !== undefined)),
+      z.refine(isWhole, messages.resultGoals),
+      z.refine(
+        (change) => Object.values(change).some((value) => value !== undefined),
+        messages.nothingToChange,
+      ),
     ),
   answer: success,
-  badInput: messages.resultGoals,
   refusals: ['not-found', 'result-before-start'],
 });
