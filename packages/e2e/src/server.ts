@@ -29,7 +29,7 @@ export const startGame = async (
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const program = spawn(process.execPath, [start, ...(mode === 'demo' ? ['demo'] : [])], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), RATE_LIMITS: 'off', ...env },
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = collect(program);
