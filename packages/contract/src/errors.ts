@@ -82,6 +82,10 @@ export const errors = {
     status: 503,
     message: 'Der Server ist gerade nicht bereit. Bitte versuche es gleich noch einmal.',
   },
+  overloaded: {
+    status: 503,
+    message: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
+  },
   'cannot-decide': {
     status: 504,
     message:

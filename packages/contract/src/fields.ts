@@ -38,10 +38,10 @@ const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]|(?!\uFE0F)\p{Default_Ignorab
  * control or invisible characters. Unique without regard to case: see `nameKey`.
  */
 export const playerName = z.string().check(
-  z.maxLength(4 * limits.name.max),
-  z.refine(isPrintable),
+  z.maxLength(4 * limits.name.max, messages.name),
+  z.refine(isPrintable, messages.nameCharacters),
   z.overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim()),
-  z.refine((name) => !deceptive.test(name)),
+  z.refine((name) => !deceptive.test(name), messages.nameCharacters),
   z.minLength(limits.name.min, messages.name),
   z.maxLength(limits.name.max, messages.name),
 );

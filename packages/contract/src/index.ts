@@ -1,3 +1,4 @@
+export { type CallPart, fieldNames, parsePart } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export { hasValidStakes } from './endpoints/groups.ts';

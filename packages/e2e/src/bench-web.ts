@@ -75,7 +75,7 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: chromiumFlags,
 });
-const game = await startGame('demo');
+const game = await startGame('demo', { RATE_LIMITS: 'off' });
 try {
   for (const slowdown of SLOWDOWNS) await measureVitals(browser, game, slowdown);
   await measureSaving(browser, game);

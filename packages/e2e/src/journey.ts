@@ -12,6 +12,16 @@ interface Fixtures {
   newcomer: () => Promise<Page>;
 }
 
+/**
+ * Rate limits are on, and every device of a journey has an address of its own (RFC 5737), as phones
+ * behind a proxy have: else all journeys of a file would count as one hasty caller.
+ */
+const ownAddress = () => {
+  addresses += 1;
+  return { 'x-forwarded-for': `198.51.100.${addresses}` };
+};
+let addresses = 0;
+
 interface WorkerFixtures {
   /** A demo for a worker, whose journeys follow each other on it. */
   demo: Game;
@@ -21,13 +31,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from here
     async ({}, use) => {
-      const demo = await startGame('demo', {}, process.env['PREPARED_DEMO']);
+      const demo = await startGame('demo', { TRUST_PROXY: 'on' }, process.env['PREPARED_DEMO']);
       await use(demo);
       await demo.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   page: async ({ page }, use) => {
+    await page.context().setExtraHTTPHeaders(ownAddress());
     const complaints = watch(page);
     await use(page);
     base.expect(complaints).toEqual([]);
@@ -35,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newcomer: async ({ browser }, use) => {
     const guests: { page: Page; complaints: string[] }[] = [];
     await use(async () => {
-      const page = await (await browser.newContext()).newPage();
+      const page = await (await browser.newContext({ extraHTTPHeaders: ownAddress() })).newPage();
       guests.push({ page, complaints: watch(page) });
       return page;
     });

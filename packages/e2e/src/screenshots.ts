@@ -73,7 +73,7 @@ const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: chromiumFlags,
 });
-const game = await startGame('demo');
+const game = await startGame('demo', { RATE_LIMITS: 'off' });
 try {
   await takeAll(browser, game, wanted);
 } finally {

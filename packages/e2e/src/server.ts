@@ -15,16 +15,13 @@ export interface Game {
   stop(): Promise<void>;
 }
 
-/** Differs from a start by a user; everything else is the program's default. */
-const settings = { RATE_LIMITS: 'off' };
-
 type Mode = 'demo' | 'production';
 
 /**
  * Starts the program as a user would, on a free port with data of its own.
  *
  * @param mode `demo`, or `production` for an empty tournament
- * @param env variables beside `settings`
+ * @param env variables beside the program's defaults
  * @param template a data folder to start from, as `prepareDemo` makes it; empty data without
  */
 export const startGame = async (
@@ -59,7 +56,7 @@ const run = async (mode: Mode, folder: string, env: Readonly<Record<string, stri
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const program = spawn(process.execPath, [start, ...(mode === 'demo' ? ['demo'] : [])], {
-    env: { ...process.env, DATA_DIR: folder, PORT: String(port), ...settings, ...env },
+    env: { ...process.env, DATA_DIR: folder, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = collect(program);

@@ -1,23 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
 import { aPlayer, aTournament } from '../test/factories.ts';
-import { startProgram } from '../test/program.ts';
-
-/** The real program on the database, killed and cleared at the end of the test. */
-const startOn = async ({ url }: TestDatabase) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-sigterm-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const program = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: url });
-  onTestFinished(async () => {
-    program.child.kill('SIGKILL');
-    await program.ended;
-  });
-  return program;
-};
+import { startProgramOn } from '../test/program.ts';
 
 /** Tips match after match, also on connections that are kept, until nobody answers any more. */
 const tipUntilTheEnd = async (address: string, token: string, matches: readonly number[]) => {
@@ -43,7 +28,7 @@ test('SIGTERM while fifty tip: every answer is a success, and every success is s
   const matches = (await rows.execute()).map(({ id }) => id);
   const bets = database.db.selectFrom('bets').select(['user_id', 'match_id']);
 
-  const { child, address, ended } = await startOn(database);
+  const { child, address, ended } = await startProgramOn(database);
   const tipping = players.map(({ token }) => tipUntilTheEnd(address, token, matches));
   await expect.poll(async () => (await bets.execute()).length, { interval: 5 }).toBeGreaterThan(50);
   child.kill('SIGTERM');
@@ -61,7 +46,7 @@ test('SIGTERM while fifty tip: every answer is a success, and every success is s
 test('SIGTERM once nobody reads its output any more', async () => {
   const database = await createTestDatabase();
   await aTournament(database.db);
-  const { child, ended } = await startOn(database);
+  const { child, ended } = await startProgramOn(database);
   child.stdout?.destroy();
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

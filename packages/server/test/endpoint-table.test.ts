@@ -1,5 +1,6 @@
-import { type Endpoint, endpoints } from '@tippspiel/contract';
+import { type Endpoint, endpoints, errors, fieldNames } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { demoRoutes } from '../src/demo/routes.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { anAdmin, aPlayer, aTournament } from './factories.ts';
@@ -112,6 +113,50 @@ describe('as a player', () => {
 describe('as the organiser', () => {
   test.each(forAdmins)('%s is open', async (_name, endpoint) => {
     expect([401, 403, 500, 503]).not.toContain((await call(endpoint, tokens.admin)).status);
+  });
+});
+
+describe('a wrong field', () => {
+  test.each(table)('of %s has a German name', (_name, { params, query, body }) => {
+    for (const part of [params, query, body]) {
+      const form = part && z.toJSONSchema(part, { io: 'input', unrepresentable: 'any' });
+      for (const field of Object.keys(form?.properties ?? {})) {
+        expect(Object.keys(fieldNames)).toContain(field);
+      }
+    }
+  });
+
+  test.each(withBody)('of %s is named, and what was sent is not repeated', async (_, endpoint) => {
+    const token = endpoint.access === 'public' ? undefined : tokens.admin;
+    const hostile = '<script>alert(1)</script>';
+    const form =
+      endpoint.body && z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
+    for (const field of Object.keys(form?.properties ?? {})) {
+      const answer = await call(endpoint, token, { [field]: [hostile] });
+      expect(refusal(answer)).toEqual([400, 'bad-input']);
+      expect(JSON.parse(answer.body).message).not.toBe(errors['bad-input'].message);
+      expect(answer.body).not.toContain('script');
+    }
+  });
+
+  const kickoff = '2024-07-01T18:00:00Z';
+  test.each([
+    ['createMatch', { home: 'DE', away: 'DE', kickoff, stage: 'AF' }, 'gegen sich selbst'],
+    ['createMatch', { home: 'DE', away: 'X', kickoff, stage: 'AF' }, 'Bitte alle Felder ausfüllen'],
+    ['saveProfile', { username: 'ab', password: 'x' }, 'Der Name muss 3 bis 40'],
+    ['saveProfile', { username: 'a\u200bbc', password: 'x' }, 'Zeichen, die nicht erlaubt sind'],
+    ['saveProfile', { username: 'Anna' }, 'Passwort stimmt nicht überein'],
+    ['updateMatch', { kickoff: 'x'.repeat(61) }, 'Anstoß: Das ist kein gültiger Zeitpunkt.'],
+    ['updateMatch', { kickoff, resHome: 21, resAway: 0 }, 'Ergebnis muss für Heim/Gast > 0 sein'],
+    ['updateMatch', { resHome: 1 }, 'Ergebnis muss für Heim/Gast > 0 sein'],
+    ['saveStage', { code: 'AF', name: 'x'.repeat(61) }, 'Name: Höchstens 60 Zeichen.'],
+    ['saveStage', { code: 'A', name: 'Finale' }, 'Bitte alle Feld ausfüllen'],
+    ['saveConfiguration', { id: 1, tipgameName: '' }, 'Name des Tippspiels: Mindestens 1 Zeichen.'],
+    ['saveHistoricalResult', { userId: 1 }, 'Wettbewerb: Diese Angabe fehlt.'],
+  ] as const)('of %s %j is told: %s', async (name, body, message) => {
+    const answer = await call(endpoints[name], tokens.admin, body);
+    expect(refusal(answer)).toEqual([400, 'bad-input']);
+    expect(JSON.parse(answer.body).message).toContain(message);
   });
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import type { TestDatabase } from './database.ts';
 
 /** The checkout. */
 export const root = resolve(import.meta.dirname, '../../..');
@@ -90,4 +91,16 @@ export const startProgram = async (env: Readonly<Record<string, string>>): Promi
   }
   await ended;
   throw new Error(`it ended without listening: ${said}${errors}`);
+};
+
+/** The program on a test's database, killed and cleared at the end of the test. */
+export const startProgramOn = async ({ url }: Pick<TestDatabase, 'url'>): Promise<Program> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-program-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const program = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: url });
+  onTestFinished(async () => {
+    program.child.kill('SIGKILL');
+    await program.ended;
+  });
+  return program;
 };

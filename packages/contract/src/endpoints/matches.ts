@@ -1,8 +1,8 @@
 import type { Distribution, MatchResult, StageCode } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { anyIsocode, goals, id, isocode, koChoice, pathId, stageCode, success } from '../fields.ts';
-import { messages } from '../messages.ts';
+import { anyIsocode, id, isocode, pathId, stageCode, success } from '../fields.ts';
+import { limits, messages } from '../messages.ts';
 import * as wire from '../wire.ts';
 import { codec, distribution, instant } from '../wire.ts';
 
@@ -101,7 +101,7 @@ export const createMatch = endpoint({
   summary: 'Adds a match.',
   body: z
     .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode })
-    .check(z.refine((match) => match.home !== match.away)),
+    .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
   answer: success,
   badInput: messages.matchFields,
   refusals: ['not-found'],
@@ -125,11 +125,15 @@ export interface MatchChange {
   readonly result?: MatchResult | null | undefined;
 }
 
+const resultGoals = z
+  .int(messages.resultGoals)
+  .check(z.gte(0, messages.resultGoals), z.lte(limits.goals, messages.resultGoals));
+
 const wireChange = z.object({
   kickoff: z.optional(instant),
-  resHome: z.nullish(goals),
-  resAway: z.nullish(goals),
-  resKO: z.nullish(koChoice),
+  resHome: z.nullish(resultGoals),
+  resAway: z.nullish(resultGoals),
+  resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
 });
 
 /** Both goals or neither, and nobody advances without them: half a result cannot be entered. */
@@ -146,8 +150,11 @@ export const updateMatch = endpoint({
   params: z.object({ id: pathId }),
   body: codec(
     wireChange.check(
-      z.refine(isWhole),
-      z.refine((change) => Object.values(change).some((value) => value !== undefined)),
+      z.refine(isWhole, messages.resultGoals),
+      z.refine(
+        (change) => Object.values(change).some((value) => value !== undefined),
+        messages.nothingToChange,
+      ),
     ),
     {
       decode: ({ kickoff, resHome, resAway, resKO }): MatchChange => ({
@@ -172,6 +179,5 @@ export const updateMatch = endpoint({
     },
   ),
   answer: success,
-  badInput: messages.resultGoals,
   refusals: ['not-found', 'result-before-start'],
 });

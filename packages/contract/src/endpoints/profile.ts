@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { encryptedPassword, id, pathId, playerName, success } from '../fields.ts';
+import { id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 
 export const profile = endpoint({
@@ -27,9 +27,11 @@ export const saveProfile = endpoint({
   path: '/api/profile',
   access: 'player',
   summary: 'Changes name and password; the other sessions of the player end.',
-  body: z.object({ username: playerName, password: encryptedPassword }),
+  body: z.object({
+    username: playerName,
+    password: z.string(messages.profilePassword).check(z.maxLength(4096, messages.profilePassword)),
+  }),
   answer: success,
-  badInput: messages.profilePassword,
   refusals: [
     'signed-out',
     'password-not-encrypted',
@@ -56,7 +58,7 @@ export const uploadAvatar = endpoint({
   access: 'player',
   summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
   answer: success,
-  refusals: ['too-large', 'unsupported-media'],
+  refusals: ['too-large', 'unsupported-media', 'overloaded'],
   media: 'multipart-in',
 });
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, endpoints } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { OverloadError } from '../concurrency.ts';
 import { isDatabaseAway } from '../db/failure.ts';
 import { isAccountGone } from '../db/violations.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -27,6 +28,7 @@ const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (isAccountGone(error)) return refuse('signed-out');
   const status = isDatabaseAway(error) ? 503 : (error.statusCode ?? 500);
   if (status >= 500 && isVerify(request)) return refuse('cannot-decide');
+  if (error instanceof OverloadError) return refuse('overloaded');
   if (status === 503) return refuse('database-away');
   if (status >= 500) return refuse('internal');
   const code = byStatus[status] ?? 'bad-input';

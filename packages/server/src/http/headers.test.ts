@@ -16,7 +16,6 @@ describe('every answer has the security headers and is kept out of search engine
   test.each([
     [200, 'a call', { url: endpoints.health.path }],
     [400, 'an address that cannot be decoded', { url: '/%zz' }],
-    [400, 'a file name that is too long', { url: `/api/avatar/${'x'.repeat(400)}` }],
     [400, 'a malformed body', { method: 'POST', url: endpoints.requestReset.path, payload: '{' }],
     [401, 'no session', { url: endpoints.ownBets.path }],
     [403, 'a call of the organiser', { url: endpoints.configuration.path, isPlayer: true }],

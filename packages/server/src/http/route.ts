@@ -1,6 +1,14 @@
-import type { AnswerOf, BodyOf, Endpoint, ErrorCode, ParamsOf, QueryOf } from '@tippspiel/contract';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ErrorCode,
+  type ParamsOf,
+  parsePart,
+  type QueryOf,
+} from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encode, type ZodMiniType } from 'zod/mini';
+import { encode } from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
 import { type RateLimit, rateLimiter } from './rate-limits.ts';
 import type { Session } from './session.ts';
@@ -105,21 +113,13 @@ const parseCall = <E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Call<E> | Refusal => {
-  const parts = {
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    // No body at all and an empty object are the same to a schema whose fields are optional.
-    body: parse(endpoint.body, request.body ?? {}),
-  };
-  const failed = Object.values(parts).find((part) => part instanceof BadInput);
-  if (failed instanceof BadInput) return refuse('bad-input', endpoint.badInput);
+  const params = parsePart(endpoint, 'params', request.params);
+  if (!params.ok) return refuse('bad-input', params.message);
+  const query = parsePart(endpoint, 'query', request.query);
+  if (!query.ok) return refuse('bad-input', query.message);
+  // No body at all and an empty object are the same to a schema whose fields are optional.
+  const body = parsePart(endpoint, 'body', request.body ?? {});
+  if (!body.ok) return refuse('bad-input', body.message);
+  const parts = { params: params.value, query: query.value, body: body.value };
   return { ...parts, session: request.session, request, reply } as Call<E>;
-};
-
-class BadInput {}
-
-const parse = (schema: ZodMiniType | undefined, value: unknown): unknown => {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : new BadInput();
 };

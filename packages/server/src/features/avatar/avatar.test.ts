@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
 import { endpoints } from '@tippspiel/contract';
 import sharp from 'sharp';
@@ -118,16 +121,67 @@ describe('an upload', () => {
     expect(await game.db.selectFrom('avatars').where('jpeg', '=', file).execute()).toEqual([]);
   });
 
+  test('of too many pixels is refused with a sentence that says so', async () => {
+    const { token } = await aPlayer(game.db);
+    const file = form(await picture(8000, 8000).jpeg().toBuffer());
+    const answer = await game.app.inject({
+      method: 'POST',
+      url: '/api/upload',
+      payload: file.payload,
+      headers: { ...file.headers, authorization: token },
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      415,
+      expect.stringContaining('52 Megapixel'),
+    ]);
+  });
+
+  test.each([
+    ['a phone', () => picture(8192, 6144).jpeg()],
+    ['a progressive one', () => picture(8192, 6144).jpeg({ progressive: true })],
+  ])('of 50 million pixels from %s is taken', async (_what, make) => {
+    const { token } = await aPlayer(game.db);
+    expect((await post(token, form(await make().toBuffer()))).status).toBe(200);
+  });
+
+  test('is asked to come back while 20 are under way', async () => {
+    const address = await game.app.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = await aPlayer(game.db);
+    const { payload, headers } = form(await picture(9, 9).png().toBuffer());
+    const slow = Array.from({ length: 21 }, () => {
+      const sent = request(`${address}/api/upload`, {
+        method: 'POST',
+        headers: { ...headers, authorization: token, 'content-length': payload.length },
+      });
+      sent.write(payload.subarray(0, 100));
+      return { sent, answered: once(sent, 'response').then(([answer]) => answer) };
+    });
+    const refused = await Promise.race(slow.map(({ answered }) => answered));
+    const { statusCode, headers: told } = refused;
+    expect([statusCode, told['retry-after']]).toEqual([503, '2']);
+    expect(await json(refused)).toEqual({
+      success: false,
+      code: 'overloaded',
+      message: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',
+    });
+    for (const { sent, answered } of slow) {
+      answered.catch(() => {});
+      sent.destroy();
+    }
+    const later = async () => (await post(token, { payload, headers })).status;
+    await expect.poll(later).toBe(200);
+  });
+
   test('of another field, a form cut off, or no form at all is refused', async () => {
     const { token } = await aPlayer(game.db);
     const png = await picture(9, 9).png().toBuffer();
-    const json = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } };
+    const text = { payload: Buffer.from('{}'), headers: { 'content-type': 'application/json' } };
     const noBoundary = { ...form(png), headers: { 'content-type': 'multipart/form-data' } };
     expect((await post(token, form(png, { field: 'bild' }))).status).toBe(400);
     expect((await post(token, form(png, { end: '' }))).status).toBe(400);
     expect((await post(token, noBoundary)).status).toBe(400);
-    expect((await post(token, json)).status).toBe(415);
-    expect((await post(token, { ...json, payload: Buffer.alloc(0) })).status).toBe(415);
+    expect((await post(token, text)).status).toBe(415);
+    expect((await post(token, { ...text, payload: Buffer.alloc(0) })).status).toBe(415);
     expect((await post('', form(png))).status).toBe(401);
   });
 });

@@ -1,44 +1,48 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../concurrency.ts';
+import { exitCodes, type PictureFault, SIDE } from './picture-limits.ts';
 
-/** Pixels of a side. */
-const SIDE = 256;
+// libvips would keep the pictures of its last 100 operations.
+sharp.cache(false);
 
-/** The largest camera pictures have some 200 million pixels; a bomb in 10 MB has billions. */
-const MAX_PIXELS = 64 * 1_000_000;
+/**
+ * Unpacking takes a core and up to half a gigabyte, so only one picture is decoded at a time; each
+ * one that waits holds up to 10 MB.
+ */
+const oneByOne = limitConcurrency(1, 20);
 
-/** A picture of one by ten thousand pixels would be enlarged to gigabytes before it is cut. */
-const MAX_RATIO = 20;
-
-/** Decoding takes a core and some hundred megabytes: one after the other. */
-const oneByOne = limitConcurrency(1, 50);
+/** Nothing that a camera writes takes a slow machine so long; a picture made to keep it busy does. */
+const TIMEOUT_MS = 20_000;
 
 /**
  * Makes a square JPEG of {@link SIDE} pixels without metadata of a PNG, GIF (its first frame) or
  * JPEG, told apart by their content and turned as the camera was held.
  *
- * @returns null for anything else, for broken files, for pictures of too many pixels and for strips
+ * Runs in a process of its own: its memory goes back to the system whatever the allocator keeps, a
+ * picture that takes for ever can be stopped, and a crash of a decoder ends nothing else.
+ *
+ * @throws OverloadError when too many are waiting
  */
-export const squareJpeg = async (file: Buffer): Promise<Buffer | null> => {
-  if (!isPicture(file)) return null;
-  return oneByOne(async () => {
-    try {
-      const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-      if (isStrip(await picture.metadata())) return null;
-      return await picture
-        .autoOrient()
-        .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
-        .flatten({ background: '#ffffff' })
-        .jpeg({ quality: 85 })
-        .toBuffer();
-    } catch {
-      return null;
-    }
-  });
-};
+export const squareJpeg = async (file: Buffer): Promise<Buffer | PictureFault> =>
+  isPicture(file) ? oneByOne(() => decode(file)) : 'unreadable';
 
-const isStrip = ({ width, height }: { width: number; height: number }) =>
-  Math.max(width, height) > MAX_RATIO * Math.min(width, height);
+const program = join(import.meta.dirname, 'decode-picture.ts');
+
+const decode = (file: Buffer) =>
+  new Promise<Buffer | PictureFault>((resolve, reject) => {
+    const options = { encoding: 'buffer', timeout: TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
+    const child = execFile(process.execPath, [program], options, (error, jpeg, complaint) => {
+      if (!error) return resolve(jpeg);
+      if (error.code === exitCodes['too-many-pixels']) return resolve('too-many-pixels');
+      if (error.code === exitCodes.unreadable || error.signal) return resolve('unreadable');
+      return reject(new Error(`decoding failed: ${complaint}`, { cause: error }));
+    });
+    // It may end before it has read everything.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(file);
+  });
 
 /** What everybody has who has uploaded nothing: a head and shoulders. */
 export const defaultPicture = (): Promise<Buffer> =>

@@ -1,8 +1,10 @@
 import { endpoints } from '@tippspiel/contract';
+import { limitConcurrency } from '../../concurrency.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
 import { noPicture } from '../../identity/avatar-code.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { avatarTexts } from '../../texts/avatar.ts';
 import { findAvatar, saveAvatar } from './avatar-queries.ts';
 import { defaultPicture, squareJpeg } from './picture.ts';
 import { readUpload } from './upload.ts';
@@ -17,10 +19,15 @@ export const avatarRoutes: Feature = (route, { db }) => {
   route(
     endpoints.uploadAvatar,
     async ({ request, session }) => {
-      const file = await readUpload(request);
-      if (file instanceof Refusal) return file;
-      const jpeg = await squareJpeg(file);
-      if (!jpeg) return refuse('unsupported-media');
+      const jpeg = await atOnce(async () => {
+        const file = await readUpload(request);
+        return file instanceof Refusal ? file : squareJpeg(file);
+      });
+      if (jpeg instanceof Refusal) return jpeg;
+      if (jpeg === 'unreadable') return refuse('unsupported-media');
+      if (jpeg === 'too-many-pixels') {
+        return refuse('unsupported-media', avatarTexts.tooManyPixels);
+      }
       await saveAvatar(db, session.userId, jpeg);
       return { success: true };
     },
@@ -44,6 +51,9 @@ export const avatarRoutes: Feature = (route, { db }) => {
     { sharesLimit: false, rateLimit: { max: 6000, seconds: 60, by: addressOf } },
   );
 };
+
+/** Uploads under way, each of which holds up to 10 MB; more are asked to come back. */
+const atOnce = limitConcurrency(20, 0);
 
 /** Not public: a picture that its player has deleted stays in no cache but a browser's own. */
 const forAYear = 'private, max-age=31536000, immutable';

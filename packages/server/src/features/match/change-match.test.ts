@@ -214,7 +214,7 @@ describe('creating', () => {
   test('a team does not play itself', async () => {
     const wire = { home: 'DE', away: 'DE', stage: 'GA', kickoff: '2024-06-26T10:00:00Z' };
     const refused = await game.call(endpoints.createMatch, { token, wire });
-    expect([refused.status, refused.raw.json().message]).toEqual([400, messages.matchFields]);
+    expect([refused.status, refused.raw.json().message]).toEqual([400, messages.sameTeams]);
   });
 });
 

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+/** The German names of all fields that calls send, by their names on the wire. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  active: 'Aktiv',
+  admin: 'Administrator',
+  away: 'Gast',
+  code: 'Code',
+  competitionId: 'Wettbewerb',
+  correct: 'Richtige Tendenzen',
+  country: 'Land',
+  email: 'E-Mail',
+  exact: 'Exakte Ergebnisse',
+  file: 'Bild',
+  firstPlace: '1. Platz',
+  group: 'Gruppe',
+  groupId: 'Gruppe',
+  groupMoney: 'Einsätze',
+  home: 'Heim',
+  id: 'Nummer',
+  insertMoney: 'Einsatz',
+  isocode: 'Länderkürzel',
+  kickoff: 'Anstoß',
+  ko: 'Weiterkommen',
+  limit: 'Anzahl der Zeilen',
+  matchId: 'Spiel',
+  maxPrice: 'Voller Einsatz',
+  name: 'Name',
+  now: 'Zeitpunkt',
+  offset: 'Erste Zeile',
+  paid: 'Bezahlt',
+  password: 'Passwort',
+  points: 'Punkte',
+  q: 'Suche',
+  recaptcha: 'Prüfung',
+  resAway: 'Tore Gast',
+  resHome: 'Tore Heim',
+  resKO: 'Weiterkommen',
+  secondPlace: '2. Platz',
+  secret: 'Geheimnis',
+  stage: 'Stage',
+  thirdPlace: '3. Platz',
+  tipgameName: 'Name des Tippspiels',
+  token: 'Link',
+  user: 'Spieler',
+  userId: 'Spieler',
+  username: 'Name',
+  v: 'Version',
+  winner: 'Turniersieger',
+};
+
+/** Parts of a call, in the order in which they are checked. */
+export type CallPart = 'params' | 'query' | 'body';
+
+export type ParsedPart =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly message: string | undefined };
+
+/**
+ * Parses a part of a call. Of several German sentences about a wrong input the most specific one is
+ * said: that of a rule about several fields, of the form (`badInput`, unless a text is too long), of
+ * the field's own definition, and at last one made of the field's name and the rule it breaks. No
+ * sentence repeats what was sent. Only the server needs this; the web app does not load it.
+ *
+ * @returns `message` undefined when no field is at fault, as when something else than an object came
+ */
+export const parsePart = (endpoint: Endpoint, part: CallPart, input: unknown): ParsedPart => {
+  const made = new Set<string>();
+  const parsed = endpoint[part]?.safeParse(input, {
+    error: (issue) => {
+      const sentence = sentenceFor(issue);
+      made.add(sentence);
+      return sentence;
+    },
+  });
+  if (!parsed) return { ok: true, value: undefined };
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const [issue] = parsed.error.issues;
+  if (issue === undefined) return { ok: false, message: undefined };
+
+  const isOwn = !made.has(issue.message);
+  const form = part === 'body' ? endpoint.badInput : undefined;
+  if (isOwn && issue.path.length === 0) return { ok: false, message: issue.message };
+  if (form !== undefined && (isOwn || !isTooLong(issue))) return { ok: false, message: form };
+  if (isOwn) return { ok: false, message: issue.message };
+  const field = fieldNames[String(issue.path.findLast((step) => typeof step === 'string'))];
+  return { ok: false, message: field && `${field}: ${issue.message}` };
+};
+
+/** A form's own sentence is about missing and short fields. A password is longer once encrypted. */
+const isTooLong = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'too_big' && issue.origin === 'string' && issue.path[0] !== 'password';
+
+const sentenceFor = (issue: z.core.$ZodRawIssue): string => {
+  if (issue.input === undefined) return 'Diese Angabe fehlt.';
+  switch (issue.code) {
+    case 'too_small':
+      return `Mindestens ${issue.minimum}${unitOf(issue.origin)}.`;
+    case 'too_big':
+      return `Höchstens ${issue.maximum}${unitOf(issue.origin)}.`;
+    case 'invalid_type':
+      return expectations[issue.expected] ?? 'Das hat die falsche Form.';
+    case 'invalid_format':
+      return issue.format === 'datetime'
+        ? 'Das ist kein gültiger Zeitpunkt.'
+        : 'Das hat die falsche Form.';
+    default:
+      return 'Das geht nicht.';
+  }
+};
+
+const unitOf = (origin: string) => (origin === 'string' ? ' Zeichen' : '');
+
+const expectations: Readonly<Record<string, string>> = {
+  string: 'Das muss ein Text sein.',
+  number: 'Das muss eine Zahl sein.',
+  int: 'Das muss eine ganze Zahl sein.',
+  boolean: 'Das muss wahr oder falsch sein.',
+};

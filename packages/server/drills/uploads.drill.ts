@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { endpoints } from '@tippspiel/contract';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { aPlayer, aTournament } from '../test/factories.ts';
+import { startProgramOn } from '../test/program.ts';
+
+const MB = 1024 * 1024;
+
+/** Resident memory of a process, bytes. */
+const residentMemory = (pid: number | undefined): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+
+/** Progressive pictures are unpacked as a whole. */
+const hugePicture = () =>
+  sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#1e8449' } })
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
+test('50 uploads of huge progressive pictures leave at most 60 MB behind', {
+  timeout: 900_000,
+}, async () => {
+  const database = await createTestDatabase();
+  await aTournament(database.db);
+  const players = await Promise.all(Array.from({ length: 5 }, () => aPlayer(database.db)));
+  const { child, address } = await startProgramOn(database);
+  const upload = async (token: string, picture: Buffer) => {
+    const body = new FormData();
+    body.append('avatar', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'huge.jpg');
+    const headers = { authorization: token };
+    const url = `${address}${endpoints.uploadAvatar.path}`;
+    return (await fetch(url, { method: 'POST', headers, body })).status;
+  };
+
+  const small = { width: 300, height: 300, channels: 3, background: '#1e8449' } as const;
+  for (const { token } of players) {
+    expect(await upload(token, await sharp({ create: small }).jpeg().toBuffer())).toBe(200);
+  }
+  const before = residentMemory(child.pid);
+  const picture = await hugePicture();
+  for (let round = 0; round < 10; round += 1) {
+    const statuses = await Promise.all(players.map(({ token }) => upload(token, picture)));
+    expect(statuses).toEqual(players.map(() => 200));
+  }
+  await expect.poll(() => residentMemory(child.pid)).toBeLessThan(before + 60 * MB);
+});

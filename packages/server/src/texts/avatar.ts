@@ -1,0 +1,3 @@
+export const avatarTexts = {
+  tooManyPixels: 'Dieses Bild hat zu viele Bildpunkte. Höchstens 52 Megapixel gehen.',
+} as const;
