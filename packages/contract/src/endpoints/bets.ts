@@ -25,7 +25,7 @@ export const placeBet = endpoint({
   body: z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }),
   answer: success,
   badInput: messages.tip,
-  refusals: ['not-found', 'match-started', 'bet-locked'],
+  refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
 });
 
 export const ownBets = endpoint({

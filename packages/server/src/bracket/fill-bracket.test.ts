@@ -12,6 +12,7 @@ import {
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { placeBet } from '../features/bets/place-bet.ts';
+import { hashToken } from '../http/session.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 import { fillBracket } from './fill-bracket.ts';
@@ -109,23 +110,22 @@ describe('EM 2024', () => {
   });
 
   describe('and a bet at the same moment', () => {
-    let bet: Parameters<typeof placeBet>[1];
+    let placed: (db: TestApp['db']) => Promise<boolean>;
     let tournamentId: number;
 
     beforeEach(async () => {
       await enterLast();
       const { id: matchId } = await matchNumber(game.db, 37);
-      const { id: userId } = await aPlayer(game.db);
-      bet = { matchId, userId, home: 1, away: 0, ko: 1 };
+      const { id: userId, token: session } = await aPlayer(game.db);
+      const caller = { userId, tokenHash: hashToken(session) };
+      placed = (db) => placeBet(db, caller, { matchId, home: 1, away: 0, ko: 1 });
       const tournament = game.db.selectFrom('tournaments').select('id');
       tournamentId = (await tournament.executeTakeFirstOrThrow()).id;
     });
 
     test('a correction that waits for a bet sees it and keeps the pairing', async () => {
-      const corrected = await interleave(
-        game.db,
-        (transaction) => placeBet(transaction, bet),
-        () => change(14, { resHome: 0, resAway: 9 }),
+      const corrected = await interleave(game.db, placed, () =>
+        change(14, { resHome: 0, resAway: 9 }),
       );
       expect(corrected).toBe(200);
       expect(await teams(37)).toBe('DE-DK');
@@ -134,15 +134,15 @@ describe('EM 2024', () => {
 
     test('a bet that waits for a correction belongs to the new pairing', async () => {
       const { id } = await matchNumber(game.db, 14);
-      const placed = await interleave(
+      const isPlaced = await interleave(
         game.db,
         async (transaction) => {
           await aResult(transaction, id, [0, 9]);
           await fillBracket(transaction, tournamentId);
         },
-        () => placeBet(game.db, bet),
+        () => placed(game.db),
       );
-      expect(placed).toBe(true);
+      expect(isPlaced).toBe(true);
       const pairing = await teams(37);
       expect(pairing).not.toBe('DE-DK');
       expect(await change(14, { resHome: 2, resAway: 0 })).toBe(200);
@@ -151,16 +151,16 @@ describe('EM 2024', () => {
 
     test('a bet that waits until its match is undecided again is not stored', async () => {
       const { id } = await matchNumber(game.db, 14);
-      const placed = await interleave(
+      const isPlaced = await interleave(
         game.db,
         async (transaction) => {
           const none = { result_home: null, result_away: null };
           await transaction.updateTable('matches').set(none).where('id', '=', id).execute();
           await fillBracket(transaction, tournamentId);
         },
-        () => placeBet(game.db, bet),
+        () => placed(game.db),
       );
-      expect(placed).toBe(false);
+      expect(isPlaced).toBe(false);
       expect(await teams(37)).toBeNull();
     });
   });

@@ -13,20 +13,36 @@ export const removeNeverActivated = async (db: Kysely<Database>): Promise<number
   return rows.length;
 };
 
-/** Sessions, links and passes that nobody can use any more. @returns how many */
+/**
+ * Deletes sessions, links and passes that nobody can use any more. Rows that a transaction holds are
+ * skipped until the next time, so that this waits for nobody (docs/decisions/0016).
+ *
+ * @returns how many
+ */
 export const removeExpired = async (db: Kysely<Database>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    WITH
-      s AS (DELETE FROM sessions WHERE created_at < clock_timestamp() - interval '180 days'
-        OR last_seen_at < clock_timestamp() - interval '60 days' RETURNING 1),
-      t AS (DELETE FROM mail_tokens WHERE expires_at < clock_timestamp() RETURNING 1),
-      p AS (DELETE FROM captcha_passes WHERE expires_at < clock_timestamp() RETURNING 1),
-      c AS (DELETE FROM captcha_spent WHERE expires_at < clock_timestamp() RETURNING 1),
-      n AS (DELETE FROM reserved_names WHERE expires_at < clock_timestamp() RETURNING 1)
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM s UNION ALL SELECT FROM t UNION ALL SELECT FROM p
-      UNION ALL SELECT FROM c UNION ALL SELECT FROM n
-    ) removed
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  let removed = 0;
+  for (const { table, key, isExpired } of expiring) {
+    const { rows } = await sql`
+      DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+        SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isExpired} FOR UPDATE SKIP LOCKED
+      ) RETURNING 1
+    `.execute(db);
+    removed += rows.length;
+  }
+  return removed;
 };
+
+const hasExpired = sql`expires_at < clock_timestamp()`;
+
+const expiring = [
+  {
+    table: 'sessions',
+    key: 'token_hash',
+    isExpired: sql`created_at < clock_timestamp() - interval '180 days'
+      OR last_seen_at < clock_timestamp() - interval '60 days'`,
+  },
+  { table: 'mail_tokens', key: 'token_hash', isExpired: hasExpired },
+  { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },
+  { table: 'captcha_spent', key: 'challenge_hash', isExpired: hasExpired },
+  { table: 'reserved_names', key: 'name_key', isExpired: hasExpired },
+] as const;

@@ -16,8 +16,8 @@ export const avatarRoutes: Feature = (route, { db }) => {
       if (file instanceof Refusal) return file;
       const jpeg = await squareJpeg(file);
       if (!jpeg) return refuse('unsupported-media');
-      await saveAvatar(db, session.userId, jpeg);
-      return { success: true };
+      const saved = await saveAvatar(db, session, jpeg);
+      return saved ? { success: true } : refuse('signed-out');
     },
     // Ten megabytes over a slow line.
     { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 150_000 },

@@ -10,9 +10,9 @@ import { betsOf, findListedMatch, groupMateIds, tipsOn } from './queries.ts';
 export const betRoutes: Feature = (route, { db }) => {
   route(endpoints.placeBet, async ({ body, session }) => {
     const { id, home, away, ko } = body;
-    const bet = { matchId: id, userId: session.userId, home, away, ko };
-    if (await placeBet(db, bet)) return { success: true };
-    return refuse(await reasonNotPlaced(db, bet));
+    const bet = { matchId: id, home, away, ko };
+    if (await placeBet(db, session, bet)) return { success: true };
+    return refuse(await reasonNotPlaced(db, session, bet));
   });
 
   route(endpoints.ownBets, async ({ session }) =>

@@ -8,8 +8,9 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 import { passwordKey } from '../../passwords/key.ts';
+import { hasSession } from '../../sessions/live-session.ts';
 import { maySee, winnerTipFor } from './policy.ts';
-import { changeProfile, emailOf, findProfile, holdSession, saveWinnerTip } from './queries.ts';
+import { changeProfile, emailOf, findProfile, lockAccount, saveWinnerTip } from './queries.ts';
 
 export const profileRoutes: Feature = (route, { db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
@@ -46,7 +47,7 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       };
       try {
         return await db.transaction().execute(async (transaction) => {
-          if (!(await holdSession(transaction, tokenHash))) return refuse('signed-out');
+          if (!(await lockAccount(transaction, session))) return refuse('signed-out');
           if (!(await changeProfile(transaction, change))) return refuse('name-taken');
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };
@@ -62,8 +63,8 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
   route(endpoints.saveWinnerTip, async ({ body, session }) => {
     const isocode = await participatingCountry(db, body.winner);
     if (isocode === null) return refuse('not-found');
-    const saved = await saveWinnerTip(db, session.userId, isocode);
-    return saved ? { success: true } : refuse('tournament-started');
+    if (await saveWinnerTip(db, session, isocode)) return { success: true };
+    return refuse((await hasSession(db, session.tokenHash)) ? 'tournament-started' : 'signed-out');
   });
 };
 
