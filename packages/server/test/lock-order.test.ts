@@ -7,7 +7,7 @@ import { archiveEndedTournaments } from '../src/jobs/archive.ts';
 import { removeExpired, removeNeverActivated } from '../src/jobs/retention.ts';
 import { mintScarceToken, mintToken } from '../src/mail/token.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { aGroup, anAdmin, aPlayer, aTournament, matchNumber } from './factories.ts';
+import { aGroup, anAdmin, aPlayer, aTournament, matchNumber, neverActivated } from './factories.ts';
 import { someoneWaits } from './lock-wait.ts';
 import { encryptPassword } from './passwords.ts';
 import { uploadPicture } from './upload.ts';
@@ -76,11 +76,7 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
     return () => statusOf(game.call(endpoints.resetPassword, { body }));
   },
   'an activation': async ({ id }) => {
-    await game.db
-      .updateTable('users')
-      .set({ active: false, activated_at: null })
-      .where('id', '=', id)
-      .execute();
+    await neverActivated(game.db, id);
     const token = await mintToken(game.db, id, 'activation');
     return () => statusOf(game.call(endpoints.activate, { params: { token } }));
   },
@@ -175,8 +171,9 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
     return () => removeExpired(game.db);
   },
   'removing accounts never activated': async ({ id }) => {
-    await sql`UPDATE users SET active = false, activated_at = NULL,
-      created_at = clock_timestamp() - interval '20 days' WHERE id = ${id}`.execute(game.db);
+    await neverActivated(game.db, id);
+    await sql`UPDATE users SET created_at = clock_timestamp() - interval '20 days'
+      WHERE id = ${id}`.execute(game.db);
     return () => removeNeverActivated(game.db);
   },
 };

@@ -1,16 +1,53 @@
 import { type Kysely, sql } from 'kysely';
+import { NAME_TAKEN_DAYS } from '../db/player-names.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Accounts that were never activated vanish after 7 days, with the names kept free for them. */
-export const removeNeverActivated = async (db: Kysely<Database>): Promise<number> => {
-  const { rows } = await sql`
-    DELETE FROM users u
-    WHERE NOT u.active AND u.activated_at IS NULL
-      AND u.created_at < clock_timestamp() - interval '7 days'
-      AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
-    RETURNING u.id
+/**
+ * Deletes accounts that were never activated: after 7 days, or while an activation link of theirs
+ * works up to 14 days after the sign-up. Their names stay reserved until then.
+ *
+ * Two statements on purpose (docs/decisions/0016): a link is made with the account locked, so the
+ * second one sees each link of the accounts that the first one has locked. Accounts that a
+ * transaction holds are skipped until the next time.
+ *
+ * @returns how many
+ */
+export const removeNeverActivated = (db: Kysely<Database>): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows: locked } = await sql<{ id: number }>`
+      SELECT id FROM users u
+      WHERE activated_at IS NULL AND created_at < clock_timestamp() - interval '7 days'
+        AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
+      ORDER BY id FOR UPDATE SKIP LOCKED
+    `.execute(transaction);
+    const { rows: removed } = await sql<{ nameKey: string; takenUntil: Date }>`
+      DELETE FROM users u
+      WHERE id = ANY(${locked.map(({ id }) => id)}) AND (
+        created_at < clock_timestamp() - ${kept}
+        OR NOT EXISTS (SELECT FROM mail_tokens t
+          WHERE t.user_id = u.id AND t.expires_at > clock_timestamp())
+      )
+      RETURNING name_key AS "nameKey", created_at + ${kept} AS "takenUntil"
+    `.execute(transaction);
+    await reserveNames(transaction, removed);
+    return removed.length;
+  });
+
+const kept = sql`${NAME_TAKEN_DAYS} * interval '1 day'`;
+
+const reserveNames = async (
+  db: Kysely<Database>,
+  removed: readonly { readonly nameKey: string; readonly takenUntil: Date }[],
+) => {
+  await sql`
+    INSERT INTO reserved_names (name_key, expires_at)
+    SELECT "nameKey", "takenUntil"
+    FROM jsonb_to_recordset(${JSON.stringify(removed)}::jsonb)
+      AS removed ("nameKey" text, "takenUntil" timestamptz)
+    WHERE "takenUntil" > clock_timestamp()
+    ON CONFLICT (name_key) DO UPDATE SET
+      expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
   `.execute(db);
-  return rows.length;
 };
 
 /**

@@ -1,7 +1,8 @@
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { avatarCodes, avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
+import { lockName } from '../../db/player-names.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
@@ -47,6 +48,7 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       };
       try {
         return await db.transaction().execute(async (transaction) => {
+          await lockName(transaction, fields.nameKey(name));
           if (!(await lockAccount(transaction, session))) return refuse('signed-out');
           if (!(await changeProfile(transaction, change))) return refuse('name-taken');
           await mail.send({ kind: 'password-changed', userId }, transaction);
