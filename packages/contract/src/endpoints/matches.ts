@@ -16,6 +16,12 @@ import { messages } from '../messages.ts';
 /** "[home,draw,away]": how many players tipped each outcome; null where that is not told yet. */
 const distribution = z.nullable(z.string());
 
+/**
+ * Says that a kick-off less than 10 minutes ahead is meant (docs/game.md, 'The lock'); without it
+ * such a call is refused with `kickoff-too-soon` and the sentence to ask with.
+ */
+const confirmed = z.optional(z.boolean());
+
 const match = z.object({
   id,
   home: z.string(),
@@ -69,11 +75,11 @@ export const createMatch = endpoint({
   access: 'admin',
   summary: 'Adds a match.',
   body: z
-    .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode })
+    .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
     .check(z.refine((match) => match.home !== match.away)),
   answer: success,
   badInput: messages.matchFields,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'kickoff-too-soon'],
 });
 
 export const deleteMatch = endpoint({
@@ -107,12 +113,15 @@ export const updateMatch = endpoint({
       resHome: z.nullish(goals),
       resAway: z.nullish(goals),
       resKO: z.nullish(koChoice),
+      confirmed,
     })
     .check(
       z.refine(isWhole),
-      z.refine((change) => Object.values(change).some((value) => value !== undefined)),
+      z.refine(({ confirmed: _, ...change }) =>
+        Object.values(change).some((value) => value !== undefined),
+      ),
     ),
   answer: success,
   badInput: messages.resultGoals,
-  refusals: ['not-found', 'result-before-start'],
+  refusals: ['not-found', 'result-before-start', 'kickoff-too-soon'],
 });

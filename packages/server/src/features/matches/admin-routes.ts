@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { takeTurn } from '../../bracket/take-turn.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../http/refusal.ts';
+import { Refusal, refuse } from '../../http/refusal.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { changeMatch } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
@@ -14,7 +14,9 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
       await takeTurn(transaction);
       const names = await teamNames(transaction, body);
       if (!names) return refuse('not-found');
-      if (await createMatch(transaction, body)) {
+      const created = await createMatch(transaction, body, timeZone);
+      if (created instanceof Refusal) return created;
+      if (created) {
         const text = matchTexts.created(names, new Date(body.kickoff), timeZone);
         await recordAudit(transaction, { actor: session.name, action: 'match-created', text });
       }

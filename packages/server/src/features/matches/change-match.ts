@@ -9,10 +9,12 @@ import { matchTexts } from '../../texts/matches.ts';
 import { lockStartedTournaments } from './lock-started-matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './queries.ts';
 import { type Result, type ResultInput, resultChange } from './result.ts';
+import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
 export interface MatchChange extends ResultInput {
   /** ISO 8601 with an offset. */
   readonly kickoff?: string | undefined;
+  readonly confirmed?: boolean | undefined;
 }
 
 /** Who changes it, and the time zone in which the log speaks. */
@@ -21,7 +23,7 @@ export interface Author {
   readonly timeZone: string;
 }
 
-type Refused = Refusal<'not-found' | 'result-before-start' | 'bad-input'>;
+type Refused = Refusal<'not-found' | 'result-before-start' | 'kickoff-too-soon' | 'bad-input'>;
 
 /**
  * Moves the kick-off, enters a result or withdraws it: all of it or nothing, in one transaction
@@ -43,7 +45,11 @@ export const changeMatch = (
     if (result.kind === 'invalid') return refuse('bad-input', messages.resultKo);
     if (result.kind === 'enter' && !match.startedAfterMove) return refuse('result-before-start');
 
-    if (change.kickoff !== undefined) await move(transaction, match, change.kickoff, author);
+    const { kickoff, confirmed } = change;
+    if (kickoff !== undefined) {
+      const refusal = await move(transaction, match, { kickoff, confirmed }, author);
+      if (refusal) return refusal;
+    }
     if (result.kind === 'enter') await enter(transaction, match, result.result, author);
     if (result.kind === 'withdraw') await withdraw(transaction, match, author);
     return null;
@@ -52,14 +58,20 @@ export const changeMatch = (
 const move = async (
   db: Kysely<Database>,
   match: MatchToChange,
-  kickoff: string,
+  { kickoff, confirmed }: NewKickoff,
   { actor, timeZone }: Author,
 ) => {
-  if (match.kickoff?.getTime() === Date.parse(kickoff)) return;
+  if (match.kickoff?.getTime() === Date.parse(kickoff)) return null;
+  if (!match.started) {
+    const wanted = { kickoff, confirmed };
+    const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
+    if (refusal) return refusal;
+  }
   await moveKickoff(db, match.id, kickoff);
   await lockStartedTournaments(db);
   const text = matchTexts.moved(match, new Date(kickoff), timeZone);
   await recordAudit(db, { actor, action: 'kickoff-moved', text });
+  return null;
 };
 
 const enter = async (

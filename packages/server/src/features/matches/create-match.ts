@@ -9,25 +9,31 @@ import {
 import { bracketState } from '../../bracket/bracket-state.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Refusal } from '../../http/refusal.ts';
+import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
-export interface NewMatch {
+export interface NewMatch extends NewKickoff {
   readonly home: string;
   readonly away: string;
   readonly stage: string;
-  /** ISO 8601 with an offset. */
-  readonly kickoff: string;
 }
 
 /**
  * Adds a match by hand. One of the plan whose teams are not known yet is filled instead of a second
  * one; the very same match again is no second one either.
  *
- * @returns whether anything was written
+ * @returns whether anything was written, or a refusal
  */
-export const createMatch = async (db: Kysely<Database>, match: NewMatch): Promise<boolean> => {
+export const createMatch = async (
+  db: Kysely<Database>,
+  match: NewMatch,
+  timeZone: string,
+): Promise<boolean | Refusal<'kickoff-too-soon'>> => {
   const { id: tournamentId } = await currentTournament(db);
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some((row) => isSame(row, match))) return false;
+  const refusal = await refuseSoonKickoff(db, tournamentId, match, timeZone);
+  if (refusal) return refusal;
   const planned = await plannedMatch(db, tournamentId, matches, match);
   const { home, away, stage, kickoff } = match;
   if (planned) {
