@@ -10,6 +10,7 @@ import {
   aTournament,
   neverActivated,
 } from '../../../test/factories.ts';
+import { interleave } from '../../../test/lock-wait.ts';
 import { encryptPassword, encryptPayload } from '../../../test/passwords.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 
@@ -85,6 +86,21 @@ describe('login', () => {
       const refused = await login(player.email, password);
       expect([refused.status, refused.raw.body]).toEqual([401, unknown.raw.body]);
     }
+  });
+
+  test('opens no session when a new password is set at the same moment', async () => {
+    const player = await withPassword(await aPlayer(game.db));
+    const refused = await interleave(
+      game.db,
+      (transaction) =>
+        transaction
+          .updateTable('users')
+          .set({ password_hash: 'none' })
+          .where('id', '=', player.id)
+          .execute(),
+      () => login(player.email, 'geheim12'),
+    );
+    expect([refused.status, refused.code]).toEqual([401, 'wrong-credentials']);
   });
 
   test('takes only encrypted, fresh passwords of the right length', async () => {
