@@ -61,6 +61,10 @@ export const errors = {
     status: 409,
     message: 'Ein Ergebnis kann erst nach dem Anpfiff eingetragen werden.',
   },
+  'kickoff-too-soon': {
+    status: 409,
+    message: 'Bis zu diesem Anpfiff sind es keine zehn Minuten. Bitte bestätige ihn.',
+  },
   'match-has-begun': {
     status: 409,
     message: 'Das Spiel hat schon begonnen und kann nicht mehr gelöscht werden.',

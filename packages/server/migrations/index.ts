@@ -3,6 +3,7 @@ import * as game from './0001-game.ts';
 import * as keptTrophies from './0002-kept-trophies.ts';
 import * as toldCircles from './0003-told-circles.ts';
 import * as distributionSnapshots from './0004-distribution-snapshots.ts';
+import * as everActive from './0007-ever-active.ts';
 import * as pictureVersions from './0008-picture-versions.ts';
 
 /** In the order in which they run; a landed one is never changed. */
@@ -11,5 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-kept-trophies': keptTrophies,
   '0003-told-circles': toldCircles,
   '0004-distribution-snapshots': distributionSnapshots,
+  '0007-ever-active': everActive,
   '0008-picture-versions': pictureVersions,
 };

@@ -12,6 +12,7 @@ test('nothing set gives the documented defaults', () => {
     mailUrl: null,
     mailFrom: 'Tippspiel <tippspiel@localhost>',
     tournament: 'em2024',
+    tournamentIsSet: false,
     tournamentOver: false,
     clock: null,
     stakeCents: 1000,

@@ -53,7 +53,7 @@ const variables = z
     TOURNAMENT: z
       .string()
       .refine((name) => tournaments().includes(name), texts.tournament(tournaments()))
-      .default('em2024'),
+      .optional(),
     TOURNAMENT_OVER: z.literal('ja', texts.tournamentOver).optional(),
     CLOCK: z.iso.datetime({ offset: true, error: texts.clock }).optional(),
     STAKE: z
@@ -103,7 +103,10 @@ function toConfig(given: z.infer<typeof variables>) {
     /** null: mails land in DATA_DIR/mail. */
     mailUrl: given.MAIL_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Tippspiel <tippspiel@localhost>',
-    tournament: given.TOURNAMENT,
+    /** What an empty database is loaded with. */
+    tournament: given.TOURNAMENT ?? 'em2024',
+    /** Whether the operator named it; else the game goes on with what its database holds. */
+    tournamentIsSet: given.TOURNAMENT !== undefined,
     /** The operator knows that the tournament's end has passed and wants to start all the same. */
     tournamentOver: given.TOURNAMENT_OVER === 'ja',
     /** The instant at which the game clock starts; null: real time. */

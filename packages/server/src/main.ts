@@ -1,6 +1,7 @@
 import { loadConfig } from './config.ts';
 import { refuseDemo } from './demo/ownership.ts';
 import { furnishGame } from './startup/furnish-game.ts';
+import { refuseOtherTournament } from './startup/refuse-other-tournament.ts';
 import { refuseTakenPort } from './startup/refuse-taken-port.ts';
 import { runProgram } from './startup/run-program.ts';
 import { runServer } from './startup/run-server.ts';
@@ -11,5 +12,12 @@ await runProgram(async () => {
   const config = loadConfig();
   await refuseTakenPort(config);
   await ensureWebBuilt({ whenOutdated: false });
-  return runServer({ config, clear: ({ db }) => refuseDemo(db), furnish: furnishGame });
+  return runServer({
+    config,
+    clear: async ({ db }) => {
+      await refuseDemo(db);
+      await refuseOtherTournament(db, config);
+    },
+    furnish: furnishGame,
+  });
 });

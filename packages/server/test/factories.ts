@@ -19,11 +19,21 @@ export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`
       email_key: email,
       password_hash: 'none',
       active: true,
+      activated_at: sql`clock_timestamp()`,
       avatar_code: randomBytes(12).toString('hex'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, name, email, token: await aSession(db, id) };
+};
+
+/** Makes a player one who has signed up and never used the activation link. */
+export const neverActivated = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ active: false, activated_at: null })
+    .where('id', '=', userId)
+    .execute();
 };
 
 /** A live session of a player: the token as the browser would hold it. */

@@ -124,7 +124,7 @@ test('moving it at the very moment of tipping leaves no tip after the lock', asy
   const moved = await game.call(endpoints.updateMatch, {
     token,
     params: { id: String(id) },
-    body: { kickoff: Date.parse('2024-06-15T14:00:00Z') },
+    body: { kickoff: Date.parse('2024-06-15T14:00:00Z'), confirmed: true },
   });
   expect(moved.status).toBe(200);
   const before = await game.db.selectFrom('bets').selectAll().where('match_id', '=', id).execute();

@@ -79,7 +79,7 @@ export const placeBet = endpoint({
   }),
   answer: success,
   badInput: messages.tip,
-  refusals: ['not-found', 'match-started', 'bet-locked'],
+  refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
 });
 
 export const ownBets = endpoint({

@@ -50,7 +50,7 @@ export const joinGroup = endpoint({
   body: z.object({ secret }),
   answer: success,
   badInput: messages.groupJoinFailed,
-  refusals: ['wrong-secret', 'not-found', 'stakes-locked'],
+  refusals: ['signed-out', 'wrong-secret', 'not-found', 'stakes-locked'],
 });
 
 export const leaveGroup = endpoint({
@@ -60,7 +60,7 @@ export const leaveGroup = endpoint({
   summary: 'Leaves the group.',
   params: z.object({ id: pathId }),
   answer: success,
-  refusals: ['not-found', 'stakes-locked'],
+  refusals: ['signed-out', 'not-found', 'stakes-locked'],
 });
 
 export const createGroup = endpoint({

@@ -44,6 +44,12 @@ const match = codec(
   },
 );
 
+/**
+ * Says that a kick-off less than 10 minutes ahead is meant (docs/game.md, 'The lock'); without it
+ * such a call is refused with `kickoff-too-soon` and the sentence to ask with.
+ */
+const confirmed = z.optional(z.boolean());
+
 /** A match as every player sees it. Teams are isocodes. */
 export interface Match {
   readonly id: number;
@@ -100,11 +106,11 @@ export const createMatch = endpoint({
   access: 'admin',
   summary: 'Adds a match.',
   body: z
-    .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode })
+    .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
     .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
   answer: success,
   badInput: messages.matchFields,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'kickoff-too-soon'],
 });
 
 export const deleteMatch = endpoint({
@@ -123,6 +129,8 @@ export interface MatchChange {
   readonly kickoff?: number | undefined;
   /** Null withdraws it. */
   readonly result?: MatchResult | null | undefined;
+  /** A kick-off less than 10 minutes ahead is meant. */
+  readonly confirmed?: boolean | undefined;
 }
 
 const resultGoals = z
@@ -134,6 +142,7 @@ const wireChange = z.object({
   resHome: z.nullish(resultGoals),
   resAway: z.nullish(resultGoals),
   resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
+  confirmed,
 });
 
 /** Both goals or neither, and nobody advances without them: half a result cannot be entered. */
@@ -152,13 +161,14 @@ export const updateMatch = endpoint({
     wireChange.check(
       z.refine(isWhole, messages.resultGoals),
       z.refine(
-        (change) => Object.values(change).some((value) => value !== undefined),
+        ({ confirmed: _, ...change }) => Object.values(change).some((value) => value !== undefined),
         messages.nothingToChange,
       ),
     ),
     {
-      decode: ({ kickoff, resHome, resAway, resKO }): MatchChange => ({
+      decode: ({ kickoff, resHome, resAway, resKO, confirmed }): MatchChange => ({
         kickoff,
+        confirmed,
         result:
           typeof resHome === 'number' && typeof resAway === 'number'
             ? { home: resHome, away: resAway, ko: resKO ?? 0 }
@@ -166,8 +176,9 @@ export const updateMatch = endpoint({
               ? null
               : undefined,
       }),
-      encode: ({ kickoff, result }: MatchChange) => ({
+      encode: ({ kickoff, result, confirmed }: MatchChange) => ({
         kickoff,
+        confirmed,
         ...(result === undefined
           ? {}
           : {
@@ -179,5 +190,5 @@ export const updateMatch = endpoint({
     },
   ),
   answer: success,
-  refusals: ['not-found', 'result-before-start'],
+  refusals: ['not-found', 'result-before-start', 'kickoff-too-soon'],
 });

@@ -49,7 +49,7 @@ export const saveWinnerTip = endpoint({
   body: z.object({ winner: z.string().check(z.minLength(limits.winnerTip.min), z.maxLength(60)) }),
   answer: success,
   badInput: messages.winnerTip,
-  refusals: ['not-found', 'tournament-started'],
+  refusals: ['signed-out', 'not-found', 'tournament-started'],
 });
 
 export const uploadAvatar = endpoint({
@@ -58,7 +58,7 @@ export const uploadAvatar = endpoint({
   access: 'player',
   summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
   answer: success,
-  refusals: ['too-large', 'unsupported-media', 'overloaded'],
+  refusals: ['signed-out', 'too-large', 'unsupported-media', 'overloaded'],
   media: 'multipart-in',
 });
 

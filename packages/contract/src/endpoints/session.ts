@@ -12,7 +12,7 @@ const signedIn = z.object({
   active: z.literal(true),
 });
 
-/** The right password of an account that was never activated: the client treats it as a failure. */
+/** The right password of an account that was switched off: the client treats it as a failure. */
 const inactive = z.object({
   success: z.literal(true),
   token: z.null(),

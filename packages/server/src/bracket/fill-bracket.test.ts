@@ -12,6 +12,7 @@ import {
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { placeBet } from '../features/match/place-bet.ts';
+import { hashToken } from '../identity/token-hash.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 import { fillBracket } from './fill-bracket.ts';
@@ -104,24 +105,21 @@ describe('EM 2024', () => {
   });
 
   describe('and a bet at the same moment', () => {
-    let bet: Parameters<typeof placeBet>[1];
+    let placed: (db: TestApp['db']) => Promise<boolean>;
     let tournamentId: number;
 
     beforeEach(async () => {
       await enterLast();
       const { id: matchId } = await matchNumber(game.db, 37);
-      const { id: userId } = await aPlayer(game.db);
-      bet = { matchId, userId, tip: { home: 1, away: 0, ko: 1 } };
+      const { id: userId, token: session } = await aPlayer(game.db);
+      const caller = { userId, tokenHash: hashToken(session) };
+      placed = (db) => placeBet(db, caller, { matchId, tip: { home: 1, away: 0, ko: 1 } });
       const tournament = game.db.selectFrom('tournaments').select('id');
       tournamentId = (await tournament.executeTakeFirstOrThrow()).id;
     });
 
     test('a correction that waits for a bet sees it and keeps the pairing', async () => {
-      const corrected = await interleave(
-        game.db,
-        (transaction) => placeBet(transaction, bet),
-        () => change(14, score(0, 9)),
-      );
+      const corrected = await interleave(game.db, placed, () => change(14, score(0, 9)));
       expect(corrected).toBe(200);
       expect(await teams(37)).toBe('DE-DK');
       expect(await kept()).toHaveLength(1);
@@ -129,15 +127,15 @@ describe('EM 2024', () => {
 
     test('a bet that waits for a correction belongs to the new pairing', async () => {
       const { id } = await matchNumber(game.db, 14);
-      const placed = await interleave(
+      const isPlaced = await interleave(
         game.db,
         async (transaction) => {
           await aResult(transaction, id, [0, 9]);
           await fillBracket(transaction, tournamentId);
         },
-        () => placeBet(game.db, bet),
+        () => placed(game.db),
       );
-      expect(placed).toBe(true);
+      expect(isPlaced).toBe(true);
       const pairing = await teams(37);
       expect(pairing).not.toBe('DE-DK');
       expect(await change(14, score(2, 0))).toBe(200);
@@ -146,16 +144,16 @@ describe('EM 2024', () => {
 
     test('a bet that waits until its match is undecided again is not stored', async () => {
       const { id } = await matchNumber(game.db, 14);
-      const placed = await interleave(
+      const isPlaced = await interleave(
         game.db,
         async (transaction) => {
           const none = { result_home: null, result_away: null };
           await transaction.updateTable('matches').set(none).where('id', '=', id).execute();
           await fillBracket(transaction, tournamentId);
         },
-        () => placeBet(game.db, bet),
+        () => placed(game.db),
       );
-      expect(placed).toBe(false);
+      expect(isPlaced).toBe(false);
       expect(await teams(37)).toBeNull();
     });
   });
@@ -225,6 +223,7 @@ test('WM 2026: thirds that no table assigns come from what is known', async () =
 
 test('EM 2028: without teams and times the organiser fills the plan by hand', async () => {
   await start('em2028');
+  await gameClockAt(game.db, '2028-06-01T12:00:00Z');
   const kickoff = Date.parse('2028-06-09T19:00:00Z');
   const body = { stage: 'GA', home: 'DE', away: 'FR', kickoff };
   for (const [isocode, name] of [

@@ -24,6 +24,7 @@ interface UsersTable {
   terms_version: string | null;
   terms_accepted_at: Instant | null;
   created_at: GeneratedInstant;
+  /** When the account first became active; null: never. */
   activated_at: Instant | null;
   last_online: Instant | null;
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
+import { playedTournament } from '../startup/refuse-other-tournament.ts';
 import { hasTable, isDemo } from './tables.ts';
 import { demoTexts } from './texts.ts';
 
@@ -32,14 +33,9 @@ export async function refuseDemo(db: Kysely<Database>): Promise<void> {
  * @throws {StartError} if the database's demo plays another one
  */
 export async function refuseOtherTournament(db: Kysely<Database>, wanted: string): Promise<void> {
-  if (!(await hasTable(db, 'configuration'))) return;
-  const current = await db
-    .selectFrom('configuration as c')
-    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
-    .select('t.pack')
-    .executeTakeFirst();
-  if (current === undefined || current.pack === wanted) return;
-  throw new StartError(demoTexts.otherTournament(current.pack, wanted));
+  const played = await playedTournament(db);
+  if (played === null || played.pack === wanted) return;
+  throw new StartError(demoTexts.otherTournament(played.pack, wanted));
 }
 
 async function hasRows(db: Kysely<Database>, table: 'tournaments' | 'users'): Promise<boolean> {

@@ -46,12 +46,14 @@ export const findSession = async (db: Kysely<Database>, token: string): Promise<
   return mint({ userId: row.userId, name: row.name, role: row.admin ? '1' : '0', tokenHash });
 };
 
+/** The account first, then its session, as everywhere (docs/decisions/0016). */
 const noteSeen = async (db: Kysely<Database>, tokenHash: Buffer, userId: number) => {
   await sql`
-    WITH seen AS (
-      UPDATE sessions SET last_seen_at = clock_timestamp() WHERE token_hash = ${tokenHash}
+    WITH account AS (
+      UPDATE users SET last_online = clock_timestamp() WHERE id = ${userId} RETURNING id
     )
-    UPDATE users SET last_online = clock_timestamp() WHERE id = ${userId}
+    UPDATE sessions s SET last_seen_at = clock_timestamp() FROM account
+    WHERE s.user_id = account.id AND s.token_hash = ${tokenHash}
   `.execute(db);
 };
 

@@ -34,6 +34,7 @@ export const archiveEndedTournaments = async (
   const archived: string[] = [];
   for (const id of await endedTournaments(db)) {
     await db.transaction().execute(async (transaction) => {
+      await lockParticipants(transaction);
       const tournament = await lockUnarchived(transaction, id);
       if (!tournament) return;
       const totals = await achievements.totals(transaction, tournament);
@@ -55,6 +56,12 @@ const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
       AND NOT ${isArchived(sql.ref('t.id'))}
   `.execute(db);
   return rows.map(({ id }) => id);
+};
+
+/** Accounts and groups, whose rows follow below: before the tournament (docs/decisions/0016). */
+const lockParticipants = async (db: Kysely<Database>) => {
+  await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
+  await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
 };
 
 /** Of two nodes that come at once the second one finds it done: null. */

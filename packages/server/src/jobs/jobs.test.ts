@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aBet, aGroup, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
+import { someoneWaits } from '../../test/lock-wait.ts';
 import { mintToken } from '../mail/mail-token.ts';
 import { archiveEndedTournaments } from './archive.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
@@ -11,31 +12,95 @@ beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-test('accounts never activated vanish after seven days, no others', async () => {
+/** An account of that age, by default never activated. */
+const anAccount = async (days: number, was: { active?: boolean; activated?: boolean } = {}) => {
+  const { active = false, activated = false } = was;
+  const { id, name } = await aPlayer(database.db);
+  await database.db
+    .updateTable('users')
+    .set({
+      active,
+      activated_at: activated ? new Date(0) : null,
+      created_at: sql`clock_timestamp() - ${days} * interval '1 day'`,
+    })
+    .where('id', '=', id)
+    .execute();
+  return { id, name };
+};
+const accountsLeft = async () =>
+  (await database.db.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
+
+describe('accounts never activated', () => {
+  test('vanish after seven days, no others', async () => {
+    await anAccount(7.01);
+    const kept = [
+      await anAccount(6.99),
+      await anAccount(100, { active: true, activated: true }),
+      await anAccount(100, { activated: true }),
+    ];
+    expect(await removeNeverActivated(database.db)).toBe(1);
+    expect(await accountsLeft()).toEqual(kept.map(({ id }) => id));
+  });
+
+  test('stay while an activation link works, for fourteen days at most', async () => {
+    const { db } = database;
+    const [fresh, expired] = [await anAccount(13.9), await anAccount(7.1)];
+    for (const { id } of [fresh, expired, await anAccount(14.1)]) {
+      await mintToken(db, id, 'activation');
+    }
+    await db
+      .updateTable('mail_tokens')
+      .set({ expires_at: new Date(0) })
+      .where('user_id', '=', expired.id)
+      .execute();
+    expect(await removeNeverActivated(db)).toBe(2);
+    expect(await accountsLeft()).toEqual([fresh.id]);
+  });
+
+  test('stay when a link is made at the same moment', async () => {
+    const { db } = database;
+    const { id } = await anAccount(7.1);
+    const removing = await db.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(transaction);
+      const removed = removeNeverActivated(db);
+      await Promise.race([removed, someoneWaits(db)]);
+      await mintToken(transaction, id, 'activation');
+      return { removed };
+    });
+    expect(await removing.removed).toBe(0);
+    expect(await accountsLeft()).toEqual([id]);
+  });
+
+  test('leave their names taken for fourteen days, as an address that is known does', async () => {
+    const { db } = database;
+    const { name } = await anAccount(8);
+    await anAccount(14.1);
+    expect(await removeNeverActivated(db)).toBe(2);
+    const reserved = await db
+      .selectFrom('reserved_names')
+      .select('name_key')
+      .select(sql<number>`extract(epoch FROM expires_at - clock_timestamp()) / 86400`.as('days'))
+      .execute();
+    expect(reserved).toEqual([{ name_key: name.toLowerCase(), days: expect.anything() }]);
+    expect(Number(reserved[0]?.days)).toBeCloseTo(6, 1);
+  });
+});
+
+test('what has expired is removed while somebody deletes some of it', async () => {
   const { db } = database;
-  const created = (days: number, active: boolean, activated_at: Date | null) =>
-    aPlayer(db).then(({ id }) =>
-      db
-        .updateTable('users')
-        .set({
-          active,
-          activated_at,
-          created_at: sql`clock_timestamp() - ${days} * interval '1 day'`,
-        })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-  const gone = await created(7.01, false, null);
-  const kept = [
-    await created(6.99, false, null),
-    await created(100, true, null),
-    await created(100, false, new Date(0)),
-  ];
-  expect(await removeNeverActivated(db)).toBe(1);
-  const left = await db.selectFrom('users').select('id').orderBy('id').execute();
-  expect(left).toEqual(kept);
-  expect(left).not.toContainEqual(gone);
+  const player = await aPlayer(db);
+  await mintToken(db, player.id, 'reset');
+  const past = new Date(0);
+  await db.updateTable('mail_tokens').set({ expires_at: past }).execute();
+  await db.updateTable('sessions').set({ last_seen_at: past }).execute();
+  const removing = await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('mail_tokens').execute();
+    const removed = removeExpired(db);
+    await Promise.race([removed, someoneWaits(db)]);
+    await transaction.deleteFrom('sessions').execute();
+    return { removed };
+  });
+  expect(await removing.removed).toBe(1);
 });
 
 test('what has expired goes, what still works stays', async () => {

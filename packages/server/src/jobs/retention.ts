@@ -1,32 +1,85 @@
 import { type Kysely, sql } from 'kysely';
+import { NAME_TAKEN_DAYS } from '../db/player-names.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Accounts that were never activated vanish after 7 days, with the names kept free for them. */
-export const removeNeverActivated = async (db: Kysely<Database>): Promise<number> => {
-  const { rows } = await sql`
-    DELETE FROM users u
-    WHERE NOT u.active AND u.activated_at IS NULL
-      AND u.created_at < clock_timestamp() - interval '7 days'
-      AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
-    RETURNING u.id
+/**
+ * Deletes accounts that were never activated: after 7 days, or while an activation link of theirs
+ * works up to 14 days after the sign-up. Their names stay reserved until then.
+ *
+ * Two statements on purpose (docs/decisions/0016): a link is made with the account locked, so the
+ * second one sees each link of the accounts that the first one has locked. Accounts that a
+ * transaction holds are skipped until the next time.
+ *
+ * @returns how many
+ */
+export const removeNeverActivated = (db: Kysely<Database>): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const { rows: locked } = await sql<{ id: number }>`
+      SELECT id FROM users u
+      WHERE activated_at IS NULL AND created_at < clock_timestamp() - interval '7 days'
+        AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
+      ORDER BY id FOR UPDATE SKIP LOCKED
+    `.execute(transaction);
+    const { rows: removed } = await sql<{ nameKey: string; takenUntil: Date }>`
+      DELETE FROM users u
+      WHERE id = ANY(${locked.map(({ id }) => id)}) AND (
+        created_at < clock_timestamp() - ${kept}
+        OR NOT EXISTS (SELECT FROM mail_tokens t
+          WHERE t.user_id = u.id AND t.expires_at > clock_timestamp())
+      )
+      RETURNING name_key AS "nameKey", created_at + ${kept} AS "takenUntil"
+    `.execute(transaction);
+    await reserveNames(transaction, removed);
+    return removed.length;
+  });
+
+const kept = sql`${NAME_TAKEN_DAYS} * interval '1 day'`;
+
+const reserveNames = async (
+  db: Kysely<Database>,
+  removed: readonly { readonly nameKey: string; readonly takenUntil: Date }[],
+) => {
+  await sql`
+    INSERT INTO reserved_names (name_key, expires_at)
+    SELECT "nameKey", "takenUntil"
+    FROM jsonb_to_recordset(${JSON.stringify(removed)}::jsonb)
+      AS removed ("nameKey" text, "takenUntil" timestamptz)
+    WHERE "takenUntil" > clock_timestamp()
+    ON CONFLICT (name_key) DO UPDATE SET
+      expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
   `.execute(db);
-  return rows.length;
 };
 
-/** Sessions, links and passes that nobody can use any more. @returns how many */
+/**
+ * Deletes sessions, links and passes that nobody can use any more. Rows that a transaction holds are
+ * skipped until the next time, so that this waits for nobody (docs/decisions/0016).
+ *
+ * @returns how many
+ */
 export const removeExpired = async (db: Kysely<Database>): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    WITH
-      s AS (DELETE FROM sessions WHERE created_at < clock_timestamp() - interval '180 days'
-        OR last_seen_at < clock_timestamp() - interval '60 days' RETURNING 1),
-      t AS (DELETE FROM mail_tokens WHERE expires_at < clock_timestamp() RETURNING 1),
-      p AS (DELETE FROM captcha_passes WHERE expires_at < clock_timestamp() RETURNING 1),
-      c AS (DELETE FROM captcha_spent WHERE expires_at < clock_timestamp() RETURNING 1),
-      n AS (DELETE FROM reserved_names WHERE expires_at < clock_timestamp() RETURNING 1)
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM s UNION ALL SELECT FROM t UNION ALL SELECT FROM p
-      UNION ALL SELECT FROM c UNION ALL SELECT FROM n
-    ) removed
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+  let removed = 0;
+  for (const { table, key, isExpired } of expiring) {
+    const { rows } = await sql`
+      DELETE FROM ${sql.table(table)} WHERE ${sql.ref(key)} IN (
+        SELECT ${sql.ref(key)} FROM ${sql.table(table)} WHERE ${isExpired} FOR UPDATE SKIP LOCKED
+      ) RETURNING 1
+    `.execute(db);
+    removed += rows.length;
+  }
+  return removed;
 };
+
+const hasExpired = sql`expires_at < clock_timestamp()`;
+
+const expiring = [
+  {
+    table: 'sessions',
+    key: 'token_hash',
+    isExpired: sql`created_at < clock_timestamp() - interval '180 days'
+      OR last_seen_at < clock_timestamp() - interval '60 days'`,
+  },
+  { table: 'mail_tokens', key: 'token_hash', isExpired: hasExpired },
+  { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },
+  { table: 'captcha_spent', key: 'challenge_hash', isExpired: hasExpired },
+  { table: 'reserved_names', key: 'name_key', isExpired: hasExpired },
+] as const;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { aPlayer } from '../../test/factories.ts';
+import { aPlayer, neverActivated } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { createBackground } from '../jobs/background.ts';
 import { spendToken } from './mail-token.ts';
@@ -44,11 +44,7 @@ const tokenIn = (text: string | undefined, page: string) =>
 
 const aNewcomer = async (name: string) => {
   const player = await aPlayer(database.db, name);
-  await database.db
-    .updateTable('users')
-    .set({ active: false })
-    .where('id', '=', player.id)
-    .execute();
+  await neverActivated(database.db, player.id);
   return player;
 };
 

@@ -62,7 +62,7 @@ interface AdminAccount {
 /** Who is admin; set up = has ever been active. Held, so that of two nodes one comes second. */
 const lockAdmin = async (db: Kysely<Database>) => {
   const { rows } = await sql<{ id: number | null; isSetUp: boolean | null }>`
-    SELECT u.id, u.active OR u.activated_at IS NOT NULL AS "isSetUp"
+    SELECT u.id, u.activated_at IS NOT NULL AS "isSetUp"
     FROM configuration c LEFT JOIN users u ON u.id = c.admin_id
     FOR UPDATE OF c
   `.execute(db);

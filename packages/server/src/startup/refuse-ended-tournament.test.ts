@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { setGameClock } from '../clock.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
+import { refuseOtherTournament } from './refuse-other-tournament.ts';
 
 const em2024 = { tournament: 'em2024', tournamentOver: false };
 let db: TestDatabase['db'];
@@ -28,4 +29,17 @@ test('a game that is loaded goes on after the end', async () => {
   await loadTournament(db, 'em2024');
   await setGameClock(db, new Date('2024-08-01T00:00:00Z'));
   await expect(refuseEndedTournament(db, em2024)).resolves.toBeUndefined();
+});
+
+test('another tournament than the one that is played is refused where TOURNAMENT is set', async () => {
+  const other = { tournament: 'em2028', tournamentIsSet: true };
+  await expect(refuseOtherTournament(db, other), 'an empty database').resolves.toBeUndefined();
+  await loadTournament(db, 'em2024');
+  await expect(refuseOtherTournament(db, other)).rejects.toThrow(
+    /^TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024; /,
+  );
+  const same = { tournament: 'em2024', tournamentIsSet: true };
+  await expect(refuseOtherTournament(db, same)).resolves.toBeUndefined();
+  const unset = { tournament: 'em2028', tournamentIsSet: false };
+  await expect(refuseOtherTournament(db, unset)).resolves.toBeUndefined();
 });

@@ -17,7 +17,30 @@ export const matchTexts = {
   corrected: (teams: Teams, result: MatchResult) =>
     `Ergebnis korrigiert: ${pairing(teams)} ${score(teams, result)}.`,
   withdrawn: (teams: Teams) => `Das Ergebnis von ${pairing(teams)} wurde zurückgenommen.`,
+  /** Asks the organiser before a kick-off that is past or less than 10 minutes ahead. */
+  soon: ({ at, timeZone, begins, startsTournament }: SoonKickoff) =>
+    [
+      begins
+        ? `Mit dem Anpfiff am ${instant(at, timeZone)} hat das Spiel sofort begonnen:`
+        : `Bis zum Anpfiff am ${instant(at, timeZone)} sind es keine zehn Minuten:`,
+      begins
+        ? 'Die Tipps dieses Spiels sind dann endgültig gesperrt und für alle sichtbar.'
+        : 'Dann sind die Tipps dieses Spiels endgültig gesperrt und für alle sichtbar.',
+      ...(startsTournament
+        ? ['Damit beginnt auch das Turnier, Siegertipps und Einsätze stehen dann fest.']
+        : []),
+      'Bitte bestätige, dass du das willst.',
+    ].join(' '),
 } as const;
+
+interface SoonKickoff {
+  readonly at: Date;
+  readonly timeZone: string;
+  /** The match has started with it. */
+  readonly begins: boolean;
+  /** No match has started yet. */
+  readonly startsTournament: boolean;
+}
 
 const pairing = ({ homeName, awayName }: Teams) => `${homeName} – ${awayName}`;
 

@@ -34,6 +34,8 @@ export const startupTexts = {
   databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
   tournamentOver: (name: string) =>
     `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,
+  otherTournament: (wanted: string, played: { pack: string; name: string }) =>
+    `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played.name}; bitte TOURNAMENT weglassen oder auf ${played.pack} setzen, ein anderes Turnier braucht ein eigenes DATA_DIR oder DATABASE_URL.`,
   portInUse: (address: string) =>
     `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>

@@ -27,6 +27,9 @@ export const adminMatchTexts = {
   kickoffLocked:
     'Das Spiel hat begonnen: Auch wenn du den Anpfiff verlegst, bleiben die Tipps gesperrt und sichtbar.',
 
+  soonTitle: 'Schon so bald?',
+  soonConfirm: 'Trotzdem speichern',
+
   create: 'Neues Spiel anlegen',
   home: 'Heim',
   away: 'Gast',

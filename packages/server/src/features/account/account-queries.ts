@@ -1,5 +1,6 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { lockName, NAME_TAKEN_DAYS } from '../../db/player-names.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { termsVersion } from '../../texts/terms-version.ts';
@@ -22,14 +23,15 @@ export type SignupOutcome =
   | { readonly kind: 'name-taken' };
 
 /**
- * Opens an inactive account, unless the name is taken or the address has an account already.
- * Then the name is kept like that of a new account, for as long as one that is never activated.
+ * Opens an inactive account, unless the name is taken or the address has an account already. In the
+ * latter case the name is reserved, so that it is as taken as with a new account.
  */
 export const createAccount = async (
   db: Kysely<Database>,
   account: NewAccount,
 ): Promise<SignupOutcome> => {
   const nameKey = fields.nameKey(account.name);
+  await lockName(db, nameKey);
   if (await isReserved(db, nameKey)) return { kind: 'name-taken' };
   const created = await insertAccount(db, nameKey, account);
   if (created) return { kind: 'created', userId: created.id };
@@ -135,7 +137,7 @@ const isNameTaken = async (db: Kysely<Database>, nameKey: string) => {
 };
 
 const reserve = async (db: Kysely<Database>, nameKey: string) => {
-  const expires_at = sql<Date>`clock_timestamp() + interval '7 days'`;
+  const expires_at = sql<Date>`clock_timestamp() + ${NAME_TAKEN_DAYS} * interval '1 day'`;
   await db
     .insertInto('reserved_names')
     .values({ name_key: nameKey, expires_at })

@@ -1,9 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
+import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aPlayer, aTournament } from '../../../test/factories.ts';
+import { someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
-import { verifyPassword } from '../../identity/password-hash.ts';
+import { buildApp } from '../../app.ts';
+import { hashPassword, verifyPassword } from '../../identity/password-hash.ts';
 import type { Letter } from '../../mail/mail.ts';
 import { mintToken } from '../../mail/mail-token.ts';
 
@@ -134,6 +137,37 @@ describe('sign-up', () => {
     expect(letters.filter(({ kind }) => kind === 'activation')).toHaveLength(6);
   });
 
+  test('of a name and a reservation of it at once only one succeeds', async () => {
+    const owner = await aPlayer(game.db);
+    const { username } = newcomer();
+    // Ends the transaction of the sign-up with the known address last, when it sends its letter.
+    const letter = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const mail = {
+      send: async ({ userId }: Letter) => {
+        if (userId !== owner.id) return;
+        reached.resolve();
+        await letter.promise;
+      },
+    };
+    const slow = await buildApp({ ...game, mail, log: pino({ level: 'silent' }) });
+    const body = { username, email: owner.email, password: await encryptPassword(game, 'geheim') };
+    const reserving = slow.inject({ method: 'POST', url: '/api/signup', payload: body });
+    await reached.promise;
+    const opening = signup({ ...newcomer(), username });
+    const renaming = aPlayer(game.db).then(async ({ token }) =>
+      game.call(endpoints.saveProfile, {
+        token,
+        body: { username, password: await encryptPassword(game, 'geheim12') },
+      }),
+    );
+    await Promise.race([Promise.all([opening, renaming]), someoneWaits(game.db, 2)]);
+    letter.resolve();
+    expect((await reserving).statusCode).toBe(200);
+    expect([(await opening).code, (await renaming).code]).toEqual(['name-taken', 'name-taken']);
+    await slow.close();
+  });
+
   test.each([
     ['short name', { username: 'ab' }],
     ['long name', { username: 'a'.repeat(41) }],
@@ -149,6 +183,22 @@ describe('sign-up', () => {
       message: 'E-Mail/Passwort/Name fehlerhaft',
     });
   });
+});
+
+test("a login does not tell whether a stranger's address had an account at sign-up", async () => {
+  const owner = await aPlayer(game.db);
+  const password_hash = await hashPassword('geheim12');
+  await game.db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute();
+  const newcomers = [newcomer(), { ...newcomer(), email: owner.email }];
+  const answers = [];
+  for (const who of newcomers) {
+    await signup(who, 'geraten');
+    const body = { email: who.email, password: await encryptPassword(game, 'geraten') };
+    const { status, raw } = await game.call(endpoints.login, { body });
+    answers.push([status, raw.body]);
+  }
+  expect(answers[0]?.[0]).toBe(401);
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 describe('activation', () => {

@@ -1,17 +1,21 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { type Caller, liveSession } from '../../identity/live-session.ts';
 
+/** Stores the caller's picture. @returns false if the session has ended during the upload */
 export const saveAvatar = async (
   db: Kysely<Database>,
-  userId: number,
+  caller: Caller,
   jpeg: Buffer,
-): Promise<void> => {
-  const updated_at = sql<Date>`clock_timestamp()`;
-  await db
-    .insertInto('avatars')
-    .values({ user_id: userId, jpeg, updated_at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ jpeg, updated_at }))
-    .execute();
+): Promise<boolean> => {
+  const { rows } = await sql`
+    WITH ${liveSession(caller)}
+    INSERT INTO avatars (user_id, jpeg, updated_at)
+    SELECT user_id, ${jpeg}, clock_timestamp() FROM live
+    ON CONFLICT (user_id) DO UPDATE SET jpeg = excluded.jpeg, updated_at = excluded.updated_at
+    RETURNING user_id
+  `.execute(db);
+  return rows.length === 1;
 };
 
 export const findAvatar = (db: Kysely<Database>, code: string) =>

@@ -28,8 +28,8 @@ export const avatarRoutes: Feature = (route, { db }) => {
       if (jpeg === 'too-many-pixels') {
         return refuse('unsupported-media', avatarTexts.tooManyPixels);
       }
-      await saveAvatar(db, session.userId, jpeg);
-      return { success: true };
+      const saved = await saveAvatar(db, session, jpeg);
+      return saved ? { success: true } : refuse('signed-out');
     },
     // Ten megabytes over a slow line.
     { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 150_000 },

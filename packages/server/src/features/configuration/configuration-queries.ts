@@ -3,18 +3,26 @@ import type { Database } from '../../db/schema.ts';
 
 export const findConfiguration = (db: Kysely<Database>) => select(db).executeTakeFirstOrThrow();
 
-/** The configuration, held until the transaction ends: nobody else changes it meanwhile. */
+/** Locks the configuration until commit. */
 export const lockConfiguration = (db: Kysely<Database>) =>
   select(db).forUpdate('c').executeTakeFirstOrThrow();
 
-/** An account that is to become admin, held so that it stays active meanwhile. */
-export const lockNextAdmin = (db: Kysely<Database>, userId: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'active'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+/**
+ * Locks the account that is to become admin, so that it stays active, and the present admin's, whose
+ * sessions may end, by id.
+ *
+ * @returns the next admin
+ */
+export const lockNextAdmin = async (db: Kysely<Database>, currentId: number, nextId: number) =>
+  (
+    await db
+      .selectFrom('users')
+      .select(['id', 'name', 'active'])
+      .where('id', 'in', [currentId, nextId])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).find(({ id }) => id === nextId);
 
 export const setChampion = async (
   db: Kysely<Database>,

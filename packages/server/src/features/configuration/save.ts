@@ -28,10 +28,12 @@ export const saveConfiguration = async (
   if (current.id !== wanted.id) return refuse('not-found');
   const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;
   if (wanted.winner && champion === null) return refuse('not-found');
-  const admin = await lockNextAdmin(db, wanted.admin);
+  const admin = await lockNextAdmin(db, caller.userId, wanted.admin);
   if (!admin) return refuse('not-found');
   if (!admin.active) return refuse('user-inactive');
 
+  const isPassedOn = admin.id !== current.adminId;
+  if (isPassedOn) await endSessions(db, caller.userId);
   await updateConfiguration(db, { tipgameName: wanted.tipgameName, adminId: admin.id });
   const record = (action: string, text: string) =>
     recordAudit(db, { actor: caller.name, action, text });
@@ -43,9 +45,6 @@ export const saveConfiguration = async (
     const text = wanted.winner ? userTexts.championSet(wanted.winner) : userTexts.championWithdrawn;
     await record('champion-set', text);
   }
-  if (admin.id !== current.adminId) {
-    await endSessions(db, caller.userId);
-    await record('admin-changed', userTexts.adminChanged(admin.name));
-  }
+  if (isPassedOn) await record('admin-changed', userTexts.adminChanged(admin.name));
   return { success: true } as const;
 };

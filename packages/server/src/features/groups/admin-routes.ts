@@ -39,8 +39,8 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.addGroupMember, async ({ params, session }) =>
     db.transaction().execute(async (transaction) => {
-      const group = await findGroup(transaction, params.groupId);
       const player = await findPlayerName(transaction, params.userId);
+      const group = await findGroup(transaction, params.groupId);
       if (!group || player === undefined) return refuse('not-found');
       const added = await addMember(transaction, group.id, params.userId);
       if (added) {
@@ -53,8 +53,8 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.removeGroupMember, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
-      const group = await findGroup(transaction, body.groupId);
       const player = await findPlayerName(transaction, body.userId);
+      const group = await findGroup(transaction, body.groupId);
       if (!group || player === undefined) return refuse('not-found');
       const removed = await removeMember(transaction, group.id, body.userId);
       if (!removed) return refuse('not-found');

@@ -27,7 +27,7 @@ export const listGroups = (db: Kysely<Database>, memberId?: number) =>
 
 export type ListedGroup = Awaited<ReturnType<typeof listGroups>>[number];
 
-/** In a transaction it stays until the end: nobody deletes it meanwhile. */
+/** Locks the group until commit, so that it is not deleted meanwhile. */
 export const findGroup = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom('tip_groups')
@@ -36,7 +36,7 @@ export const findGroup = (db: Kysely<Database>, id: number) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** In a transaction the player stays until the end, like the group. */
+/** Locks the player until commit; to be called before {@link findGroup} (docs/decisions/0016). */
 export const findPlayerName = async (db: Kysely<Database>, id: number) =>
   (
     await db

@@ -2,6 +2,7 @@ import { endpoints, messages } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aGroup, anAdmin, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
+import { interleave } from '../../../test/lock-wait.ts';
 
 let game: TestApp;
 let admin: Awaited<ReturnType<typeof aPlayer>>;
@@ -77,6 +78,41 @@ describe('joining and leaving', () => {
     expect((await join(poor)).status).toBe(200);
     expect(await myGroups()).toEqual([poor, richMember]);
     expect((await leave(poor)).status).toBe(200);
+  });
+
+  test('a call that waits across the first whistle finds a money group frozen', async () => {
+    const open = await aGroup(game.db, 'Späte Kasse', { stake: 20 });
+    const own = await aGroup(game.db, 'Später Pott', { stake: 20, members: [anna.id] });
+    await myGroups();
+    const whistle = () => gameClockAt(game.db, afterTheStart);
+    const joined = await interleave(
+      game.db,
+      (transaction) =>
+        transaction
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', anna.id)
+          .forUpdate()
+          .execute(),
+      () => join(open),
+      whistle,
+    );
+    await gameClockAt(game.db, beforeTheStart);
+    const left = await interleave(
+      game.db,
+      (transaction) =>
+        transaction
+          .selectFrom('tip_group_members')
+          .select('user_id')
+          .where('group_id', '=', own)
+          .forUpdate()
+          .execute(),
+      () => leave(own),
+      whistle,
+    );
+    expect([joined.code, left.code]).toEqual(['stakes-locked', 'stakes-locked']);
+    expect(await myGroups()).toContain(own);
+    expect(await myGroups()).not.toContain(open);
   });
 
   test('a wrong secret can be tried ten times a minute', async () => {

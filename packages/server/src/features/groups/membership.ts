@@ -1,9 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import { type Caller, liveSession } from '../../identity/live-session.ts';
 
-/** Money groups are frozen from the first match on (docs/game.md, 'Groups'). */
-const frozen = sql<boolean>`g.stake_cents IS NOT NULL AND tournament_started(${currentTournamentId})`;
+/**
+ * SQL: money groups are frozen from the first match on (docs/game.md, 'Groups'). Asked of each row
+ * of `locked`, so only once that has its locks: the start may come while a write waits for them.
+ */
+const openOf = sql`
+  SELECT locked.* FROM locked CROSS JOIN LATERAL (
+    SELECT locked.stake_cents IS NOT NULL AND tournament_started(${currentTournamentId}) AS frozen
+  ) money WHERE NOT money.frozen`;
 
 export const isMember = async (db: Kysely<Database>, groupId: number, userId: number) =>
   (await db
@@ -16,17 +23,21 @@ export const isMember = async (db: Kysely<Database>, groupId: number, userId: nu
 /**
  * Joins unless the group is frozen, decided by the write itself.
  *
- * @returns false if nothing was written: frozen, a member already, or no such group
+ * @returns false if nothing was written: session ended, frozen, a member already, or no such group
  */
 export const join = async (
   db: Kysely<Database>,
   groupId: number,
-  userId: number,
+  caller: Caller,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    INSERT INTO tip_group_members (group_id, user_id)
-    SELECT g.id, ${userId} FROM tip_groups g WHERE g.id = ${groupId} AND NOT (${frozen})
-    FOR KEY SHARE OF g
+    WITH ${liveSession(caller)},
+    locked AS MATERIALIZED (
+      SELECT g.id, g.stake_cents, live.user_id FROM live CROSS JOIN tip_groups g
+      WHERE g.id = ${groupId} FOR KEY SHARE OF g
+    ),
+    open AS (${openOf})
+    INSERT INTO tip_group_members (group_id, user_id) SELECT id, user_id FROM open
     ON CONFLICT DO NOTHING RETURNING user_id
   `.execute(db);
   return rows.length > 0;
@@ -35,16 +46,24 @@ export const join = async (
 /**
  * Leaves unless the group is frozen, decided by the write itself.
  *
- * @returns false if nothing was written: frozen, or no member
+ * @returns false if nothing was written: session ended, frozen, or no member
  */
 export const leave = async (
   db: Kysely<Database>,
   groupId: number,
-  userId: number,
+  caller: Caller,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    DELETE FROM tip_group_members m USING tip_groups g
-    WHERE g.id = m.group_id AND g.id = ${groupId} AND m.user_id = ${userId} AND NOT (${frozen})
+    WITH ${liveSession(caller)},
+    locked AS MATERIALIZED (
+      SELECT m.group_id, m.user_id, g.stake_cents FROM live
+      JOIN tip_group_members m ON m.user_id = live.user_id
+      JOIN tip_groups g ON g.id = m.group_id
+      WHERE m.group_id = ${groupId} FOR UPDATE OF m
+    ),
+    open AS (${openOf})
+    DELETE FROM tip_group_members m USING open
+    WHERE m.group_id = open.group_id AND m.user_id = open.user_id
     RETURNING m.user_id
   `.execute(db);
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { idOf, type RateLimit } from '../../http/rate-limits.ts';
+import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
 import { findGroup, type ListedGroup, listGroups } from './group-queries.ts';
 import { isMember, join, leave } from './membership.ts';
@@ -23,18 +24,17 @@ export const groupRoutes: Feature = (route, { db }) => {
       const group = await findGroup(db, params.id);
       if (!group) return refuse('not-found');
       if (!isSecret(group.secret, body.secret)) return refuse('wrong-secret');
-      const joined = await join(db, group.id, session.userId);
-      if (!joined && !(await isMember(db, group.id, session.userId))) {
-        return refuse((await findGroup(db, group.id)) ? 'stakes-locked' : 'not-found');
-      }
-      return { success: true };
+      const joined = await join(db, group.id, session);
+      if (joined || (await isMember(db, group.id, session.userId))) return { success: true };
+      if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
+      return refuse((await findGroup(db, group.id)) ? 'stakes-locked' : 'not-found');
     },
     { rateLimit: guessLimits },
   );
 
   route(endpoints.leaveGroup, async ({ params, session }) => {
-    const left = await leave(db, params.id, session.userId);
-    if (left) return { success: true };
+    if (await leave(db, params.id, session)) return { success: true };
+    if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
     return refuse((await isMember(db, params.id, session.userId)) ? 'stakes-locked' : 'not-found');
   });
 };

@@ -9,9 +9,8 @@ import { placeBet, reasonNotPlaced } from './place-bet.ts';
 
 export const betRoutes: Feature = (route, { db }) => {
   route(endpoints.placeBet, async ({ body, session }) => {
-    const bet = { ...body, userId: session.userId };
-    if (await placeBet(db, bet)) return { success: true };
-    return refuse(await reasonNotPlaced(db, bet));
+    if (await placeBet(db, session, body)) return { success: true };
+    return refuse(await reasonNotPlaced(db, session, body));
   });
 
   route(endpoints.ownBets, ({ session }) => betsOf(db, session.userId));

@@ -145,11 +145,49 @@ describe('the kick-off', () => {
     expect(first_locked_at).not.toBeNull();
   });
 
-  test('moved into the past starts the match', async () => {
+  test('less than ten minutes ahead is asked for, and moves nothing', async () => {
+    const { id, kickoff } = await matchNumber(game.db, 8);
+    await game.db.updateTable('matches').set({ locked_at: null }).execute();
+    await game.db.updateTable('tournaments').set({ first_locked_at: null }).execute();
+    await gameClockAt(game.db, '2024-06-13T19:00:30Z');
+    expect((await change(id, { kickoff: at('2024-06-13T19:11:00Z') })).status).toBe(200);
+    for (const [soon, sentence] of [
+      ['2024-06-13T19:10:00Z', /keine zehn Minuten.*Tipps.*Turnier.*Siegertipps.*Einsätze/],
+      ['2024-06-13T18:00:00Z', /sofort begonnen.*Tipps.*Turnier.*Siegertipps.*Einsätze/],
+    ] as const) {
+      const refused = await change(id, { kickoff: at(soon) });
+      expect([refused.status, refused.code]).toEqual([409, 'kickoff-too-soon']);
+      expect(refused.raw.json().message).toMatch(sentence);
+    }
+    expect(await listed(id)).toMatchObject({ kickoff: at('2024-06-13T19:11:00Z'), started: false });
+    await gameClockAt(game.db, '2024-06-13T19:05:00Z');
+    const same = await change(id, { kickoff: at('2024-06-13T19:11:00Z') });
+    expect(same.status, 'a kick-off that stays is no new one').toBe(200);
+    expect((await change(id, { kickoff: kickoff.getTime() })).status).toBe(200);
+    const nothing = await game.call(endpoints.updateMatch, {
+      token,
+      params: { id: String(id) },
+      wire: { confirmed: true },
+    });
+    expect([nothing.status, nothing.code]).toEqual([400, 'bad-input']);
+  });
+
+  test('moved into the past starts the match, once that is confirmed', async () => {
     const { id } = await matchNumber(game.db, 6);
     const both = { kickoff: at('2024-06-13T18:00:00Z'), ...result(0, 0) };
-    expect((await change(id, both)).status).toBe(200);
+    expect((await change(id, both)).code).toBe('kickoff-too-soon');
+    expect(await listed(id)).toMatchObject({ started: false, result: null });
+    expect((await change(id, { ...both, confirmed: true })).status).toBe(200);
     expect(await listed(id)).toMatchObject({ started: true, ...result(0, 0) });
+    const again = await change(id, { kickoff: at('2024-06-13T18:30:00Z') });
+    expect(again.status, 'a match that has started is corrected as before').toBe(200);
+  });
+
+  test('of a running tournament is asked for without a word about its start', async () => {
+    await gameClockAt(game.db, duringTheOpener);
+    const { id } = await matchNumber(game.db, 8);
+    const refused = await change(id, { kickoff: at('2024-06-14T19:31:00Z') });
+    expect(refused.raw.json().message).not.toMatch(/Turnier/);
   });
 });
 
@@ -177,6 +215,19 @@ describe('creating', () => {
   const create = (body: BodyOf<typeof endpoints.createMatch>) =>
     game.call(endpoints.createMatch, { token, body });
   const count = async () => (await game.db.selectFrom('matches').select('id').execute()).length;
+
+  test('less than ten minutes before the kick-off is asked for first', async () => {
+    const soon = { home: 'DE', away: 'PT', stage: 'GA', kickoff: at('2024-06-13T19:09:00Z') };
+    const before = await count();
+    const refused = await create(soon);
+    expect([refused.status, refused.code]).toEqual([409, 'kickoff-too-soon']);
+    expect((await create({ ...soon, confirmed: false })).code).toBe('kickoff-too-soon');
+    expect([await count(), await log()]).toEqual([before, []]);
+    expect((await create({ ...soon, home: 'QQ' })).code).toBe('not-found');
+    expect((await create({ ...soon, confirmed: true })).status).toBe(200);
+    expect((await create(soon)).status, 'it is there already').toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
 
   test('the same match twice is one', async () => {
     const body = { home: 'DE', away: 'FR', stage: 'GA', kickoff: at('2024-06-26T10:00:00Z') };

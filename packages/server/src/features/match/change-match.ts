@@ -10,6 +10,7 @@ import { matchTexts } from '../../texts/matches.ts';
 import { lockStartedTournaments } from './lock-started-matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
 import { resultInStage } from './result.ts';
+import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
 /** Who changes it, and the time zone in which the log speaks. */
 export interface Author {
@@ -17,7 +18,7 @@ export interface Author {
   readonly timeZone: string;
 }
 
-type Refused = Refusal<'not-found' | 'result-before-start' | 'bad-input'>;
+type Refused = Refusal<'not-found' | 'result-before-start' | 'kickoff-too-soon' | 'bad-input'>;
 
 /**
  * Moves the kick-off, enters a result or withdraws it: all of it or nothing, in one transaction
@@ -40,7 +41,11 @@ export const changeMatch = (
     if (change.result && !result) return refuse('bad-input', messages.resultKo);
     if (result && !match.startedAfterMove) return refuse('result-before-start');
 
-    if (kickoff) await move(transaction, match, kickoff, author);
+    if (kickoff) {
+      const wanted = { kickoff, confirmed: change.confirmed };
+      const refusal = await move(transaction, match, wanted, author);
+      if (refusal) return refusal;
+    }
     if (result) await enter(transaction, match, result, author);
     if (change.result === null) await withdraw(transaction, match, author);
     return null;
@@ -49,14 +54,20 @@ export const changeMatch = (
 const move = async (
   db: Kysely<Database>,
   match: MatchToChange,
-  kickoff: Date,
+  { kickoff, confirmed }: NewKickoff,
   { actor, timeZone }: Author,
 ) => {
-  if (match.kickoff?.getTime() === kickoff.getTime()) return;
+  if (match.kickoff?.getTime() === kickoff.getTime()) return null;
+  if (!match.started) {
+    const wanted = { kickoff, confirmed };
+    const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
+    if (refusal) return refusal;
+  }
   await moveKickoff(db, match.id, kickoff);
   await lockStartedTournaments(db);
   const text = matchTexts.moved(match, kickoff, timeZone);
   await recordAudit(db, { actor, action: 'kickoff-moved', text });
+  return null;
 };
 
 const enter = async (

@@ -9,28 +9,33 @@ import {
 import { bracketState } from '../../bracket/bracket-state.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Refusal } from '../../refusal.ts';
+import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
-export interface NewMatch {
+export interface NewMatch extends NewKickoff {
   readonly home: string;
   readonly away: string;
   readonly stage: string;
-  /** Epoch milliseconds. */
-  readonly kickoff: number;
 }
 
 /**
  * Adds a match by hand. One of the plan whose teams are not known yet is filled instead of a second
  * one; the very same match again is no second one either.
  *
- * @returns whether anything was written
+ * @returns whether anything was written, or a refusal
  */
-export const createMatch = async (db: Kysely<Database>, match: NewMatch): Promise<boolean> => {
+export const createMatch = async (
+  db: Kysely<Database>,
+  match: NewMatch,
+  timeZone: string,
+): Promise<boolean | Refusal<'kickoff-too-soon'>> => {
   const { id: tournamentId } = await currentTournament(db);
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some((row) => isSame(row, match))) return false;
+  const refusal = await refuseSoonKickoff(db, tournamentId, match, timeZone);
+  if (refusal) return refusal;
   const planned = await plannedMatch(db, tournamentId, matches, match);
-  const { home, away, stage } = match;
-  const kickoff = new Date(match.kickoff);
+  const { home, away, stage, kickoff } = match;
   if (planned) {
     await db
       .updateTable('matches')
@@ -63,7 +68,7 @@ const isSame = (row: BracketRow, { home, away, stage, kickoff }: NewMatch) =>
   row.home === home &&
   row.away === away &&
   row.stage === stage &&
-  row.kickoff?.getTime() === kickoff;
+  row.kickoff?.getTime() === kickoff.getTime();
 
 /**
  * The undecided match of the plan that is meant: the one at this time, and where the plan has no
@@ -76,7 +81,7 @@ const plannedMatch = async (
   match: NewMatch,
 ) => {
   const open = matches.filter(({ stage, home }) => stage === match.stage && home === null);
-  const atThisTime = open.find(({ kickoff }) => kickoff?.getTime() === match.kickoff);
+  const atThisTime = open.find(({ kickoff }) => kickoff?.getTime() === match.kickoff.getTime());
   if (atThisTime) return atThisTime;
   const untimed = open.filter(({ kickoff }) => kickoff === null);
   if (untimed.length === 0 || !isKnockout(match.stage)) return untimed[0];

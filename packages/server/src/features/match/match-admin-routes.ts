@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { takeTurn } from '../../bracket/take-turn.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
-import { refuse } from '../../refusal.ts';
+import { Refusal, refuse } from '../../refusal.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { changeMatch } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
@@ -12,10 +12,13 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
   route(endpoints.createMatch, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
-      const names = await teamNames(transaction, body);
+      const match = { ...body, kickoff: new Date(body.kickoff) };
+      const names = await teamNames(transaction, match);
       if (!names) return refuse('not-found');
-      if (await createMatch(transaction, body)) {
-        const text = matchTexts.created(names, new Date(body.kickoff), timeZone);
+      const created = await createMatch(transaction, match, timeZone);
+      if (created instanceof Refusal) return created;
+      if (created) {
+        const text = matchTexts.created(names, match.kickoff, timeZone);
         await recordAudit(transaction, { actor: session.name, action: 'match-created', text });
       }
       return { success: true };

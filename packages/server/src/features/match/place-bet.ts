@@ -2,38 +2,42 @@ import type { Tip } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import { type Caller, hasSession, liveSession } from '../../identity/live-session.ts';
 
 export interface NewBet {
   readonly matchId: number;
-  readonly userId: number;
   readonly tip: Tip;
 }
 
 /**
  * Stores a tip if the match has not started, decided by the write itself: it holds a share lock on
  * the match, so that nobody locks or moves the match in between, and only then asks the game clock,
- * whose answer it stores. In a group stage there is no knockout choice to keep.
+ * whose answer it stores. In a group stage there is no knockout choice to keep. The caller's session
+ * is locked too, so that no tip is stored after it has ended.
  *
- * @returns false if nothing was stored: no such match, started, or the player has seen its tips
+ * @returns false if nothing was stored: session ended, no such match, started, or the player has
+ *   seen its tips
  */
 export const placeBet = async (
   db: Kysely<Database>,
-  { matchId, userId, tip }: NewBet,
+  caller: Caller,
+  { matchId, tip }: NewBet,
 ): Promise<boolean> => {
   const { rows } = await sql`
-    WITH open AS MATERIALIZED (
-      SELECT id, stage, kickoff FROM matches
-      WHERE id = ${matchId} AND tournament_id = ${currentTournamentId}
-        AND home IS NOT NULL AND NOT has_started(kickoff, locked_at)
-      FOR SHARE
+    WITH ${liveSession(caller)},
+    open AS MATERIALIZED (
+      SELECT m.id, m.stage, m.kickoff, live.user_id FROM live CROSS JOIN matches m
+      WHERE m.id = ${matchId} AND m.tournament_id = ${currentTournamentId}
+        AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at)
+      FOR SHARE OF m
     )
     INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT open.id, ${userId}, ${tip.home}, ${tip.away},
+    SELECT open.id, open.user_id, ${tip.home}, ${tip.away},
       CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${tip.ko}::smallint END, clock.now
     FROM open CROSS JOIN LATERAL (SELECT game_now() AS now, open.id) clock
     WHERE NOT has_started_by(open.kickoff, clock.now)
       AND NOT EXISTS (
-        SELECT FROM bet_locks l WHERE l.match_id = open.id AND l.user_id = ${userId}
+        SELECT FROM bet_locks l WHERE l.match_id = open.id AND l.user_id = open.user_id
       )
     ON CONFLICT (match_id, user_id) DO UPDATE SET
       home_tip = excluded.home_tip, away_tip = excluded.away_tip,
@@ -46,8 +50,10 @@ export const placeBet = async (
 /** Why a tip was not stored: a second look, after the write has decided. */
 export const reasonNotPlaced = async (
   db: Kysely<Database>,
-  { matchId, userId }: Omit<NewBet, 'tip'>,
+  { userId, tokenHash }: Caller,
+  { matchId }: NewBet,
 ) => {
+  if (!(await hasSession(db, tokenHash))) return 'signed-out';
   const match = await db
     .selectFrom('listed_matches as m')
     .select([

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
+import { type Caller, liveSession } from '../../identity/live-session.ts';
 
 /** A player with stake and winner tip in the current tournament. */
 export const findProfile = (db: Kysely<Database>, userId: number) =>
@@ -38,16 +39,21 @@ export interface ProfileChange {
 }
 
 /**
- * Whether the session still lives, held until the transaction ends: whoever has just been signed out
- * by a new password must not set one himself.
+ * Locks the account and then its session until commit: a session that a new password has just ended
+ * must not set another one.
+ *
+ * @returns false if the session has ended
  */
-export const holdSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
+export const lockAccount = async (
+  db: Kysely<Database>,
+  { userId, tokenHash }: Caller,
+): Promise<boolean> => {
+  await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(db);
+  const { rows } = await sql`
+    SELECT FROM sessions WHERE token_hash = ${tokenHash} AND user_id = ${userId} FOR UPDATE
+  `.execute(db);
+  return rows.length === 1;
+};
 
 /**
  * Changes name and password; the other sessions and all mailed links of the player end.
@@ -74,17 +80,28 @@ export const changeProfile = async (
   return true;
 };
 
-/** Whether the first match had not started: decided inside the write itself. */
+/**
+ * Stores a winner tip unless the first match has started. That is decided by the write itself, once
+ * it has its locks: the account's and the session's, and that of a row that is there already.
+ *
+ * @returns false if nothing was stored: session ended, or started
+ */
 export const saveWinnerTip = async (
   db: Kysely<Database>,
-  userId: number,
+  caller: Caller,
   isocode: string,
 ): Promise<boolean> => {
   const { rows } = await sql`
+    WITH ${liveSession(caller)}
     INSERT INTO participations (tournament_id, user_id, winner_tip)
-    SELECT tournament_id, ${userId}::int, ${isocode} FROM configuration
-    WHERE NOT tournament_started(tournament_id)
+    SELECT tournament.id, live.user_id, ${isocode}
+    FROM live CROSS JOIN LATERAL (
+      SELECT tournament_id AS id, tournament_started(tournament_id) AS started, live.user_id
+      FROM configuration
+    ) tournament
+    WHERE NOT tournament.started
     ON CONFLICT (tournament_id, user_id) DO UPDATE SET winner_tip = excluded.winner_tip
+    WHERE NOT tournament_started(participations.tournament_id)
     RETURNING user_id
   `.execute(db);
   return rows.length === 1;

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aSession, aTournament, gameClockAt } from '../../../test/factories.ts';
-import { someoneWaits } from '../../../test/lock-wait.ts';
+import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import type { Letter } from '../../mail/mail.ts';
 
@@ -115,6 +115,28 @@ describe('the winner tip', () => {
     const refused = await tipWinner(owner.token, 'Spanien');
     expect([refused.status, refused.code]).toEqual([409, 'tournament-started']);
     expect((await profileOf(other.token, owner.id)).answer?.winnerTip).toBe('Portugal');
+  });
+});
+
+test('a winner tip that waits across the first whistle is refused', async () => {
+  const player = await aPlayer(game.db);
+  await gameClockAt(game.db, '2024-06-14T18:59:00Z');
+  await tipWinner(player.token, 'Portugal');
+  const refused = await interleave(
+    game.db,
+    (transaction) =>
+      transaction
+        .updateTable('participations')
+        .set({ paid: true })
+        .where('user_id', '=', player.id)
+        .execute(),
+    () => tipWinner(player.token, 'Spanien'),
+    () => gameClockAt(game.db, '2024-06-14T18:59:50Z'),
+  );
+  expect(refused.code).toBe('tournament-started');
+  expect((await profileOf(player.token)).answer).toMatchObject({
+    winnerTip: 'Portugal',
+    paid: true,
   });
 });
 

@@ -1,10 +1,12 @@
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
+import { lockName } from '../../db/player-names.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { hasSession } from '../../identity/live-session.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -13,7 +15,7 @@ import {
   changeProfile,
   emailOf,
   findProfile,
-  holdSession,
+  lockAccount,
   saveWinnerTip,
 } from './profile-queries.ts';
 
@@ -52,7 +54,8 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       };
       try {
         return await db.transaction().execute(async (transaction) => {
-          if (!(await holdSession(transaction, tokenHash))) return refuse('signed-out');
+          await lockName(transaction, fields.nameKey(name));
+          if (!(await lockAccount(transaction, session))) return refuse('signed-out');
           if (!(await changeProfile(transaction, change))) return refuse('name-taken');
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };
@@ -68,8 +71,8 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
   route(endpoints.saveWinnerTip, async ({ body, session }) => {
     const isocode = await participatingCountry(db, body.winner);
     if (isocode === null) return refuse('not-found');
-    const saved = await saveWinnerTip(db, session.userId, isocode);
-    return saved ? { success: true } : refuse('tournament-started');
+    if (await saveWinnerTip(db, session, isocode)) return { success: true };
+    return refuse((await hasSession(db, session.tokenHash)) ? 'tournament-started' : 'signed-out');
   });
 };
 

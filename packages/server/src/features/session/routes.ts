@@ -24,7 +24,8 @@ export const sessionRoutes: Feature = (route, { db }) => {
       if (password instanceof Refusal) return password;
       const account = await findCredentials(db, body.email);
       const matches = await verifyPassword(account?.passwordHash ?? null, password);
-      if (!account || !matches) return refuse('wrong-credentials');
+      // An account never activated may be somebody else's try: it looks like none (docs/decisions/0008).
+      if (!account?.wasActive || !matches) return refuse('wrong-credentials');
       if (!account.active) return { success: true, token: null, role: null, active: false };
       const token = await openSession(db, account);
       if (token === null) return refuse('wrong-credentials');

@@ -8,6 +8,8 @@ export interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
   readonly active: boolean;
+  /** Whether it was ever active. */
+  readonly wasActive: boolean;
   readonly isAdmin: boolean;
 }
 
@@ -19,7 +21,7 @@ export const findCredentials = async (
   const user = await db
     .selectFrom('users as u')
     .leftJoin('configuration as c', 'c.admin_id', 'u.id')
-    .select(['u.id', 'u.password_hash', 'u.active', 'c.admin_id'])
+    .select(['u.id', 'u.password_hash', 'u.active', 'u.activated_at', 'c.admin_id'])
     .where('u.email_key', '=', fields.emailKey(email))
     .executeTakeFirst();
   return user
@@ -27,6 +29,7 @@ export const findCredentials = async (
         id: user.id,
         passwordHash: user.password_hash,
         active: user.active,
+        wasActive: user.activated_at !== null,
         isAdmin: user.admin_id !== null,
       }
     : null;

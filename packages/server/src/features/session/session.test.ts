@@ -3,7 +3,14 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anAdmin, aPlayer, aSession, aTournament } from '../../../test/factories.ts';
+import {
+  anAdmin,
+  aPlayer,
+  aSession,
+  aTournament,
+  neverActivated,
+} from '../../../test/factories.ts';
+import { interleave } from '../../../test/lock-wait.ts';
 import { encryptPassword, encryptPayload } from '../../../test/passwords.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 
@@ -59,7 +66,7 @@ describe('login', () => {
     }
   });
 
-  test('tells an inactive account only whose password is right', async () => {
+  test('tells a deactivated account only whose password is right', async () => {
     const player = await withPassword(await aPlayer(game.db));
     await game.db.updateTable('users').set({ active: false }).where('id', '=', player.id).execute();
     expect((await login(player.email, 'geheim12')).answer).toEqual({
@@ -69,6 +76,31 @@ describe('login', () => {
       active: false,
     });
     expect((await login(player.email, 'falsch12')).code).toBe('wrong-credentials');
+  });
+
+  test('says the same of an account never activated as of an unknown one', async () => {
+    const player = await withPassword(await aPlayer(game.db));
+    await neverActivated(game.db, player.id);
+    const unknown = await login('niemand@spiel.example', 'geheim12');
+    for (const password of ['geheim12', 'falsch12']) {
+      const refused = await login(player.email, password);
+      expect([refused.status, refused.raw.body]).toEqual([401, unknown.raw.body]);
+    }
+  });
+
+  test('opens no session when a new password is set at the same moment', async () => {
+    const player = await withPassword(await aPlayer(game.db));
+    const refused = await interleave(
+      game.db,
+      (transaction) =>
+        transaction
+          .updateTable('users')
+          .set({ password_hash: 'none' })
+          .where('id', '=', player.id)
+          .execute(),
+      () => login(player.email, 'geheim12'),
+    );
+    expect([refused.status, refused.code]).toEqual([401, 'wrong-credentials']);
   });
 
   test('takes only encrypted, fresh passwords of the right length', async () => {

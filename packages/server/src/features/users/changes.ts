@@ -19,7 +19,7 @@ export const lockUser = async (db: Kysely<Database>, userId: number) => {
   return { ...user, isAdmin: game?.adminId === user.id, started: game?.started ?? false };
 };
 
-/** To activate one that was never activated is the same as its own link. */
+/** Activating an account that was never active does the same as its own link. */
 export const setActive = async (
   db: Kysely<Database>,
   userId: number,
@@ -29,9 +29,7 @@ export const setActive = async (
     .updateTable('users')
     .set({
       active,
-      activated_at: active
-        ? sql`coalesce(activated_at, clock_timestamp())`
-        : sql`coalesce(activated_at, created_at)`,
+      ...(active ? { activated_at: sql`coalesce(activated_at, clock_timestamp())` } : {}),
     })
     .where('id', '=', userId)
     .execute();

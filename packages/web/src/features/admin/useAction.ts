@@ -11,6 +11,8 @@ interface Action<Input> {
   /** The toast of a failure; the server's reason follows, unless the form shows it. */
   failed: string;
   formShowsReason?: boolean;
+  /** Failures after which the form asks a question instead: they show no toast. */
+  asksAfter?: (error: Error) => boolean;
   /** Whose answers are different now. */
   changes: readonly Endpoint[];
   onDone?: (input: Input) => void;
@@ -21,7 +23,7 @@ interface Action<Input> {
  * until those are loaded again, so that nothing jumps back in between.
  */
 export const useAction = <Input = void>(action: Action<Input>) => {
-  const { run, done, failed, formShowsReason = false, changes, onDone } = action;
+  const { run, done, failed, formShowsReason = false, asksAfter, changes, onDone } = action;
   return useMutation({
     mutationFn: run,
     onSuccess: async (_, input) => {
@@ -29,6 +31,9 @@ export const useAction = <Input = void>(action: Action<Input>) => {
       onDone?.(input);
       await refresh(...changes);
     },
-    onError: (error) => notifyError(formShowsReason ? failed : `${failed} ${messageOf(error)}`),
+    onError: (error) => {
+      if (asksAfter?.(error)) return;
+      notifyError(formShowsReason ? failed : `${failed} ${messageOf(error)}`);
+    },
   });
 };

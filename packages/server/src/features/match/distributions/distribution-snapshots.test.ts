@@ -175,8 +175,9 @@ test('who counted is kept only while fewer than 10,000 players tip', async () =>
   await match.snapshotAt(7 * 24 * 60);
   await sql`
     WITH crowd AS (
-      INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code)
-      SELECT n, n, n, n, 'none', true, n
+      INSERT INTO users
+        (name, name_key, email, email_key, password_hash, active, activated_at, avatar_code)
+      SELECT n, n, n, n, 'none', true, clock_timestamp(), n
       FROM (SELECT 'menge ' || number AS n FROM generate_series(1, 9990) number) names
       RETURNING id
     )

@@ -14,6 +14,7 @@ import { InstantField } from '../../admin/InstantField.tsx';
 import { useAction } from '../../admin/useAction.ts';
 import { instantOf } from '../../admin/zonedTime.ts';
 import { changedByMatches } from './changedByMatches.ts';
+import { isSoonKickoff, SoonKickoffDialog } from './SoonKickoffDialog.tsx';
 
 const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
 
@@ -29,6 +30,7 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
     done: texts.created,
     failed: texts.createFailed,
     formShowsReason: true,
+    asksAfter: isSoonKickoff,
     changes: [...changedByMatches, endpoints.participatingCountries],
     onDone: onCreated,
   });
@@ -37,7 +39,11 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
     setInvalid(match === null);
     if (match) create.mutate(match);
   };
-  const failure = create.error ? messageOf(create.error) : undefined;
+  const confirm = () => {
+    if (create.variables) create.mutate({ ...create.variables, confirmed: true });
+  };
+  const failure =
+    create.error && !isSoonKickoff(create.error) ? messageOf(create.error) : undefined;
   const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
   return (
     <Form label={texts.create} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
@@ -68,6 +74,7 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
       <Button type="submit" loading={create.isPending}>
         {adminTexts.create}
       </Button>
+      <SoonKickoffDialog error={create.error} onConfirm={confirm} onCancel={create.reset} />
     </Form>
   );
 };

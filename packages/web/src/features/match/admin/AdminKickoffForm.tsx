@@ -11,6 +11,7 @@ import { useAction } from '../../admin/useAction.ts';
 import { instantOf, wallTimeIn } from '../../admin/zonedTime.ts';
 import type { Match } from '../match.ts';
 import { changedByMatches } from './changedByMatches.ts';
+import { isSoonKickoff, SoonKickoffDialog } from './SoonKickoffDialog.tsx';
 
 /** Moves the kick-off. */
 export const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
@@ -18,19 +19,23 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
   const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));
   const [invalid, setInvalid] = useState(false);
   const save = useAction({
-    run: (kickoff: number) =>
-      call(endpoints.updateMatch, { params: { id: match.id }, body: { kickoff } }),
+    run: (body: { kickoff: number; confirmed?: true }) =>
+      call(endpoints.updateMatch, { params: { id: match.id }, body }),
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,
+    asksAfter: isSoonKickoff,
     changes: changedByMatches,
   });
   const submit = () => {
     const kickoff = instantOf(zone, wallTime);
     setInvalid(kickoff === null);
-    if (kickoff !== null) save.mutate(kickoff);
+    if (kickoff !== null) save.mutate({ kickoff });
   };
-  const failure = save.error ? messageOf(save.error) : undefined;
+  const confirm = () => {
+    if (save.variables) save.mutate({ ...save.variables, confirmed: true });
+  };
+  const failure = save.error && !isSoonKickoff(save.error) ? messageOf(save.error) : undefined;
   return (
     <Form label={texts.kickoff} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
       <InstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
@@ -38,6 +43,7 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
       <Button type="submit" variant="quiet" loading={save.isPending}>
         {texts.saveKickoff}
       </Button>
+      <SoonKickoffDialog error={save.error} onConfirm={confirm} onCancel={save.reset} />
     </Form>
   );
 };

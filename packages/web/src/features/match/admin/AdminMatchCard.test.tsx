@@ -65,6 +65,28 @@ describe("the organiser's match", () => {
     expect(api.sent(endpoints.updateMatch)).toEqual([{ kickoff: at('2024-06-19T19:15:00Z') }]);
   });
 
+  it('asks before a kick-off that is only minutes ahead, and sends it again', async () => {
+    const { tap, confirm } = await unfold(open);
+    api.refuses(endpoints.updateMatch, 'kickoff-too-soon');
+    await tap('Anpfiff speichern');
+    expect(await screen.findByText(/sind es keine zehn Minuten/)).toBeVisible();
+    expect(screen.queryByText('Spiel konnte nicht aktualisiert werden.')).toBeNull();
+    await confirm('Abbrechen');
+    expect(screen.queryByText(/sind es keine zehn Minuten/)).toBeNull();
+
+    await tap('Anpfiff speichern');
+    await screen.findByText(/sind es keine zehn Minuten/);
+    api.answers(endpoints.updateMatch, success);
+    await confirm('Trotzdem speichern');
+    expect(await screen.findByText('Spiel erfolgreich aktualisiert')).toBeVisible();
+    const { kickoff } = open;
+    expect(api.sent(endpoints.updateMatch)).toEqual([
+      { kickoff },
+      { kickoff },
+      { kickoff, confirmed: true },
+    ]);
+  });
+
   it('warns before open tips are looked at', async () => {
     const { tap, confirm } = await unfold(open);
     await tap('Tipps ansehen');

@@ -1,0 +1,31 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Whose session a write depends on. */
+export interface Caller {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+}
+
+/**
+ * SQL: two parts of a `WITH` clause that lock the caller's account and then its session until
+ * commit. A write that selects `FROM live` and a sign-out, deactivation or new password at the same
+ * moment thus come one after the other, and after those it writes nothing: `live`, whose column is
+ * `user_id`, is empty.
+ *
+ * The account comes first, as everywhere (docs/decisions/0016).
+ */
+export const liveSession = ({ userId, tokenHash }: Caller): RawBuilder<unknown> => sql`
+  account AS MATERIALIZED (SELECT id FROM users WHERE id = ${userId} FOR KEY SHARE),
+  live AS MATERIALIZED (
+    SELECT s.user_id FROM account a JOIN sessions s ON s.user_id = a.id
+    WHERE s.token_hash = ${tokenHash} FOR KEY SHARE OF s
+  )`;
+
+/** Whether the session is still there: why a write found no `live` one. */
+export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;

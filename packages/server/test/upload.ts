@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import type { TestApp } from './app.ts';
+
+const picture = await sharp({
+  create: { width: 9, height: 9, channels: 3, background: '#ff0000' },
+})
+  .png()
+  .toBuffer();
+
+/** Uploads a good picture as a browser does. */
+export const uploadPicture = async ({ app }: TestApp, token: string) => {
+  const form = new FormData();
+  form.append('avatar', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'bild.png');
+  const encoded = new Response(form);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/upload',
+    headers: {
+      authorization: token,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code ?? null };
+};
