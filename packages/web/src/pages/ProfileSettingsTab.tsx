@@ -1,5 +1,3 @@
-import { endpoints } from '@tippspiel/contract';
-import { refresh } from '../api/queries.ts';
 import { anchors } from '../app/paths.ts';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
@@ -17,16 +15,12 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const started = useTournament()?.started ?? false;
   const { flagBeside } = useCountries();
   useAnchor();
-  const showNewAvatar = () => {
-    pictureChanged(profile.avatar);
-    void refresh(endpoints.profile, endpoints.score);
-  };
   return (
     <ProfileSettings
       profile={profile}
       started={started}
       flagOf={flagBeside}
-      onAvatar={showNewAvatar}
+      onAvatar={() => pictureChanged(profile.avatar)}
     >
       <Card id={anchors.groups} tabIndex={-1} title={groupTexts.title}>
         <OwnGroups />

@@ -1,7 +1,8 @@
 import { endpoints, messages } from '@tippspiel/contract';
 import { hasStarted } from '@tippspiel/rules';
-import { call } from '../../api/client.ts';
-import { keyOf, refresh } from '../../api/queries.ts';
+import { refreshAfter, refreshFacts } from '../../api/change.ts';
+import { call, perform } from '../../api/client.ts';
+import { keyOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { session } from '../../api/session.ts';
 import { gameNow } from '../../clock.ts';
@@ -14,7 +15,7 @@ const ownBets = keyOf(endpoints.ownBets);
 
 /** The tips of who plays on this device, on their way to the server. */
 export const outbox = createOutbox({
-  send: (id, tip) => call(endpoints.placeBet, { body: { id, ...tip } }),
+  send: (id, tip) => perform(endpoints.placeBet, { body: { id, ...tip } }),
   lookUp: async () => {
     const bets = await call(endpoints.ownBets);
     queryClient.setQueryData<readonly Bet[]>(ownBets, bets);
@@ -33,9 +34,10 @@ export const outbox = createOutbox({
         bet.id === id ? { ...bet, homeTip: tip.home, awayTip: tip.away, koTip: tip.ko } : bet,
       ),
     );
+    void refreshAfter(endpoints.placeBet, endpoints.ownBets);
   },
   onFinished: () => notifySuccess(messages.tipSaved),
-  onMissed: () => void refresh(endpoints.ownBets, endpoints.matches),
+  onMissed: () => void refreshFacts(['matches', 'ownBets']),
 });
 
 // A session that ends takes its player with it; the tips wait for that player alone.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type BodyIn, endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { queryOf } from '../../../api/queries.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
@@ -13,7 +13,6 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { InstantField } from '../InstantField.tsx';
 import { useAction } from '../useAction.ts';
 import { instantOf } from '../zonedTime.ts';
-import { changedByMatches } from './changedByMatches.ts';
 
 const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
 
@@ -25,11 +24,10 @@ export const CreateMatchForm = ({ onCreated }: { onCreated: () => void }) => {
   const [draft, setDraft] = useState(EMPTY);
   const [invalid, setInvalid] = useState(false);
   const create = useAction({
-    run: (body: NewMatch) => call(endpoints.createMatch, { body }),
+    run: (body: NewMatch) => change(endpoints.createMatch, { body }),
     done: texts.created,
     failed: texts.createFailed,
     formShowsReason: true,
-    changes: [...changedByMatches, endpoints.participatingCountries],
     onDone: onCreated,
   });
   const submit = () => {

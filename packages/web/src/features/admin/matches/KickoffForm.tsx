@@ -1,7 +1,7 @@
 import { endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -9,7 +9,6 @@ import { useTimeZone } from '../../../ui/formats.ts';
 import { InstantField } from '../InstantField.tsx';
 import { useAction } from '../useAction.ts';
 import { instantOf, wallTimeIn } from '../zonedTime.ts';
-import { changedByMatches } from './changedByMatches.ts';
 import type { Match } from './match.ts';
 
 /** Moves the kick-off. */
@@ -19,11 +18,10 @@ export const KickoffForm = ({ match, started }: { match: Match; started: boolean
   const [invalid, setInvalid] = useState(false);
   const save = useAction({
     run: (kickoff: string) =>
-      call(endpoints.updateMatch, { params: { id: match.id }, body: { kickoff } }),
+      change(endpoints.updateMatch, { params: { id: match.id }, body: { kickoff } }),
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,
-    changes: changedByMatches,
   });
   const submit = () => {
     const kickoff = instantOf(zone, wallTime);

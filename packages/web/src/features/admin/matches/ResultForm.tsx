@@ -2,14 +2,13 @@ import { endpoints, limits } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { CountryFlag } from '../CountryFlag.tsx';
 import { useAction } from '../useAction.ts';
-import { changedByMatches } from './changedByMatches.ts';
 import { KoWinner } from './KoWinner.tsx';
 import type { Match } from './match.ts';
 import { checkResult, draftOf, enterGoals, type Result, type ResultDraft } from './resultDraft.ts';
@@ -30,14 +29,13 @@ export const ResultForm = ({ match, home, away }: ResultFormProps) => {
   const knockout = isKnockout(match.stage);
   const save = useAction({
     run: ({ home: resHome, away: resAway, ko: resKO }: Result) =>
-      call(endpoints.updateMatch, {
+      change(endpoints.updateMatch, {
         params: { id: match.id },
         body: { resHome, resAway, ...(knockout ? { resKO } : {}) },
       }),
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,
-    changes: changedByMatches,
   });
   // What was tapped meanwhile is not saved yet.
   const forget = () => setDraft((current) => (current === touched ? undefined : current));

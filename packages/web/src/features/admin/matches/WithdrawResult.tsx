@@ -1,21 +1,19 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { useAction } from '../useAction.ts';
-import { changedByMatches } from './changedByMatches.ts';
 
 export const WithdrawResult = ({ matchId }: { matchId: number }) => {
   const withdraw = useAction({
     run: () =>
-      call(endpoints.updateMatch, {
+      change(endpoints.updateMatch, {
         params: { id: matchId },
         body: { resHome: null, resAway: null, resKO: null },
       }),
     done: texts.withdrawn,
     failed: texts.updateFailed,
-    changes: changedByMatches,
   });
   return (
     <ConfirmButton
