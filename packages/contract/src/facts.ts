@@ -32,7 +32,7 @@ export const facts = [
   'history',
   /** What the organiser did. */
   'log',
-  /** Whose session it is. */
+  /** Whether the caller is signed in, under which name and in which role. */
   'session',
   /** The game clock, when it jumps. */
   'clock',
@@ -59,7 +59,7 @@ type ReadKey = Exclude<KeyOf<Get>, keyof typeof unchanging>;
 /** The facts that the answer of each GET depends on. */
 export const reads = {
   'GET /api/tournament': ['champion', 'clock', 'configuration', 'countries', 'matches'],
-  'GET /api/verify': ['accounts', 'session'],
+  'GET /api/verify': ['session'],
   'GET /api/profile': ['accounts', 'avatars', 'championTip', 'countries', 'matches', 'stakes'],
   'GET /api/matches': ['distributions', 'matches', 'memberships', 'results'],
   'GET /api/matches/country/:country': [
@@ -137,7 +137,7 @@ export const changes = {
   'POST /api/matches': ['log', 'matches'],
   'DELETE /api/matches': ['log', 'matches'],
   'POST /api/matches/:id': ['log', 'matches', 'results'],
-  'POST /api/configuration': ['accounts', 'champion', 'configuration', 'log'],
+  'POST /api/configuration': ['accounts', 'champion', 'configuration', 'log', 'session'],
   'POST /api/countries': ['countries', 'log'],
   'POST /api/stages': ['log', 'stages'],
   'POST /api/competition': ['competitions', 'log'],
