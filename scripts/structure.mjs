@@ -66,6 +66,7 @@ const layers = {
   ],
   'web/src': [
     'observable.ts',
+    'formats.ts',
     'paths.ts',
     'online.ts',
     'clock.ts',

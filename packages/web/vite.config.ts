@@ -7,7 +7,10 @@ import { flags } from './build/flags.ts';
 import { preloadFonts, preloadPages } from './build/preload.ts';
 
 /** The server compares Origin with Host, so the browser's Host has to arrive there. */
-const server = { target: 'http://localhost:3000', changeOrigin: false };
+const server = {
+  target: process.env['SERVER_URL'] ?? 'http://localhost:3000',
+  changeOrigin: false,
+};
 
 /** Installable, and the shell opens without a network; answers of the API are never kept here. */
 const installable = VitePWA({

@@ -6,6 +6,14 @@ export * as endpoints from './endpoints/index.ts';
 export type { Match, MatchChange } from './endpoints/matches.ts';
 export { summaryName, tableHeaders } from './endpoints/standings.ts';
 export { type ErrorCode, errors } from './errors.ts';
+export {
+  type ChangingEndpoint,
+  changesOf,
+  type Fact,
+  facts,
+  pathsReading,
+  type ReadingEndpoint,
+} from './facts.ts';
 export * as fields from './fields.ts';
 export { limits, messages } from './messages.ts';
 export { openapiDocument } from './openapi.ts';

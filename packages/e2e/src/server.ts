@@ -69,7 +69,7 @@ const run = async (mode: Mode, folder: string, env: Readonly<Record<string, stri
   return { url, end };
 };
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((done, fail) => {
     const probe = createServer().once('error', fail);
     probe.listen(0, '127.0.0.1', () => {

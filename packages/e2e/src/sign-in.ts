@@ -3,7 +3,11 @@ import type { Person } from './people.ts';
 import type { Game } from './server.ts';
 
 /** Fills in and sends the sign-in form. */
-export const trySignIn = async (page: Page, game: Game, person: Person): Promise<void> => {
+export const trySignIn = async (
+  page: Page,
+  game: Pick<Game, 'url'>,
+  person: Person,
+): Promise<void> => {
   await page.goto(`${game.url}/signin`);
   await page.getByLabel('E-Mail').fill(person.email);
   await page.getByLabel('Passwort', { exact: true }).fill(person.password);
@@ -11,7 +15,11 @@ export const trySignIn = async (page: Page, game: Game, person: Person): Promise
 };
 
 /** Signs in through the form and waits for home. */
-export const signIn = async (page: Page, game: Game, person: Person): Promise<void> => {
+export const signIn = async (
+  page: Page,
+  game: Pick<Game, 'url'>,
+  person: Person,
+): Promise<void> => {
   await trySignIn(page, game, person);
   await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor();
 };

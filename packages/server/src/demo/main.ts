@@ -9,12 +9,15 @@ import { refuseOtherTournament, refuseRealGame } from './ownership.ts';
 import { demoTexts } from './texts.ts';
 import { wipeDemo } from './wipe.ts';
 
-/** `npm run demo`, and `npm run demo -- --reset` to start over. */
+/**
+ * `npm run demo`, and `npm run demo -- --reset` to start over. `--without-web` builds no web app:
+ * Vite serves it (`npm run dev`).
+ */
 await runProgram(async () => {
-  const reset = wantsReset(process.argv.slice(process.argv.indexOf('demo') + 1));
+  const { reset, withoutWeb } = readOptions(process.argv.slice(process.argv.indexOf('demo') + 1));
   const config = await loadDemoConfig();
   await refuseTakenPort(config);
-  await ensureWebBuilt({ whenOutdated: true });
+  if (!withoutWeb) await ensureWebBuilt({ whenOutdated: true });
   return runServer({
     config,
     clear: async ({ db }) => {
@@ -25,8 +28,8 @@ await runProgram(async () => {
   });
 });
 
-function wantsReset(given: readonly string[]): boolean {
-  const unknown = given.find((argument) => argument !== '--reset');
+function readOptions(given: readonly string[]): { reset: boolean; withoutWeb: boolean } {
+  const unknown = given.find((argument) => !['--reset', '--without-web'].includes(argument));
   if (unknown !== undefined) throw new StartError(demoTexts.unknownArgument(unknown));
-  return given.length > 0;
+  return { reset: given.includes('--reset'), withoutWeb: given.includes('--without-web') };
 }

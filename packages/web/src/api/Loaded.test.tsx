@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
+import { refresh } from './change.ts';
 import { Loaded } from './Loaded.tsx';
-import { queryOf, refresh } from './queries.ts';
+import { queryOf } from './queries.ts';
 import { queryClient } from './queryClient.ts';
 
 const PatientStages = () => (

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
-import { call, callTable } from './client.ts';
+import { call, callTable, perform } from './client.ts';
 import { urlOf } from './request.ts';
 import { clearSession, session, storeSession } from './session.ts';
 
@@ -38,7 +38,7 @@ describe('a call of the API', () => {
   it('tells a refusal by its status, its code and its German sentence', async () => {
     api.refuses(endpoints.placeBet, 'match-started');
     const bet = { matchId: 1, tip: { home: 2, away: 1, ko: 0 } } as const;
-    await expect(call(endpoints.placeBet, { body: bet })).rejects.toMatchObject({
+    await expect(perform(endpoints.placeBet, { body: bet })).rejects.toMatchObject({
       status: 409,
       code: 'match-started',
       message: errors['match-started'].message,
@@ -57,7 +57,7 @@ describe('a call of the API', () => {
     storeSession({ token: 'old', role: '0' });
     api.refuses(endpoints.login, 'wrong-credentials');
     const body = { email: 'a@b.example', password: 'x' };
-    await expect(call(endpoints.login, { body })).rejects.toMatchObject({ status: 401 });
+    await expect(perform(endpoints.login, { body })).rejects.toMatchObject({ status: 401 });
     expect(session.get().token).toBe('old');
   });
 
@@ -81,7 +81,7 @@ describe('a call of the API', () => {
       message: 'Der Server ist nicht erreichbar. Bitte prüfe deine Internetverbindung.',
     };
     await expect(call(endpoints.verify)).rejects.toMatchObject(unreachable);
-    await expect(call(endpoints.logout)).rejects.toMatchObject(unreachable);
+    await expect(perform(endpoints.logout)).rejects.toMatchObject(unreachable);
     await expect(callTable(endpoints.score, { params: { id: 0 } })).rejects.toMatchObject(
       unreachable,
     );

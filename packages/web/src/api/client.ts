@@ -1,4 +1,10 @@
-import { type AnswerOf, type Endpoint, endpoints, tableHeaders } from '@tippspiel/contract';
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpoints,
+  type ReadingEndpoint,
+  tableHeaders,
+} from '@tippspiel/contract';
 import { config, encode } from 'zod/mini';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
 import { type AnyInput, type CallArguments, urlOf } from './request.ts';
@@ -7,13 +13,19 @@ import { endSession, session } from './session.ts';
 // The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
 config({ jitless: true });
 
+/** Reads from the API; what changes something goes through `change` (api/change.ts). */
+export const call = <E extends ReadingEndpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<AnswerOf<E>> => perform(endpoint, ...args);
+
 /**
  * Calls the API; the types come from the contract and the answer is checked against it.
  * @throws {ApiError} for every refusal (its status and code), and with status 0 when the server
  *   cannot be reached or something else answers for it. A 401 of the game also ends the session,
  *   except where credentials are being tried.
  */
-export const call = async <E extends Endpoint>(
+export const perform = async <E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<AnswerOf<E>> => {
@@ -22,7 +34,7 @@ export const call = async <E extends Endpoint>(
 };
 
 /** Like `call`, for a table of which the answer may be one page. */
-export const callTable = async <E extends Endpoint>(
+export const callTable = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<{ rows: AnswerOf<E>; total: number | null; fullStakes: number | null }> => {
@@ -67,11 +79,11 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
  */
 const ownTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** @returns null where it is no JSON, which no answer of the game is */
 /** The body in the words of the wire. */
 const wireBody = ({ body: schema }: Endpoint, body: unknown): unknown =>
   schema === undefined ? body : encode(schema, body);
 
+/** @returns null where it is no JSON, which no answer of the game is */
 const json = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf, Endpoint } from '@tippspiel/contract';
+import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
 import { call } from './client.ts';
-import { queryClient } from './queryClient.ts';
 import type { AnyInput, CallArguments } from './request.ts';
 
 /** The key of a call's answer: `[path, params, query]`. */
@@ -12,14 +11,9 @@ export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>
  * Options for `useQuery`, `prefetchQuery` and so on of a GET: `useQuery(queryOf(endpoints.matches))`.
  * The organiser's answers are kept in memory alone.
  */
-export const queryOf = <E extends Endpoint>(endpoint: E, ...args: CallArguments<E>) =>
+export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
   queryOptions<AnswerOf<E>>({
     queryKey: keyOf(endpoint, args[0] ?? {}),
     queryFn: () => call(endpoint, ...args),
     meta: { persist: endpoint.access !== 'admin', shared: endpoint.access === 'public' },
   });
-
-/** Loads again what these endpoints answer, with whatever parameters, where it is on the screen. */
-export const refresh = async (...changed: readonly Endpoint[]): Promise<void> => {
-  await Promise.all(changed.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
-};

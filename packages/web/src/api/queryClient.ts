@@ -1,5 +1,5 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, set } from 'idb-keyval';
 import { ApiError } from './ApiError.ts';
@@ -28,8 +28,17 @@ export const maxCacheAge = 7 * DAY;
 const retry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+/** Answers that are being loaded again because something has changed. */
+const reloads = new Set<Promise<void>>();
+
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
+    // Pending until the screen shows what was changed, so that nothing jumps back in between.
+    mutationCache: new MutationCache({
+      onSettled: async () => {
+        await Promise.all(reloads);
+      },
+    }),
     defaultOptions: {
       queries: { retry, staleTime: 15_000, gcTime: maxCacheAge, networkMode: 'offlineFirst' },
       // A tip must not wait silently for the network: who sends it decides about a second try.
@@ -38,6 +47,19 @@ export const createQueryClient = (): QueryClient =>
   });
 
 export const queryClient = createQueryClient();
+
+/**
+ * Marks answers as outdated; those on the screen are loaded again.
+ * @param isOutdated by the endpoint's path, as the contract writes it
+ */
+export const reload = async (isOutdated: (path: string) => boolean): Promise<void> => {
+  const loaded = queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && isOutdated(path),
+  });
+  reloads.add(loaded);
+  await loaded;
+  reloads.delete(loaded);
+};
 
 interface Stored {
   owner: string;

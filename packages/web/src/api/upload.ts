@@ -1,5 +1,6 @@
-import type { Endpoint } from '@tippspiel/contract';
+import type { ChangingEndpoint } from '@tippspiel/contract';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
+import { refreshAfter } from './change.ts';
 import { endSession, session } from './session.ts';
 
 export interface UploadOptions {
@@ -14,7 +15,11 @@ export interface UploadOptions {
  * Sends a file as a form; XMLHttpRequest, because fetch tells no progress.
  * @throws {ApiError} as `call` does; a DOMException 'AbortError' when cancelled by the signal
  */
-export const upload = (endpoint: Endpoint, file: File, options: UploadOptions): Promise<void> =>
+export const upload = (
+  endpoint: ChangingEndpoint,
+  file: File,
+  options: UploadOptions,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const { token } = session.get();
     const request = new XMLHttpRequest();
@@ -26,7 +31,9 @@ export const upload = (endpoint: Endpoint, file: File, options: UploadOptions): 
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) {
-        return endpoint.answer.safeParse(body).success ? resolve() : reject(foreignAnswer());
+        if (!endpoint.answer.safeParse(body).success) return reject(foreignAnswer());
+        void refreshAfter(endpoint);
+        return resolve();
       }
       const refusal = refusalOf(request.status, body);
       if (refusal.status === 401) endSession(token);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refresh } from '../api/queries.ts';
+import { refresh } from '../api/change.ts';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match } from '../test/matches.ts';

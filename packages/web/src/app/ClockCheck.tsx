@@ -1,18 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
 import { useEffect, useRef } from 'react';
-import { refresh } from '../api/queries.ts';
+import { refreshFacts } from '../api/change.ts';
 import { disagreement } from '../features/match/disagreement.ts';
 import { matchesQuery } from '../features/match/useMatches.ts';
 import { tournamentQuery } from '../features/tournament/useTournament.ts';
-
-/** What is wrong when the clock is. */
-const timed = [
-  endpoints.tournament,
-  endpoints.matches,
-  endpoints.countryMatches,
-  endpoints.ownBets,
-] as const;
 
 /**
  * Asks again when the clock and the matches disagree on what has begun, for example after the
@@ -30,7 +21,7 @@ export const ClockCheck = () => {
     const found = disagreement(matches.data, Date.parse(clock.data.now) - age);
     const isNews = found.some((id) => !asked.current.includes(id));
     asked.current = found;
-    if (isNews) void refresh(...timed);
+    if (isNews) void refreshFacts(['clock', 'matches']);
   }, [isWaiting, clock.data, clock.dataUpdatedAt, matches.data, matches.dataUpdatedAt]);
   return null;
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
-import { warmUpFormats } from '../ui/formats.ts';
+import { warmUpFormats } from '../formats.ts';
 import { ClockCheck } from './ClockCheck.tsx';
 
 /** The screens behind the sign-in: wherever the player is, tips are on their way. */

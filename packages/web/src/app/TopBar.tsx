@@ -20,7 +20,7 @@ export const TopBar = () => {
       className={`top-bar${opaque || open ? ' top-bar-opaque' : veiled ? ' top-bar-veiled' : ''}`}
     >
       <Link className="brand" to={paths.home}>
-        {tournament?.name ?? shellTexts.brand}
+        {tournament?.name ?? shellTexts.product}
       </Link>
       {tournament?.demo ? (
         <span className="demo-mark" title={shellTexts.demoMeaning}>

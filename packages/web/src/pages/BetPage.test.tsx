@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, messages } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keyOf } from '../api/queries.ts';
+import { queryClient } from '../api/queryClient.ts';
 import { clearSession } from '../api/session.ts';
 import { fakeApi, foreign } from '../test/api.ts';
 import { betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
@@ -67,6 +69,19 @@ describe('Tippen', () => {
     expect(await screen.findByText(messages.tipSaved)).toBeVisible();
     expect(card.getByText('Gespeichert')).toBeVisible();
     expect(sent()).toEqual([{ id: 1, home: 2, away: 0, ko: 0 }]);
+  });
+
+  it('loads nothing again for a saved tip, and outdates the tips on the profile', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    const profile = keyOf(endpoints.playerBets, { params: { userId: 1 } });
+    queryClient.setQueryData(profile, []);
+    const before = api.received.length;
+    await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
+    expect(await screen.findByText(messages.tipSaved)).toBeVisible();
+    expect(api.received.slice(before).map(({ path }) => path)).toEqual(['/api/bets']);
+    expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true);
   });
 
   it('stays between 0 and 20', async () => {

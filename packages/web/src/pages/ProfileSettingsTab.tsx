@@ -1,5 +1,3 @@
-import { endpoints } from '@tippspiel/contract';
-import { refresh } from '../api/queries.ts';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
@@ -17,12 +15,7 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
   const { flagBeside } = useCountries();
   useAnchor();
   return (
-    <ProfileSettings
-      profile={profile}
-      started={started}
-      flagOf={flagBeside}
-      onAvatar={() => void refresh(endpoints.profile, endpoints.score)}
-    >
+    <ProfileSettings profile={profile} started={started} flagOf={flagBeside}>
       <Card id={anchors.groups} tabIndex={-1} title={groupTexts.title}>
         <OwnGroups />
       </Card>

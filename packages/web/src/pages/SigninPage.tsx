@@ -13,12 +13,12 @@ import { type AccountState, useAccountState } from './accountState.ts';
 /** The login; with a mailed token it also activates the account. */
 export const SigninPage = () => {
   const navigate = useNavigate();
-  const brand = useTournament()?.name ?? shellTexts.brand;
+  const tournament = useTournament();
   const { token } = useParams();
   const { isActivating, failure } = useActivation(token);
   const { email, notice } = useAccountState();
   return (
-    <Page title={`${brand} ${shellTexts.product}`} width="narrow">
+    <Page title={titleOf(tournament?.name)} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
         {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
         {failure ? (
@@ -43,6 +43,10 @@ export const SigninPage = () => {
     </Page>
   );
 };
+
+/** The tournament's name is part of it once that is known. */
+const titleOf = (tournament: string | undefined): string =>
+  tournament === undefined ? shellTexts.product : `${tournament} ${shellTexts.product}`;
 
 /** Asking for a new password mails a new activation link to whom it lacks (docs/game.md, 'Accounts'). */
 const NewActivationLink = ({ email }: { email: string }) => {

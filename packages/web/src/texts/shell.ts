@@ -1,5 +1,5 @@
 export const shellTexts = {
-  brand: 'EM 2024',
+  /** Also the brand, as long as it is not known what is played. */
   product: 'Tippspiel',
   skipToContent: 'Zum Inhalt springen',
   openMenu: 'Menü öffnen',

@@ -1,9 +1,21 @@
-/** What every player accepts at the sign-up (docs/game.md, 'Accounts'). */
-export const termsOfUse = [
+import type { TextSection } from '../ui/TextSections.tsx';
+
+interface Terms {
+  /** The last day, for example `14. Juli 2024`. */
+  end: string;
+  /** Amounts in euros without the unit, for example `10` and `20`; null without an overall stake. */
+  stake: { half: string; full: string } | null;
+}
+
+/**
+ * What every player accepts at the sign-up (docs/game.md, 'Accounts'). Without a stake of the overall
+ * game they speak of money in groups alone, which the organiser may found at any time.
+ */
+export const termsOfUse = ({ end, stake }: Terms): readonly TextSection[] => [
   {
     title: 'Das Spiel',
     paragraphs: [
-      'Das Tippspiel ist ein privates Spiel unter Bekannten. Es läuft bis einschließlich 14. Juli 2024. Gewertet wird nach den Regeln, die auf der Startseite stehen.',
+      `Das Tippspiel ist ein privates Spiel unter Bekannten. Es läuft bis einschließlich ${end}. Gewertet wird nach den Regeln, die auf der Startseite stehen.`,
     ],
   },
   {
@@ -13,19 +25,7 @@ export const termsOfUse = [
       'Der Betreiber kann Teilnehmer jederzeit vom Spiel ausschließen.',
     ],
   },
-  {
-    title: 'Einsatz',
-    paragraphs: [
-      'Der Einsatz beträgt 10 oder 20 Euro. Er ist vor dem Beginn des ersten Spiels zu bezahlen. Bis dahin kannst du ihn auch zurückverlangen; danach nicht mehr.',
-    ],
-  },
-  {
-    title: 'Gewinne',
-    paragraphs: [
-      'Gewinne werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.',
-      'Der Rechtsweg ist ausgeschlossen.',
-    ],
-  },
+  ...(stake ? overallMoney(stake) : groupMoney),
   {
     title: 'Vertraulichkeit',
     paragraphs: [
@@ -36,4 +36,34 @@ export const termsOfUse = [
     title: 'Änderungen',
     paragraphs: ['Der Betreiber kann diese Nutzungsbedingungen jederzeit ändern.'],
   },
-] as const;
+];
+
+const refundable = 'Bis dahin kannst du ihn auch zurückverlangen; danach nicht mehr.';
+const noRecourse = 'Der Rechtsweg ist ausgeschlossen.';
+
+const overallMoney = ({ half, full }: NonNullable<Terms['stake']>): readonly TextSection[] => [
+  {
+    title: 'Einsatz',
+    paragraphs: [
+      `Der Einsatz beträgt ${half} oder ${full} Euro. Er ist vor dem Beginn des ersten Spiels zu bezahlen. ${refundable}`,
+    ],
+  },
+  {
+    title: 'Gewinne',
+    paragraphs: [
+      'Gewinne werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.',
+      noRecourse,
+    ],
+  },
+];
+
+const groupMoney: readonly TextSection[] = [
+  {
+    title: 'Geld',
+    paragraphs: [
+      `Die Teilnahme ist kostenlos. Einzelne Tippgruppen können um Geld spielen: Dann ist der Einsatz der Gruppe vor dem Beginn des ersten Spiels zu bezahlen. ${refundable}`,
+      'Gewinne einer Gruppe werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.',
+      noRecourse,
+    ],
+  },
+];

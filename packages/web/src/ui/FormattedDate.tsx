@@ -1,4 +1,4 @@
-import { type DateStyle, formatInstant, useTimeZone } from './formats.ts';
+import { type DateStyle, formatInstant, useTimeZone } from '../formats.ts';
 
 interface FormattedDateProps {
   /** ISO 8601, or epoch milliseconds. */

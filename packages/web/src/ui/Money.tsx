@@ -1,4 +1,4 @@
-import { formatEuros } from './formats.ts';
+import { formatEuros } from '../formats.ts';
 
 /** Euros, tabular and never broken over two lines. */
 export const Money = ({ euros }: { euros: number }) => (

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { formatInstant, useTimeZone } from '../formats.ts';
 import { apiTexts } from '../texts/api.ts';
-import { formatInstant, useTimeZone } from './formats.ts';
 
 type Freshness = Pick<
   UseQueryResult,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,5 +67,5 @@ const refusal = (password: string, repeat: string): string | undefined => {
 
 const resetPassword = async (token: string, password: string): Promise<void> => {
   const encrypted = await encryptPassword(password);
-  await call(endpoints.resetPassword, { body: { token, password: encrypted } });
+  await change(endpoints.resetPassword, { body: { token, password: encrypted } });
 };

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
@@ -18,7 +18,7 @@ interface ResetRequestFormProps {
 export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestFormProps) => {
   const [email, setEmail] = useState(initialEmail);
   const request = useMutation({
-    mutationFn: (address: string) => call(endpoints.requestReset, { body: { email: address } }),
+    mutationFn: (address: string) => change(endpoints.requestReset, { body: { email: address } }),
     onSuccess: (_, address) => {
       notifySuccess(messages.resetRequested);
       onRequested(address);

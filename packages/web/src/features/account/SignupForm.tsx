@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -93,5 +93,5 @@ const isValid = ({ name, email, password }: Account): boolean =>
 const signUp = async ({ name, email, password }: Account): Promise<void> => {
   const encrypted = await encryptPassword(password);
   const body = { username: name, email: email.trim(), password: encrypted };
-  await call(endpoints.signup, { body });
+  await change(endpoints.signup, { body });
 };

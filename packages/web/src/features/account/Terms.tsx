@@ -1,7 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Loaded } from '../../api/Loaded.tsx';
+import { queryOf } from '../../api/queries.ts';
+import { formatAmount, formatInstant } from '../../formats.ts';
 import { termsOfUse } from '../../texts/termsOfUse.ts';
 import { TextSections } from '../../ui/TextSections.tsx';
 
-/** The terms of use in full. */
-const Terms = () => <TextSections sections={termsOfUse} />;
+// The app keeps the answer up to date anyway.
+const tournamentQuery = {
+  ...queryOf(endpoints.tournament),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** The terms of use in full, as they are for this tournament and its stake. */
+const Terms = () => (
+  <Loaded query={useQuery(tournamentQuery)}>
+    {({ end, stake }) => (
+      <TextSections
+        sections={termsOfUse({
+          // A calendar day is the same in every time zone.
+          end: formatInstant(end, 'long-date', 'UTC'),
+          stake:
+            stake === null ? null : { half: formatAmount(stake), full: formatAmount(2 * stake) },
+        })}
+      />
+    )}
+  </Loaded>
+);
 
 export default Terms;

@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Challenge } from 'altcha/lib';
 import { ApiError } from '../../api/ApiError.ts';
+import { change } from '../../api/change.ts';
 import { call } from '../../api/client.ts';
 import { accountTexts } from '../../texts/account.ts';
 
@@ -24,7 +25,7 @@ export const solveCaptcha = async (): Promise<void> => {
   const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker });
   if (!solution) throw failed();
   const recaptcha = btoa(JSON.stringify({ challenge, solution }));
-  await call(endpoints.validateCaptcha, { body: { recaptcha } });
+  await change(endpoints.validateCaptcha, { body: { recaptcha } });
 };
 
 const failed = () => new ApiError(0, 'captcha-unsolved', accountTexts.captchaFailed);

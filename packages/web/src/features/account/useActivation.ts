@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints, messages } from '@tippspiel/contract';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 
@@ -18,7 +18,7 @@ interface Activation {
 /** Activates the account of a mailed link when the screen opens. */
 export const useActivation = (token: string | undefined): Activation => {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (mailed: string) => call(endpoints.activate, { params: { token: mailed } }),
+    mutationFn: (mailed: string) => change(endpoints.activate, { params: { token: mailed } }),
     onSuccess: () => notifySuccess(messages.activated),
     onError: () => notifyError(messages.activationFailed),
   });

@@ -1,5 +1,5 @@
+import { formatInstant } from '../../formats.ts';
 import { adminTexts } from '../../texts/admin.ts';
-import { formatInstant } from '../../ui/formats.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { WallTime } from './zonedTime.ts';

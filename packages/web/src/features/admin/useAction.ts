@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Endpoint } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
-import { refresh } from '../../api/queries.ts';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 
 interface Action<Input> {
+  /** Calls `change`. */
   run: (input: Input) => Promise<unknown>;
   /** The toast of a success. */
   done: string | ((input: Input) => string);
@@ -13,23 +12,17 @@ interface Action<Input> {
   formShowsReason?: boolean;
   /** Failures after which the form asks a question instead: they show no toast. */
   asksAfter?: (error: Error) => boolean;
-  /** Whose answers are different now. */
-  changes: readonly Endpoint[];
   onDone?: (input: Input) => void;
 }
 
-/**
- * Something the organiser does: a call, its toasts, and the lists that change by it. It is pending
- * until those are loaded again, so that nothing jumps back in between.
- */
+/** Something the organiser does: a call and its toasts. */
 export const useAction = <Input = void>(action: Action<Input>) => {
-  const { run, done, failed, formShowsReason = false, asksAfter, changes, onDone } = action;
+  const { run, done, failed, formShowsReason = false, asksAfter, onDone } = action;
   return useMutation({
     mutationFn: run,
-    onSuccess: async (_, input) => {
+    onSuccess: (_, input) => {
       notifySuccess(typeof done === 'string' ? done : done(input));
       onDone?.(input);
-      await refresh(...changes);
     },
     onError: (error) => {
       if (asksAfter?.(error)) return;

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,6 @@ import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { stakeOf } from './money.ts';
-import { refreshMemberships } from './refreshMemberships.ts';
 
 /** Joins a group by the secret that its members share. */
 export const JoinGroupForm = () => {
@@ -20,12 +19,11 @@ export const JoinGroupForm = () => {
   const [secret, setSecret] = useState('');
   const [refused, setRefused] = useState<string>();
   const join = useMutation({
-    mutationFn: () => call(endpoints.joinGroup, { params: { id: group }, body: { secret } }),
-    onSuccess: async () => {
+    mutationFn: () => change(endpoints.joinGroup, { params: { id: group }, body: { secret } }),
+    onSuccess: () => {
       notifySuccess(messages.groupJoined);
       setGroup('');
       setSecret('');
-      await refreshMemberships();
     },
     onError: (error) => {
       notifyError(messages.groupJoinFailed);

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { groupTexts } from '../../texts/groups.ts';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { stakeOf } from './money.ts';
-import { refreshMemberships } from './refreshMemberships.ts';
 import './OwnGroups.css';
 
 /** The groups that the player is in, each to be left. */
@@ -37,11 +36,8 @@ export const OwnGroups = () => (
 const OwnGroup = ({ group }: { group: AnswerOf<typeof endpoints.myGroups>[number] }) => {
   const [asking, setAsking] = useState(false);
   const leave = useMutation({
-    mutationFn: () => call(endpoints.leaveGroup, { params: { id: group.id } }),
-    onSuccess: async () => {
-      notifySuccess(messages.groupLeft);
-      await refreshMemberships();
-    },
+    mutationFn: () => change(endpoints.leaveGroup, { params: { id: group.id } }),
+    onSuccess: () => notifySuccess(messages.groupLeft),
     onError: () => notifyError(messages.groupLeaveFailed),
     onSettled: () => setAsking(false),
   });

@@ -1,5 +1,5 @@
+import { formatEuros } from '../../formats.ts';
 import { groupTexts } from '../../texts/groups.ts';
-import { formatEuros } from '../../ui/formats.ts';
 
 /** What it costs to play in a group; null where it costs nothing. */
 export const stakeOf = (group: { groupMoney: { insertMoney: number } | null }): string | null =>

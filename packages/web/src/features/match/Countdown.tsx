@@ -1,6 +1,6 @@
 import { useNow } from '../../clock.ts';
+import { formatInstant, useTimeZone } from '../../formats.ts';
 import { matchTexts } from '../../texts/matches.ts';
-import { formatInstant, useTimeZone } from '../../ui/formats.ts';
 import './Countdown.css';
 
 const SECOND = 1000;

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
-import { refresh } from '../../api/queries.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -105,6 +104,5 @@ const refusal = ({ name, email, password, repeat }: Entry): string | undefined =
 
 const saveProfile = async (name: string, password: string): Promise<void> => {
   const encrypted = await encryptPassword(password);
-  await call(endpoints.saveProfile, { body: { username: name.trim(), password: encrypted } });
-  await refresh(endpoints.profile, endpoints.score, endpoints.scoreAlltime, endpoints.verify);
+  await change(endpoints.saveProfile, { body: { username: name.trim(), password: encrypted } });
 };

@@ -1,6 +1,6 @@
+import { formatEuros } from '../../formats.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
-import { formatEuros } from '../../ui/formats.ts';
 import { PayForm } from './PayForm.tsx';
 import './FeeNotice.css';
 

@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { formatEuros } from '../../formats.ts';
 import { profileTexts } from '../../texts/profile.ts';
-import { formatEuros } from '../../ui/formats.ts';
 
 interface PayFormProps {
   /** The half stake in euros. */

@@ -13,14 +13,13 @@ interface ProfileSettingsProps {
   profile: PlayerProfile;
   started: boolean;
   flagOf: (country: string, size?: number) => ReactNode;
-  onAvatar: () => void;
   /** The tip groups. */
   children: ReactNode;
 }
 
 /** What a player can change about themselves. */
 export const ProfileSettings = (props: ProfileSettingsProps) => {
-  const { profile, started, flagOf, onAvatar, children } = props;
+  const { profile, started, flagOf, children } = props;
   return (
     <div className="profile-settings">
       <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
@@ -33,7 +32,7 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
       </Card>
       {children}
       <Card title={avatarTexts.title}>
-        <AvatarUploader onSaved={onAvatar} />
+        <AvatarUploader />
       </Card>
       <Card title={profileTexts.account}>
         <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />

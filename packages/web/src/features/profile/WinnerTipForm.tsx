@@ -2,8 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { endpoints, errors, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
-import { queryOf, refresh } from '../../api/queries.ts';
+import { change, refreshFacts } from '../../api/change.ts';
+import { queryOf } from '../../api/queries.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -23,15 +23,13 @@ export const WinnerTipForm = ({ winnerTip, started, flagOf }: WinnerTipFormProps
   const [winner, setWinner] = useState(winnerTip ?? '');
   const [refused, setRefused] = useState<string>();
   const save = useMutation({
-    mutationFn: () => call(endpoints.saveWinnerTip, { body: { winner } }),
-    onSuccess: async () => {
-      notifySuccess(messages.winnerTipSaved);
-      await refresh(endpoints.profile);
-    },
+    mutationFn: () => change(endpoints.saveWinnerTip, { body: { winner } }),
+    onSuccess: () => notifySuccess(messages.winnerTipSaved),
     onError: (error) => {
       notifyError(messages.winnerTipFailed);
       setRefused(messageOf(error));
-      void refresh(endpoints.tournament, endpoints.profile);
+      // Perhaps the first match has started meanwhile.
+      void refreshFacts(['championTip', 'matches']);
     },
   });
   const submit = () => {

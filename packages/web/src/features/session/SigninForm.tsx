@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
@@ -63,7 +63,7 @@ const isRefusal = (error: Error | null): boolean =>
 
 const signIn = async (email: string, password: string): Promise<void> => {
   const body = { email, password: await encryptPassword(password) };
-  const answer = await call(endpoints.login, { body });
+  const answer = await change(endpoints.login, { body });
   // An account that nobody activated is a failed login too (docs/game.md, 'Accounts').
   if (!answer.active) throw new ApiError(401, 'inactive', messages.signinFailed);
   storeSession(answer);

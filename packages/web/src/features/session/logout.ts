@@ -1,13 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
-import { call } from '../../api/client.ts';
+import { change } from '../../api/change.ts';
 import { forgetAnswers } from '../../api/queryClient.ts';
 import { clearSession } from '../../api/session.ts';
 
 /** Ends the session here and on the server, and leaves nothing of the player in the browser. */
 export const logout = async (): Promise<void> => {
   // Best effort: whoever is offline leaves the browser clean all the same.
-  const ended = call(endpoints.logout).catch(() => undefined);
+  const ended = change(endpoints.logout).catch(() => undefined);
   clearSession();
   await Promise.all([ended, forgetAnswers(), clear().catch(() => undefined)]);
 };

@@ -1,6 +1,6 @@
 import { type PlacePayout, type PrizeRules, placePayouts } from '@tippspiel/rules';
+import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { formatEuros } from '../../ui/formats.ts';
 import { Money } from '../../ui/Money.tsx';
 import './PlacePrizes.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { setGameClock, trustDeviceClock } from '../../clock.ts';
-import { showTimesIn } from '../../ui/formats.ts';
+import { showTimesIn } from '../../formats.ts';
 import { tournamentQuery } from './useTournament.ts';
 
 /** Sets the clock and the time zone of the screens by what the server says. */

@@ -4,8 +4,8 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { PlacePrizes } from '../../features/stakes/PlacePrizes.tsx';
 import { MoneyPots } from '../../features/standings/MoneyPots.tsx';
 import { type ScoreTable, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { formatEuros } from '../../ui/formats.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 
 interface MoneyGameProps {

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { forgetAnswers } from '../../../api/queryClient.ts';
 import { clearSession } from '../../../api/session.ts';
 import { configurationTexts as texts } from '../../../texts/adminGame.ts';
@@ -21,14 +21,13 @@ export const useSaveConfiguration = (saved: Configuration) =>
       const admin = successor ?? saved.userAdmin;
       // Without an organiser nobody sees this form.
       if (admin === null) throw new Error('A configuration without admin cannot be saved.');
-      await call(endpoints.saveConfiguration, {
+      await change(endpoints.saveConfiguration, {
         body: { id: saved.id, tipgameName: name, winner, admin },
       });
     },
     done: ({ successor }) => (successor === null ? texts.saved : texts.handedOver),
     failed: texts.failed,
     formShowsReason: true,
-    changes: [endpoints.configuration, endpoints.tournament, endpoints.score, endpoints.audit],
     onDone: ({ successor }) => {
       if (successor === null) return;
       clearSession();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { useTimeZone } from '../../../ui/formats.ts';
 import { InstantField } from '../InstantField.tsx';
 import { instantOf, wallTimeIn } from '../zonedTime.ts';
 import type { useTravel } from './useTravel.ts';

@@ -1,4 +1,3 @@
-import { type Endpoint, endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -14,7 +13,6 @@ export interface CodedKind {
   invalid: string;
   isValid: (code: string, name: string) => boolean;
   save: (code: string, name: string) => Promise<unknown>;
-  changes: readonly Endpoint[];
 }
 
 interface CodedTexts {
@@ -46,7 +44,6 @@ export const CodeNameForm = ({ kind, renamed, known, onSaved }: CodeNameFormProp
     done: texts.saved,
     failed: texts.failed,
     formShowsReason: true,
-    changes: [...kind.changes, endpoints.audit],
     onDone: onSaved,
   });
   const submit = () => {

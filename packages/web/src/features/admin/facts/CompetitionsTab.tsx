@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -48,11 +48,10 @@ const CompetitionForm = ({ onCreated }: { onCreated: () => void }) => {
   const [name, setName] = useState('');
   const [invalid, setInvalid] = useState(false);
   const create = useAction({
-    run: () => call(endpoints.createCompetition, { body: { name: name.trim() } }),
+    run: () => change(endpoints.createCompetition, { body: { name: name.trim() } }),
     done: texts.saved,
     failed: texts.failed,
     formShowsReason: true,
-    changes: [endpoints.competitions, endpoints.audit],
     onDone: onCreated,
   });
   const submit = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, fields, messages } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { countryAdminTexts as texts } from '../../../texts/adminGame.ts';
@@ -14,8 +14,7 @@ const kind: CodedKind = {
   invalid: messages.countryFields,
   isValid: (code, name) =>
     fields.isocode.safeParse(code).success && fields.countryName.safeParse(name).success,
-  save: (isocode, name) => call(endpoints.saveCountry, { body: { isocode, name } }),
-  changes: [endpoints.countries, endpoints.participatingCountries],
+  save: (isocode, name) => change(endpoints.saveCountry, { body: { isocode, name } }),
 };
 
 export const CountriesTab = () => (

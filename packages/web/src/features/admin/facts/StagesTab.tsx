@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, fields, messages } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { stageAdminTexts as texts } from '../../../texts/adminGame.ts';
@@ -12,8 +12,7 @@ const kind: CodedKind = {
   texts,
   invalid: messages.stageFields,
   isValid: (code, name) => fields.stageCode.safeParse(code).success && name !== '',
-  save: (code, name) => call(endpoints.saveStage, { body: { code, name } }),
-  changes: [endpoints.stages],
+  save: (code, name) => change(endpoints.saveStage, { body: { code, name } }),
 };
 
 export const StagesTab = () => (

@@ -1,15 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
+import { formatEuros } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { formatEuros } from '../../../ui/formats.ts';
 import { PlayerPicker } from '../PlayerPicker.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
-import { changedByMembers } from './changedByMembers.ts';
 import type { Group } from './group.ts';
 
 interface AddMemberProps {
@@ -24,10 +23,9 @@ export const AddMember = ({ group, memberIds }: AddMemberProps) => {
   const [asked, setAsked] = useState<User>();
   const add = useAction({
     run: ({ id }: User) =>
-      call(endpoints.addGroupMember, { params: { groupId: group.id, userId: id } }),
+      change(endpoints.addGroupMember, { params: { groupId: group.id, userId: id } }),
     done: texts.added,
     failed: texts.addFailed,
-    changes: changedByMembers,
   });
   const confirm = () => {
     setAsked(undefined);

@@ -1,9 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
+import { formatEuros } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { formatEuros } from '../../../ui/formats.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
@@ -47,10 +47,9 @@ const moneyOf = ({ groupMoney }: Group): string =>
 const DeleteGroup = ({ group }: { group: Group }) => {
   const locked = useHasStarted();
   const remove = useAction({
-    run: () => call(endpoints.deleteGroup, { params: { id: group.id } }),
+    run: () => change(endpoints.deleteGroup, { params: { id: group.id } }),
     done: texts.removed,
     failed: texts.removeFailed,
-    changes: [endpoints.groups, endpoints.myGroups, endpoints.audit],
   });
   return (
     <div>

@@ -1,7 +1,7 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,11 +18,10 @@ export const GroupForm = ({ onCreated }: { onCreated: () => void }) => {
   const [draft, setDraft] = useState(NEW_GROUP);
   const [refused, setRefused] = useState<string>();
   const create = useAction({
-    run: (body: NewGroup) => call(endpoints.createGroup, { body }),
+    run: (body: NewGroup) => change(endpoints.createGroup, { body }),
     done: texts.created,
     failed: texts.createFailed,
     formShowsReason: true,
-    changes: [endpoints.groups, endpoints.audit],
     onDone: onCreated,
   });
   const submit = () => {

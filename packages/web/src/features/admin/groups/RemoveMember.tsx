@@ -1,12 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
+import { formatEuros } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
-import { formatEuros } from '../../../ui/formats.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
-import { changedByMembers } from './changedByMembers.ts';
 import type { Group } from './group.ts';
 
 interface RemoveMemberProps {
@@ -18,10 +17,9 @@ interface RemoveMemberProps {
 export const RemoveMember = ({ group, userId, name }: RemoveMemberProps) => {
   const locked = useHasStarted();
   const remove = useAction({
-    run: () => call(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
+    run: () => change(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
     done: texts.memberRemoved,
     failed: texts.memberRemoveFailed,
-    changes: changedByMembers,
   });
   return (
     <ConfirmButton

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
@@ -11,16 +11,9 @@ const texts = adminTexts.users;
 export const DeleteUser = ({ user }: { user: User }) => {
   const locked = useHasStarted();
   const remove = useAction({
-    run: () => call(endpoints.deleteUser, { params: { id: user.id } }),
+    run: () => change(endpoints.deleteUser, { params: { id: user.id } }),
     done: texts.deleted,
     failed: texts.deleteFailed,
-    changes: [
-      endpoints.users,
-      endpoints.groups,
-      endpoints.score,
-      endpoints.scoreAlltime,
-      endpoints.audit,
-    ],
   });
   return (
     <div>

@@ -1,7 +1,7 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -24,11 +24,11 @@ export const HistoricalResultForm = ({ userId, competitions }: HistoricalResultF
   const [entry, setEntry] = useState(EMPTY);
   const [invalid, setInvalid] = useState(false);
   const save = useAction({
-    run: (result: Result) => call(endpoints.saveHistoricalResult, { body: { userId, ...result } }),
+    run: (result: Result) =>
+      change(endpoints.saveHistoricalResult, { body: { userId, ...result } }),
     done: texts.added,
     failed: texts.addFailed,
     formShowsReason: true,
-    changes: [endpoints.users, endpoints.scoreAlltime, endpoints.audit],
     onDone: () => setEntry(EMPTY),
   });
   const submit = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -43,10 +43,9 @@ interface RecordListProps {
 const RecordList = ({ user, competitions }: RecordListProps) => {
   const remove = useAction({
     run: (competitionId: number) =>
-      call(endpoints.deleteHistoricalResult, { body: { userId: user.id, competitionId } }),
+      change(endpoints.deleteHistoricalResult, { body: { userId: user.id, competitionId } }),
     done: texts.removed,
     failed: texts.removeFailed,
-    changes: [endpoints.users, endpoints.scoreAlltime, endpoints.audit],
   });
   const nameOf = (id: number) => competitions.find((known) => known.id === id)?.name ?? `#${id}`;
   if (user.historicalRecords.length === 0) return <p className="admin-note">{texts.none}</p>;

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
@@ -7,7 +7,6 @@ import type { User } from '../user.ts';
 import { ConfirmedSwitch } from './ConfirmedSwitch.tsx';
 
 const texts = adminTexts.users;
-const changes = [endpoints.users, endpoints.score, endpoints.scoreAlltime, endpoints.audit];
 
 /** Active, paid and full stake, each with a call of its own. */
 export const UserSwitches = ({ user }: { user: User }) => {
@@ -16,24 +15,21 @@ export const UserSwitches = ({ user }: { user: User }) => {
   const params = { id: userId };
   const activate = useAction({
     run: (next: boolean) =>
-      call(endpoints.activateUser, { params, body: { active: next, paid, maxPrice } }),
+      change(endpoints.activateUser, { params, body: { active: next, paid, maxPrice } }),
     done: (next) => (next ? texts.activated : texts.deactivated),
     failed: texts.activeFailed,
-    changes,
   });
   const markPaid = useAction({
     run: (next: boolean) =>
-      call(endpoints.markPaid, { params, body: { active, paid: next, maxPrice } }),
+      change(endpoints.markPaid, { params, body: { active, paid: next, maxPrice } }),
     done: (next) => (next ? texts.paidSaved : locked ? texts.unpaidSaved : texts.refundSaved),
     failed: texts.paidFailed,
-    changes,
   });
   const setFullStake = useAction({
     run: (next: boolean) =>
-      call(endpoints.setFullStake, { params, body: { active, paid, maxPrice: next } }),
+      change(endpoints.setFullStake, { params, body: { active, paid, maxPrice: next } }),
     done: (next) => (next ? texts.maxPriceOn : texts.maxPriceOff),
     failed: texts.maxPriceFailed,
-    changes,
   });
   return (
     <div className="admin-switches">

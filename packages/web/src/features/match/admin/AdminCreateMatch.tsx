@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type BodyOf, endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { useTimeZone } from '../../../ui/formats.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { InstantField } from '../../admin/InstantField.tsx';
 import { useAction } from '../../admin/useAction.ts';
 import { instantOf } from '../../admin/zonedTime.ts';
-import { changedByMatches } from './changedByMatches.ts';
 import { isSoonKickoff, SoonKickoffDialog } from './SoonKickoffDialog.tsx';
 
 const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
@@ -26,12 +25,11 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   const [draft, setDraft] = useState(EMPTY);
   const [invalid, setInvalid] = useState(false);
   const create = useAction({
-    run: (body: NewMatch) => call(endpoints.createMatch, { body }),
+    run: (body: NewMatch) => change(endpoints.createMatch, { body }),
     done: texts.created,
     failed: texts.createFailed,
     formShowsReason: true,
     asksAfter: isSoonKickoff,
-    changes: [...changedByMatches, endpoints.participatingCountries],
     onDone: onCreated,
   });
   const submit = () => {

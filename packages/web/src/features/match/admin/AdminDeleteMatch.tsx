@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { ConfirmButton } from '../../admin/ConfirmButton.tsx';
@@ -14,10 +14,9 @@ interface AdminDeleteMatchProps {
 
 export const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps) => {
   const remove = useAction({
-    run: () => call(endpoints.deleteMatch, { body: { id: matchId } }),
+    run: () => change(endpoints.deleteMatch, { body: { id: matchId } }),
     done: texts.removed,
     failed: texts.removeFailed,
-    changes: [endpoints.matches, endpoints.countryMatches, endpoints.ownBets, endpoints.audit],
   });
   return (
     <ConfirmButton

@@ -1,16 +1,15 @@
 import { endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
+import { useTimeZone } from '../../../formats.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { useTimeZone } from '../../../ui/formats.ts';
 import { InstantField } from '../../admin/InstantField.tsx';
 import { useAction } from '../../admin/useAction.ts';
 import { instantOf, wallTimeIn } from '../../admin/zonedTime.ts';
 import type { Match } from '../match.ts';
-import { changedByMatches } from './changedByMatches.ts';
 import { isSoonKickoff, SoonKickoffDialog } from './SoonKickoffDialog.tsx';
 
 /** Moves the kick-off. */
@@ -20,12 +19,11 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
   const [invalid, setInvalid] = useState(false);
   const save = useAction({
     run: (body: { kickoff: number; confirmed?: true }) =>
-      call(endpoints.updateMatch, { params: { id: match.id }, body }),
+      change(endpoints.updateMatch, { params: { id: match.id }, body }),
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,
     asksAfter: isSoonKickoff,
-    changes: changedByMatches,
   });
   const submit = () => {
     const kickoff = instantOf(zone, wallTime);

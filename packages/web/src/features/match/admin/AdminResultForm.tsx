@@ -2,7 +2,7 @@ import { endpoints, limits } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
@@ -12,7 +12,6 @@ import { useAction } from '../../admin/useAction.ts';
 import type { Teams } from '../../tournament/team.ts';
 import type { Match } from '../match.ts';
 import { AdminKoChoice } from './AdminKoChoice.tsx';
-import { changedByMatches } from './changedByMatches.ts';
 import { checkResult, draftOf, enterGoals, type Result, type ResultDraft } from './resultDraft.ts';
 
 interface AdminResultFormProps {
@@ -29,11 +28,10 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
   const knockout = isKnockout(match.stage);
   const save = useAction({
     run: (result: Result) =>
-      call(endpoints.updateMatch, { params: { id: match.id }, body: { result } }),
+      change(endpoints.updateMatch, { params: { id: match.id }, body: { result } }),
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,
-    changes: changedByMatches,
   });
   // What was tapped meanwhile is not saved yet.
   const forget = () => setDraft((current) => (current === touched ? undefined : current));

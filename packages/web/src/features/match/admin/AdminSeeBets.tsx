@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { messageOf } from '../../../api/ApiError.ts';
-import { call } from '../../../api/client.ts';
-import { refresh } from '../../../api/queries.ts';
+import { change } from '../../../api/change.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,8 +21,7 @@ interface AdminSeeBetsProps {
 /** All tips of a match. Every look before kick-off is logged, so it is never repeated by itself. */
 export const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) => {
   const look = useMutation({
-    mutationFn: () => call(endpoints.cheat, { params: { matchId: match.id } }),
-    onSuccess: () => refresh(endpoints.audit, endpoints.ownBets),
+    mutationFn: () => change(endpoints.cheat, { params: { matchId: match.id } }),
     onError: (error) => notifyError(`${texts.seeBetsFailed} ${messageOf(error)}`),
   });
   return (

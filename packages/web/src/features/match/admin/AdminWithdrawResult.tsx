@@ -1,17 +1,15 @@
 import { endpoints } from '@tippspiel/contract';
-import { call } from '../../../api/client.ts';
+import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { ConfirmButton } from '../../admin/ConfirmButton.tsx';
 import { useAction } from '../../admin/useAction.ts';
-import { changedByMatches } from './changedByMatches.ts';
 
 export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
   const withdraw = useAction({
-    run: () => call(endpoints.updateMatch, { params: { id: matchId }, body: { result: null } }),
+    run: () => change(endpoints.updateMatch, { params: { id: matchId }, body: { result: null } }),
     done: texts.withdrawn,
     failed: texts.updateFailed,
-    changes: changedByMatches,
   });
   return (
     <ConfirmButton

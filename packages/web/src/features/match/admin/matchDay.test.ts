@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { dayOf } from '../../../formats.ts';
 import { at, match, score } from '../../../test/matches.ts';
-import { dayOf } from '../../../ui/formats.ts';
 import type { Match } from '../match.ts';
 import { matchDay } from './matchDay.ts';
 

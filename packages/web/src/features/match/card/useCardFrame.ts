@@ -1,4 +1,4 @@
-import { dayOf, useTimeZone } from '../../../ui/formats.ts';
+import { dayOf, useTimeZone } from '../../../formats.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { type Match, phaseOf } from '../match.ts';
 import type { CardFrame } from './cardFrame.ts';

@@ -1,5 +1,5 @@
+import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
-import { dayOf, formatInstant, useTimeZone } from '../../../ui/formats.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Match } from '../match.ts';
 import { ALL_DAYS, FROM_TODAY, type MatchFilter, todayDivides } from './useMatchFilter.ts';

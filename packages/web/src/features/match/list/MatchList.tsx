@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Deferred } from '../../../ui/Deferred.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { dayOf, formatInstant, useTimeZone } from '../../../ui/formats.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import type { CardFrame } from '../card/cardFrame.ts';
 import { useCardFrame } from '../card/useCardFrame.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { dayOf, useTimeZone } from '../../../ui/formats.ts';
+import { dayOf, useTimeZone } from '../../../formats.ts';
 import type { Match } from '../match.ts';
 
 /** Kept in the address, so that going back finds them and a link can carry them. */

@@ -1,6 +1,6 @@
 import type { Distribution } from '@tippspiel/rules';
+import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
-import { formatPercent } from '../../../ui/formats.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { sharesOf, tendencies } from './shares.ts';
 import './Tendencies.css';

@@ -1,6 +1,6 @@
+import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { formatPercent } from '../../../ui/formats.ts';
 import type { Teams } from '../../tournament/team.ts';
 import type { Match } from '../match.ts';
 import { sharesOf, tendencies } from './shares.ts';

@@ -1,7 +1,8 @@
 import { type Bet, endpoints, messages } from '@tippspiel/contract';
 import { hasStarted } from '@tippspiel/rules';
-import { call } from '../../../api/client.ts';
-import { keyOf, refresh } from '../../../api/queries.ts';
+import { refreshAfter, refreshFacts } from '../../../api/change.ts';
+import { call, perform } from '../../../api/client.ts';
+import { keyOf } from '../../../api/queries.ts';
 import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
@@ -13,7 +14,7 @@ const ownBets = keyOf(endpoints.ownBets);
 
 /** The tips of who plays on this device, on their way to the server. */
 export const outbox = createOutbox({
-  send: (matchId, tip) => call(endpoints.placeBet, { body: { matchId, tip } }),
+  send: (matchId, tip) => perform(endpoints.placeBet, { body: { matchId, tip } }),
   lookUp: async () => {
     const bets = await call(endpoints.ownBets);
     queryClient.setQueryData<readonly Bet[]>(ownBets, bets);
@@ -30,9 +31,10 @@ export const outbox = createOutbox({
     queryClient.setQueryData<readonly Bet[]>(ownBets, (bets) =>
       bets?.map((bet) => (bet.matchId === matchId ? { ...bet, tip } : bet)),
     );
+    void refreshAfter(endpoints.placeBet, endpoints.ownBets);
   },
   onFinished: () => notifySuccess(messages.tipSaved),
-  onMissed: () => void refresh(endpoints.ownBets, endpoints.matches),
+  onMissed: () => void refreshFacts(['matches', 'ownBets']),
 });
 
 // A session that ends takes its player with it; the tips wait for that player alone.

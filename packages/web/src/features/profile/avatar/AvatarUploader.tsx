@@ -16,9 +16,9 @@ interface Chosen {
 }
 
 /** Takes a picture, lets a square be cut out of it, and uploads that. */
-export const AvatarUploader = ({ onSaved }: { onSaved: () => void }) => {
+export const AvatarUploader = () => {
   const [chosen, setChosen] = useState<Chosen>();
-  const { item, start, cancel, reset } = useAvatarUpload(onSaved);
+  const { item, start, cancel, reset } = useAvatarUpload();
   const choose = (picture: ImageBitmap) => {
     chosen?.picture.close();
     setChosen({ picture, crop: wholePicture(picture) });

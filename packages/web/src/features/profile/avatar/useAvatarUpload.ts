@@ -5,11 +5,8 @@ import { upload } from '../../../api/upload.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
 import { atShare, type UploadItem } from './uploadItem.ts';
 
-/**
- * Uploads one picture after the other.
- * @param onSaved called when the server has taken a picture
- */
-export const useAvatarUpload = (onSaved: () => void) => {
+/** Uploads one picture after the other. */
+export const useAvatarUpload = () => {
   const [item, setItem] = useState<UploadItem>({ state: 'ready' });
   const controller = useRef<AbortController>(null);
   useEffect(() => () => controller.current?.abort(), []);
@@ -28,7 +25,6 @@ export const useAvatarUpload = (onSaved: () => void) => {
       });
       setItem({ state: 'success' });
       notifySuccess(messages.avatarSaved);
-      onSaved();
     } catch (error) {
       setItem(own.signal.aborted ? { state: 'cancelled' } : failed(error));
     }

@@ -1,4 +1,4 @@
-import { observable, useObservable } from '../observable.ts';
+import { observable, useObservable } from './observable.ts';
 
 /** The tournament's time zone, in which all times are shown (docs/game.md, 'Clocks'). */
 const timeZone = observable('Europe/Berlin');
@@ -20,6 +20,8 @@ const styles = {
   },
   /** 14.06.2024 */
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** 14. Juni 2024 */
+  'long-date': { day: 'numeric', month: 'long', year: 'numeric' },
   /** 21:00 */
   time: { hour: '2-digit', minute: '2-digit' },
   /** Freitag, 14. Juni */
@@ -54,8 +56,11 @@ export const warmUpFormats = (): void => {
 };
 
 /** Euros, with cents only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
-export const formatEuros = (euros: number): string =>
-  `${formatDecimal(euros, Number.isInteger(euros) ? 0 : 2)}${NO_BREAK}€`;
+export const formatEuros = (euros: number): string => `${formatAmount(euros)}${NO_BREAK}€`;
+
+/** Euros without their sign: `10`, `27,50`, `1.250`. */
+export const formatAmount = (euros: number): string =>
+  formatDecimal(euros, Number.isInteger(euros) ? 0 : 2);
 
 /** A share of a whole with one decimal: `33,3 %`. */
 export const formatPercent = (share: number): string =>

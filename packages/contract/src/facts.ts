@@ -1,0 +1,173 @@
+import type { Endpoint } from './endpoint.ts';
+import type * as endpoints from './endpoints/index.ts';
+
+/** What answers are made of. A change names facts, an answer depends on facts; nothing else is said. */
+export const facts = [
+  /** Pairings, kick-offs and stages, and which matches have started. */
+  'matches',
+  'results',
+  /** How all players and the caller's mates tipped. */
+  'distributions',
+  /** The caller's tips. */
+  'ownBets',
+  /** The caller's tip for the champion. */
+  'championTip',
+  /** Who is named champion. */
+  'champion',
+  /** Who is in which group. */
+  'memberships',
+  /** Names and stakes of groups. */
+  'groups',
+  /** Names, which accounts are active, and who organises. */
+  'accounts',
+  /** Who has paid, and who plays for the full stake. */
+  'stakes',
+  'avatars',
+  'configuration',
+  'countries',
+  'stages',
+  /** Past competitions. */
+  'competitions',
+  /** Results in past competitions. */
+  'history',
+  /** What the organiser did. */
+  'log',
+  /** Whether the caller is signed in, under which name and in which role. */
+  'session',
+  /** The game clock, when it jumps. */
+  'clock',
+] as const;
+
+export type Fact = (typeof facts)[number];
+
+type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
+type Get = Extract<AnyEndpoint, { method: 'GET' }>;
+type KeyOf<E extends Endpoint> = E extends Endpoint ? `${E['method']} ${E['path']}` : never;
+
+/** GETs whose answers no change makes outdated, and why. */
+export const unchanging = {
+  'GET /api/captcha-challenge': 'Every challenge is used once.',
+  'GET /api/crypto-key': 'The key lives as long as the database; the time is used at once.',
+  'GET /api/avatar/:file': 'Browsers cache pictures by address; `avatars` says which is shown.',
+  'GET /api/health': 'For the operator, not for the app.',
+  'GET /api/openapi.json': 'Changes with a new version only.',
+  'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
+} as const satisfies Partial<Record<KeyOf<Get>, string>>;
+
+type ReadKey = Exclude<KeyOf<Get>, keyof typeof unchanging>;
+
+/** The facts that the answer of each GET depends on. */
+export const reads = {
+  'GET /api/tournament': ['champion', 'clock', 'configuration', 'countries', 'matches'],
+  'GET /api/verify': ['session'],
+  'GET /api/profile': ['accounts', 'avatars', 'championTip', 'countries', 'matches', 'stakes'],
+  'GET /api/matches': ['distributions', 'matches', 'memberships', 'results'],
+  'GET /api/matches/country/:country': [
+    'countries',
+    'distributions',
+    'matches',
+    'memberships',
+    'results',
+  ],
+  'GET /api/bets': ['matches', 'ownBets'],
+  'GET /api/bets/:userId': ['matches', 'ownBets'],
+  'GET /api/bets/match/:matchId': ['accounts', 'matches', 'memberships'],
+  'GET /api/score/:id': [
+    'accounts',
+    'avatars',
+    'champion',
+    'countries',
+    'groups',
+    'matches',
+    'memberships',
+    'results',
+    'stakes',
+  ],
+  'GET /api/score-alltime': [
+    'accounts',
+    'champion',
+    'competitions',
+    'history',
+    'memberships',
+    'results',
+  ],
+  'GET /api/score-alltime/:group': [
+    'accounts',
+    'champion',
+    'competitions',
+    'history',
+    'memberships',
+    'results',
+  ],
+  'GET /api/trophies': ['accounts', 'champion', 'history', 'results'],
+  'GET /api/user-group': ['groups', 'memberships'],
+  'GET /api/user-group/my-groups': ['groups', 'memberships'],
+  'GET /api/countries': ['countries'],
+  'GET /api/countries-participating': ['countries', 'matches'],
+  'GET /api/stages': ['stages'],
+  'GET /api/competition': ['competitions'],
+  'GET /api/users': ['accounts', 'history', 'stakes'],
+  'GET /api/configuration': ['accounts', 'champion', 'configuration', 'countries'],
+  'GET /api/audit': ['log'],
+} as const satisfies Record<ReadKey, readonly Fact[]>;
+
+/** GETs that change something. */
+type ChangingGet = 'GET /api/cheat/:matchId';
+
+export type ChangeKey = Exclude<KeyOf<AnyEndpoint>, KeyOf<Get>> | ChangingGet;
+
+/** The facts that each call changes when it succeeds. */
+export const changes = {
+  'POST /api/signup': ['accounts'],
+  'POST /api/activate/:token': ['accounts'],
+  'POST /api/request': [],
+  'POST /api/reset': ['session'],
+  'POST /api/captcha-validate': [],
+  'POST /api/login': ['session'],
+  'POST /api/logout': ['session'],
+  'POST /api/profile': ['accounts', 'avatars', 'session'],
+  'POST /api/profile-winner': ['championTip'],
+  'POST /api/upload': ['avatars'],
+  // Published distributions do not follow each tip (docs/game.md, 'Distributions').
+  'POST /api/bets': ['ownBets'],
+  'POST /api/user-group/:id': ['memberships'],
+  'DELETE /api/user-group/user/:id': ['memberships'],
+
+  'GET /api/cheat/:matchId': ['log', 'ownBets'],
+  'POST /api/matches': ['log', 'matches'],
+  'DELETE /api/matches': ['log', 'matches'],
+  'POST /api/matches/:id': ['log', 'matches', 'results'],
+  'POST /api/configuration': ['accounts', 'champion', 'configuration', 'log', 'session'],
+  'POST /api/countries': ['countries', 'log'],
+  'POST /api/stages': ['log', 'stages'],
+  'POST /api/competition': ['competitions', 'log'],
+  'POST /api/historical-result': ['history', 'log'],
+  'DELETE /api/historical-result': ['history', 'log'],
+  'POST /api/user/activate/:id': ['accounts', 'log'],
+  'POST /api/user/paid/:id': ['log', 'stakes'],
+  'POST /api/user/max-price/:id': ['log', 'stakes'],
+  'DELETE /api/user/:id': ['accounts', 'distributions', 'log', 'memberships'],
+  'POST /api/user-group': ['groups', 'log'],
+  'DELETE /api/user-group/:id': ['groups', 'log', 'memberships'],
+  'POST /api/user-group/:groupId/:userId': ['log', 'memberships'],
+  'DELETE /api/user-group-remove-user': ['log', 'memberships'],
+  'POST /api/demo/clock': facts,
+} as const satisfies Record<ChangeKey, readonly Fact[]>;
+
+export type ReadingEndpoint = Endpoint & { readonly method: 'GET' };
+export type ChangingEndpoint = Endpoint &
+  ({ readonly method: 'POST' | 'DELETE' } | Pick<typeof endpoints.cheat, 'method' | 'path'>);
+
+const changesByKey: Readonly<Record<string, readonly Fact[]>> = changes;
+
+/** The facts that a call changes. */
+export const changesOf = ({ method, path }: ChangingEndpoint): readonly Fact[] =>
+  changesByKey[`${method} ${path}`] ?? [];
+
+/** The paths, as the contract writes them, of the GETs whose answers depend on one of these facts. */
+export const pathsReading = (changed: readonly Fact[]): ReadonlySet<string> =>
+  new Set(
+    Object.entries(reads)
+      .filter(([, facts]) => facts.some((fact) => changed.includes(fact)))
+      .map(([key]) => key.slice('GET '.length)),
+  );
