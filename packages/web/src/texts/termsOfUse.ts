@@ -1,4 +1,4 @@
-import type { TextSection } from '../ui/TextSections.tsx';
+import type { TextSection } from './textSection.ts';
 
 interface Terms {
   /** The last day, for example `14. Juli 2024`. */

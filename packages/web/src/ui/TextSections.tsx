@@ -1,8 +1,4 @@
-/** Paragraphs under one heading. */
-export interface TextSection {
-  title: string;
-  paragraphs: readonly string[];
-}
+import type { TextSection } from '../texts/textSection.ts';
 
 /** A long text in sections, in lines short enough to read. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (

@@ -1,0 +1,5 @@
+/** Paragraphs under one heading. */
+export interface TextSection {
+  title: string;
+  paragraphs: readonly string[];
+}
