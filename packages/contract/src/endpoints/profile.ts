@@ -17,6 +17,8 @@ export const profile = endpoint({
     paid: z.nullable(z.boolean()),
     maxPrice: z.boolean(),
     avatar: z.string(),
+    // Present where the program gave the organiser an address at the start that receives no mail.
+    placeholderEmail: z.optional(z.literal(true)),
   }),
   refusals: ['not-found'],
 });

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
+import { someoneWaits } from '../../test/lock-wait.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { createBackground } from '../jobs/background.ts';
 import { spendToken } from './token.ts';
@@ -96,6 +97,27 @@ describe('with a mail server', () => {
     await server.close();
     expect(server.refused).toEqual([player.email]);
   });
+});
+
+test('a link goes to the address that the account has when the link is made', async () => {
+  const server = await startMailServer();
+  const { mail, job } = background(server.url);
+  const player = await aPlayer(database.db);
+  const moved = `neu.${player.email}`;
+  await job.start();
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ email: moved, email_key: moved })
+      .where('id', '=', player.id)
+      .execute();
+    await mail.send({ kind: 'reset', userId: player.id }, database.db);
+    await someoneWaits(database.db);
+  });
+  await vi.waitUntil(() => server.received.length > 0, 15_000);
+  await job.stop();
+  await server.close();
+  expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([moved]);
 });
 
 describe('without a mail server', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { lockAccount } from '../accounts/account.ts';
 import type { Database } from '../db/schema.ts';
 import { hashToken } from '../http/session.ts';
 
@@ -8,13 +9,16 @@ export type TokenPurpose = 'activation' | 'reset' | 'setup';
 /** Hours that a link works (docs/game.md, 'Accounts'); a set-up link waits for the operator. */
 const hours: Readonly<Record<TokenPurpose, number>> = { activation: 48, reset: 1, setup: 48 };
 
-/** A new link's token, 256 random bits; only its hash is stored. */
+/** 256 random bits, as they stand in a link; only their hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A new link's token; see {@link newToken}. */
 export const mintToken = async (
   db: Kysely<Database>,
   userId: number,
   purpose: TokenPurpose,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('mail_tokens')
     .values({
@@ -27,37 +31,49 @@ export const mintToken = async (
   return token;
 };
 
-/** Whoever has so many links that work needs no other: strangers must not fill a letter box. */
+/** Nobody needs more links that work at once: strangers must not fill a letter box. */
 const MOST_LINKS = 5;
 
-/** Like {@link mintToken}, but null if the account has {@link MOST_LINKS} of the kind already. */
-export const mintScarceToken = (
-  db: Kysely<Database>,
+/**
+ * Like {@link mintToken}, but null if the account has {@link MOST_LINKS} of the kind already.
+ * Mails are sent in parallel: the account must be locked.
+ */
+export const mintScarceToken = async (
+  transaction: Kysely<Database>,
   userId: number,
   purpose: TokenPurpose,
-): Promise<string | null> =>
-  db.transaction().execute(async (transaction) => {
-    // Letters go out several at once: one after the other for one account.
-    await sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`.execute(transaction);
-    const alive = await transaction
-      .selectFrom('mail_tokens')
-      .select('token_hash')
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-      .execute();
-    return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
-  });
+): Promise<string | null> => {
+  const alive = await transaction
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .execute();
+  return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
+};
 
-/** Uses a link up: whose it was and what for, or null if it is unknown, used or expired. */
+/**
+ * Uses a link up and locks its account.
+ *
+ * @returns whose it was and what for, or null if it is unknown, used or expired
+ */
 export const spendToken = async (
-  db: Kysely<Database>,
+  transaction: Kysely<Database>,
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<{ userId: number; purpose: TokenPurpose } | null> => {
-  const spent = await db
+  const tokenHash = hashToken(token);
+  const found = await transaction
+    .selectFrom('mail_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!found) return null;
+  await lockAccount(transaction, found.user_id);
+  const spent = await transaction
     .deleteFrom('mail_tokens')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', tokenHash)
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning(['user_id', 'purpose'])
@@ -65,7 +81,11 @@ export const spendToken = async (
   return spent ? { userId: spent.user_id, purpose: spent.purpose } : null;
 };
 
-/** Makes a link that was not delivered, or is not to be used any more, worthless. */
-export const revokeToken = async (db: Kysely<Database>, token: string): Promise<void> => {
-  await db.deleteFrom('mail_tokens').where('token_hash', '=', hashToken(token)).execute();
+/**
+ * Ends what was mailed for an account: links that activate it, set a password or confirm an address.
+ * A link that undoes a change of address goes on: it is for the owner, whatever an intruder does.
+ */
+export const endLinks = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_requests').where('user_id', '=', userId).execute();
 };

@@ -3,6 +3,7 @@ import { type Endpoint, endpoints, errors } from '@tippspiel/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { avatarCodes } from '../../src/avatar-codes/avatar-code.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { aBet, aGroup, anAdmin, aPlayer, aTournament, matchNumber } from '../factories.ts';
 import { digestOf } from './digest.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   // Keys are made when they are first needed; that is no change of anybody's data.
   await game.call(endpoints.cryptoKey);
   await game.call(endpoints.captchaChallenge);
+  await avatarCodes(game.db)();
   digest = await digestOf(game.db);
 });
 

@@ -1,6 +1,7 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { endLinks } from '../../mail/token.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { termsVersion } from '../../texts/terms-version.ts';
 
@@ -94,7 +95,7 @@ export const setPassword = async (
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .execute();
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await endLinks(db, userId);
   await endSessions(db, userId);
 };
 

@@ -2,6 +2,7 @@ import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import { endLinks } from '../../mail/token.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 
 /** A player with stake and winner tip in the current tournament. */
@@ -36,18 +37,6 @@ export interface ProfileChange {
 }
 
 /**
- * Whether the session still lives, held until the transaction ends: whoever has just been signed out
- * by a new password must not set one himself.
- */
-export const holdSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
-  (await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst()) !== undefined;
-
-/**
  * Changes name and password; the other sessions and all mailed links of the player end.
  *
  * @returns false if the name belongs to somebody else
@@ -67,7 +56,7 @@ export const changeProfile = async (
     RETURNING id
   `.execute(db);
   if (rows.length === 0) return false;
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await endLinks(db, userId);
   await endSessions(db, userId, tokenHash);
   return true;
 };
@@ -86,13 +75,4 @@ export const saveWinnerTip = async (
     RETURNING user_id
   `.execute(db);
   return rows.length === 1;
-};
-
-export const emailOf = async (db: Kysely<Database>, userId: number): Promise<string> => {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
 };

@@ -1,4 +1,5 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
+import { lockAccount } from '../../accounts/account.ts';
 import { avatarCodes, avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
@@ -8,10 +9,11 @@ import { Refusal, refuse } from '../../http/refusal.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 import { passwordKey } from '../../passwords/key.ts';
-import { maySee, winnerTipFor } from './policy.ts';
-import { changeProfile, emailOf, findProfile, holdSession, saveWinnerTip } from './queries.ts';
+import { lockSession } from '../../sessions/lock-session.ts';
+import { isPlaceholderEmail, maySee, winnerTipFor } from './policy.ts';
+import { changeProfile, findProfile, saveWinnerTip } from './queries.ts';
 
-export const profileRoutes: Feature = (route, { db, mail }) => {
+export const profileRoutes: Feature = (route, { config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
 
@@ -27,6 +29,9 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       paid: isOwn ? profile.paid : null,
       maxPrice: profile.fullStake,
       avatar: avatarPath(profile.avatarCode),
+      ...(isOwn && session.role === '1' && isPlaceholderEmail(profile.email, config)
+        ? { placeholderEmail: true as const }
+        : {}),
     };
   });
 
@@ -37,16 +42,14 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       if (password instanceof Refusal) return password;
       const { userId, tokenHash } = session;
       const name = body.username;
-      const change = {
-        userId,
-        tokenHash,
-        name,
-        passwordHash: await hashPassword(password),
-        avatarCode: await avatarCode({ name, email: await emailOf(db, userId) }),
-      };
+      const passwordHash = await hashPassword(password);
+      const codeOf = await avatarCode();
       try {
         return await db.transaction().execute(async (transaction) => {
-          if (!(await holdSession(transaction, tokenHash))) return refuse('signed-out');
+          const account = await lockAccount(transaction, userId);
+          if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
+          const code = codeOf({ name, email: account.email });
+          const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
           if (!(await changeProfile(transaction, change))) return refuse('name-taken');
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };
