@@ -10,8 +10,10 @@ const start = resolve(import.meta.dirname, '../../server/start.mjs');
 /** A running game of its own: real server, real PostgreSQL, mails in a folder. */
 export interface Game {
   readonly url: string;
-  /** The newest link to a page (`activate`, `reset`) that was mailed; waits until there is one. */
+  /** The newest link to a page (`activate`, `email/undo`) that was mailed; waits until there is one. */
   linkMailedTo(address: string, page: string): Promise<string>;
+  /** The link by which the organiser sets up an empty game; the program prints it at its start. */
+  setupLink(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export const startGame = async (
   return {
     url,
     linkMailedTo: (address, page) => linkIn(join(folder, 'mail'), address, `${url}/${page}/`),
+    setupLink: () => linkPrinted(said, `${url}/setup/`),
     stop: async () => {
       const ended = new Promise((done) => program.once('exit', done));
       program.kill('SIGTERM');
@@ -82,6 +85,13 @@ const ready = (url: string, program: ChildProcess, said: readonly string[]) =>
     },
     120,
     () => `The server is not ready:\n${said.join('')}`,
+  );
+
+const linkPrinted = (said: readonly string[], start: string) =>
+  every(
+    async () => said.join('').match(new RegExp(`${start}[\\w-]+`))?.[0] ?? null,
+    10,
+    () => `Nobody printed ${start}`,
   );
 
 const linkIn = (folder: string, address: string, start: string) =>
