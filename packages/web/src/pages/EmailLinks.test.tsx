@@ -7,6 +7,7 @@ import { cryptoKey, decrypted } from '../test/cryptoKey.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
+import { apiTexts } from '../texts/api.ts';
 
 const TOKEN = 'a-token-from-a-mail-0123456789';
 
@@ -40,6 +41,8 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: button }));
     const alert = await screen.findByText(/Dieser Link ist abgelaufen.*schon benutzt/);
     expect(alert).toHaveTextContent(/Hast du (den Link|ihn) schon benutzt/);
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Zum Login' })).toBeVisible();
   });
 
   it('for an address that has another account meanwhile says so', async () => {
@@ -48,6 +51,18 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(await screen.findByText(errors['email-taken'].message)).toBeVisible();
   });
+});
+
+it('a link can be tried again when the network was lost', async () => {
+  api.loseServer();
+  renderAt(`/email/${TOKEN}`);
+  const tap = await screen.findByRole('button', { name: 'Adresse bestätigen' });
+  await userEvent.click(tap);
+  expect(await screen.findByText(apiTexts.unreachable)).toBeVisible();
+  api.goOnline();
+  api.answers(endpoints.confirmEmail, { success: true });
+  await userEvent.click(tap);
+  expect(await screen.findByText(/Adresse gilt\./)).toBeVisible();
 });
 
 it('a player who confirms an address here goes on playing', async () => {

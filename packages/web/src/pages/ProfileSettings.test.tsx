@@ -103,12 +103,15 @@ describe('a new e-mail address', () => {
   it('is asked for with the password encrypted, and says where the link goes', async () => {
     await answerCryptoKey(api);
     api.answers(endpoints.requestEmail, { success: true });
-    const form = await ask(' neu@demo.example', 'geheim-123');
+    await ask(' neu@demo.example', 'geheim-123');
     expect(await screen.findByText(/E-Mail an neu@demo\.example geschickt/)).toBeVisible();
     const { email, password } = Object(sent('POST', '/api/profile-email')?.body);
     expect(email).toBe('neu@demo.example');
     expect(password).toMatch(/^eyJ/);
-    expect(form.getByLabelText('Aktuelles Passwort')).toHaveValue('');
+    const again = screen.getByRole('button', { name: 'Andere Adresse eingeben' });
+    expect(again).toHaveFocus();
+    await userEvent.click(again);
+    expect(screen.getByLabelText('Aktuelles Passwort')).toHaveValue('');
     expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@demo.example');
   });
 

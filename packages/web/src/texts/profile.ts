@@ -51,10 +51,11 @@ export const profileTexts = {
   newEmailHint: 'Dorthin geht ein Link. Erst wenn du ihn öffnest und bestätigst, gilt die Adresse.',
   currentPassword: 'Aktuelles Passwort',
   sendEmailLink: 'Link senden',
+  otherEmail: 'Andere Adresse eingeben',
   emailLinkSent: (email: string) =>
     `Wir haben eine E-Mail an ${email} geschickt. Bestätige die Adresse innerhalb einer Stunde mit dem Link darin; bis dahin gilt die bisherige. Sieh auch im Spam-Ordner nach.`,
   placeholderEmail:
-    'Diese Adresse hat das Programm beim Einrichten vergeben. Dort kommt keine Mail an, auch keine für ein neues Passwort. Trage hier deine eigene ein.',
+    'Diese Adresse hat das Programm beim Einrichten vergeben. Dort kommt keine Mail an, auch keine für ein neues Passwort. Trage unten bei „E-Mail-Adresse ändern“ deine eigene ein.',
   placeholderEmailLead: 'Zu deinem Konto fehlt eine E-Mail-Adresse, an die Mails gehen können.',
   toAddress: 'Adresse eintragen',
   password: 'Passwort',

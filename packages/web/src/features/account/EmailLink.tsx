@@ -13,7 +13,7 @@ interface EmailLinkProps {
   token: string;
   /** What will happen, what the button says, what has happened. */
   texts: { before: string; button: string; done: string; failed: string };
-  /** The way on, once it is done. */
+  /** The way on, once it is done or cannot be done any more. */
   children: ReactNode;
 }
 
@@ -26,28 +26,28 @@ export const EmailLink = ({ endpoint, token, texts, children }: EmailLinkProps) 
     mutationFn: () => call(endpoint, { params: { token } }),
     onSuccess: () => refresh(endpoints.profile, endpoints.score, endpoints.verify),
   });
-  if (attempt.isSuccess) {
-    return (
-      <>
-        <Notice>{texts.done}</Notice>
-        {children}
-      </>
-    );
-  }
+  const { error, isPending, isSuccess } = attempt;
+  const isDead = error instanceof ApiError && deadLinks.has(error.code);
   return (
     <>
-      <p>{texts.before}</p>
+      {isSuccess ? <Notice>{texts.done}</Notice> : null}
+      {isSuccess || isDead ? null : <p>{texts.before}</p>}
       <div role="alert" className="form-alert">
-        {attempt.error ? (
-          <p className="form-error">{explained(attempt.error, texts.failed)}</p>
-        ) : null}
+        {error ? <p className="form-error">{explained(error, texts.failed)}</p> : null}
       </div>
-      <Button loading={attempt.isPending} onClick={() => attempt.mutate()}>
-        {texts.button}
-      </Button>
+      {isSuccess || isDead ? (
+        children
+      ) : (
+        <Button loading={isPending} onClick={() => attempt.mutate()}>
+          {texts.button}
+        </Button>
+      )}
     </>
   );
 };
+
+/** Refusals that another tap would not change; a link that was cut short is bad input. */
+const deadLinks: ReadonlySet<string> = new Set(['unknown-token', 'bad-input', 'email-taken']);
 
 const explained = (error: Error, hint: string): string =>
   error instanceof ApiError && (error.code === 'unknown-token' || error.code === 'bad-input')

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, errors, limits, messages } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
 import { call } from '../../api/client.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
@@ -17,33 +17,43 @@ export const ChangeEmail = () => {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <Disclosure label={profileTexts.changeEmail}>
-      {() => (
-        <>
-          {sentTo === undefined ? null : <Notice>{profileTexts.emailLinkSent(sentTo)}</Notice>}
+      {() =>
+        sentTo === undefined ? (
           <ChangeEmailForm onSent={setSentTo} />
-        </>
-      )}
+        ) : (
+          <>
+            <Notice>{profileTexts.emailLinkSent(sentTo)}</Notice>
+            <OtherEmailButton onClick={() => setSentTo(undefined)} />
+          </>
+        )
+      }
     </Disclosure>
   );
 };
 
-const ChangeEmailForm = ({ onSent }: { onSent: (email: string | undefined) => void }) => {
+/** Takes the focus from the form that it replaces, which brings the message into sight too. */
+const OtherEmailButton = ({ onClick }: { onClick: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} variant="quiet" onClick={onClick}>
+      {profileTexts.otherEmail}
+    </Button>
+  );
+};
+
+const ChangeEmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [refused, setRefused] = useState<string>();
   const request = useMutation({
     mutationFn: (address: string) => requestEmail(address, password),
-    onSuccess: (_, address) => {
-      onSent(address);
-      setEmail('');
-      setPassword('');
-    },
+    onSuccess: (_, address) => onSent(address),
     onError: (error) => setRefused(messageOf(error)),
   });
   const submit = () => {
     const address = email.trim();
     const reason = refusal(address, password);
-    onSent(undefined);
     setRefused(reason);
     if (reason === undefined) request.mutate(address);
   };

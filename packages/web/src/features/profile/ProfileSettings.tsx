@@ -38,8 +38,8 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
         <AvatarUploader onSaved={onAvatar} />
       </Card>
       <Card id={anchors.account} tabIndex={-1} title={profileTexts.account}>
-        <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />
         {profile.placeholderEmail ? <Notice>{profileTexts.placeholderEmail}</Notice> : null}
+        <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />
         <ChangeEmail />
       </Card>
     </div>
