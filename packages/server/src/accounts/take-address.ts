@@ -65,6 +65,7 @@ const removeUnproven = async (db: Kysely<Database>, email: string): Promise<void
     )
     INSERT INTO reserved_names (name_key, expires_at)
     SELECT name_key, created_at + interval '7 days' FROM removed
-    ON CONFLICT (name_key) DO UPDATE SET expires_at = excluded.expires_at
+    ON CONFLICT (name_key) DO UPDATE
+      SET expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
   `.execute(db);
 };

@@ -76,8 +76,11 @@ const linkOf = (kind: AccountLetter['kind'], publicUrl: string, token: string | 
   return kind === 'account-exists' ? `${publicUrl}/signin` : null;
 };
 
-const fits = (kind: AccountLetter['kind'], { active, activated_at }: Account) =>
-  kind === 'activation' ? !active && activated_at === null : active;
+const fits = (kind: AccountLetter['kind'], { active, activated_at, email }: Account) =>
+  !receivesNoMail(email) && (kind === 'activation' ? !active && activated_at === null : active);
+
+/** RFC 2606: such an address stands for none (an organiser who is not set up has one). */
+const receivesNoMail = (email: string) => email.endsWith('.invalid');
 
 /**
  * Whether the address may be a stranger's: then the name that somebody chose for the account is no

@@ -128,8 +128,15 @@ describe('without a mail server', () => {
     await job.start();
     await mail.send({ kind: 'reset', userId: player.id }, database.db);
     await mail.send({ kind: 'account-exists', userId: player.id }, database.db);
-    // Nothing to write: no such account, one that is active, one that is not.
+    // Nothing to write: no such account, no address, one that is active, one that is not.
     await mail.send({ kind: 'reset', userId: 2_000_000 }, database.db);
+    const waiting = await aNewcomer('Ohne Adresse');
+    await database.db
+      .updateTable('users')
+      .set({ email: 'einrichtung@tippspiel.invalid' })
+      .where('id', '=', waiting.id)
+      .execute();
+    await mail.send({ kind: 'activation', userId: waiting.id }, database.db);
     await mail.send({ kind: 'activation', userId: player.id }, database.db);
     await mail.send({ kind: 'reset', userId: newcomer.id }, database.db);
     await mail.send({ kind: 'password-changed', userId: player.id }, database.db);
@@ -142,6 +149,7 @@ describe('without a mail server', () => {
       { timeout: 15_000, interval: 100 },
     );
     await job.stop();
+    expect(await readdir(folder)).toHaveLength(3);
 
     const reset = files.find((name) => name.endsWith(`-reset-${player.email}.eml`)) ?? '';
     const parsed = await PostalMime.parse(await readFile(join(folder, reset)));

@@ -51,8 +51,9 @@ describe('a change of address', () => {
   test('does not happen when a preview or a scanner merely opens the link', async () => {
     const member = await game.aMember();
     const { token } = await requested(member);
-    for (const url of [`/email/${token}`, `/api/email/confirm/${token}`]) {
-      for (const method of ['GET', 'HEAD'] as const) await game.app.inject({ method, url });
+    const url = `/api/email/confirm/${token}`;
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) {
+      expect((await game.app.inject({ method, url })).statusCode).toBe(404);
     }
     expect((await game.userOf(member.id))?.email).toBe(member.email);
     expect((await game.confirmEmail(token)).status).toBe(200);
