@@ -54,6 +54,7 @@ const layers = {
     'standings',
     'trophies',
     'session',
+    'email',
     'account',
     'profile',
     'avatar',

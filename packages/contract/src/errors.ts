@@ -18,6 +18,7 @@ export const errors = {
     message: 'Die Tipps der anderen siehst du erst ab dem Anpfiff.',
   },
   'wrong-secret': { status: 403, message: 'Das Geheimnis der Gruppe stimmt nicht.' },
+  'wrong-password': { status: 403, message: 'Das Passwort stimmt nicht.' },
   'not-a-member': { status: 403, message: 'Du bist kein Mitglied dieser Gruppe.' },
 
   'bad-input': { status: 400, message: 'Die Eingabe ist ungültig.' },
@@ -51,6 +52,11 @@ export const errors = {
     message: 'Das Turnier hat begonnen, die Einsätze dieser Gruppe stehen fest.',
   },
   'name-taken': { status: 409, message: 'Dieser Name ist schon vergeben.' },
+  'email-taken': {
+    status: 409,
+    message: 'Mit dieser E-Mail-Adresse gibt es schon ein anderes Konto.',
+  },
+  'email-unchanged': { status: 409, message: 'Das ist schon deine E-Mail-Adresse.' },
   'group-name-taken': { status: 409, message: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'competition-name-taken': {
     status: 409,

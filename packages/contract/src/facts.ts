@@ -127,6 +127,11 @@ export const changes = {
   'POST /api/logout': ['session'],
   'POST /api/profile': ['accounts', 'avatars', 'session'],
   'POST /api/profile-winner': ['championTip'],
+  'POST /api/setup': ['accounts', 'configuration'],
+  // Nothing changes before the mailed link is confirmed.
+  'POST /api/profile-email': [],
+  'POST /api/email/confirm/:token': ['accounts', 'avatars', 'session'],
+  'POST /api/email/undo/:token': ['accounts', 'avatars', 'session'],
   'POST /api/upload': ['avatars'],
   // Published distributions do not follow each tip (docs/game.md, 'Distributions').
   'POST /api/bets': ['ownBets'],

@@ -6,6 +6,8 @@ export const messages = {
   profilePassword: 'Passwort stimmt nicht überein und/oder ist kürzer als acht Zeichen',
   profileEmail: 'Die E-Mail-Adresse muss mindestens sechs Zeichen lang sein und ein @ enthalten',
   signup: 'E-Mail/Passwort/Name fehlerhaft',
+  setup:
+    'Bitte gib eine E-Mail-Adresse und zweimal dasselbe Passwort mit mindestens acht Zeichen an.',
   signin: 'E-Mail/Passwort müssen mindestens sechs Zeichen lang sein',
   resetPasswordLength: 'Passwörter nicht mindestens 6 Zeichen lang',
   resetPasswordRepeat: 'Passwörter stimmen nicht überein',

@@ -45,6 +45,26 @@ const visitor: readonly Omit<Screen, 'role'>[] = [
   },
   { name: 'reset', path: '/reset', heading: 'Passwort zurücksetzen', ready: field },
   { name: 'reset-token', path: '/reset/ein-token', heading: 'Passwort zurücksetzen', ready: field },
+  { name: 'setup', path: '/setup/ein-token', heading: 'Spiel einrichten', ready: field },
+  {
+    name: 'confirm-email',
+    path: '/email/ein-token',
+    heading: 'Neue E-Mail-Adresse',
+    ready: (page) => page.getByRole('button', { name: 'Adresse bestätigen' }),
+  },
+  {
+    name: 'undo-email',
+    path: '/email/undo/ein-token',
+    heading: 'Änderung rückgängig machen',
+    ready: (page) => page.getByRole('button', { name: 'Adresse zurückholen' }),
+  },
+  {
+    name: 'undo-email-refused',
+    path: '/email/undo/dieser-link-ist-unbekannt',
+    heading: 'Änderung rückgängig machen',
+    ready: (page) => page.getByRole('button', { name: 'Adresse zurückholen' }),
+    prepare: press('Adresse zurückholen'),
+  },
   {
     name: 'imprint',
     path: '/imprint',
@@ -91,6 +111,13 @@ const player: readonly Omit<Screen, 'role'>[] = [
     prepare: (page) => page.getByRole('button', { name: /^Noch .+ zu holen$/ }).click(),
   },
   { name: 'settings', path: '/profile?tab=settings', heading: 'Profil', ready: field },
+  {
+    name: 'settings-email',
+    path: '/profile?tab=settings',
+    heading: 'Profil',
+    ready: field,
+    prepare: press('E-Mail-Adresse ändern'),
+  },
   {
     name: 'other-profile',
     path: '/profile/5',

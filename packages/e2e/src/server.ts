@@ -10,8 +10,10 @@ const start = resolve(import.meta.dirname, '../../server/start.mjs');
 /** A running game of its own: real server, real PostgreSQL, mails in a folder. */
 export interface Game {
   readonly url: string;
-  /** The newest link to a page (`activate`, `reset`) that was mailed; waits until there is one. */
+  /** The newest link to a page (`activate`, `email/undo`) that was mailed; waits until there is one. */
   linkMailedTo(address: string, page: string): Promise<string>;
+  /** The link by which the organiser sets up an empty game; the program prints it at its start. */
+  setupLink(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -31,10 +33,11 @@ export const startGame = async (
 ): Promise<Game> => {
   const folder = await emptyFolder();
   if (template !== undefined) await cp(template, folder, { recursive: true });
-  const { url, end } = await run(mode, folder, env);
+  const { url, said, end } = await run(mode, folder, env);
   return {
     url,
     linkMailedTo: (address, page) => linkIn(join(folder, 'mail'), address, `${url}/${page}/`),
+    setupLink: () => linkPrinted(said, `${url}/setup/`),
     stop: async () => {
       await end();
       await rm(folder, { recursive: true, force: true });
@@ -66,7 +69,7 @@ const run = async (mode: Mode, folder: string, env: Readonly<Record<string, stri
     program.kill('SIGTERM');
     await ended;
   };
-  return { url, end };
+  return { url, said, end };
 };
 
 export const freePort = () =>
@@ -105,6 +108,13 @@ const ready = (url: string, program: ChildProcess, said: readonly string[]) =>
     },
     120,
     () => `The server is not ready:\n${said.join('')}`,
+  );
+
+const linkPrinted = (said: readonly string[], start: string) =>
+  every(
+    async () => said.join('').match(new RegExp(`${start}[\\w-]+`))?.[0] ?? null,
+    10,
+    () => `Nobody printed ${start}`,
   );
 
 const linkIn = (folder: string, address: string, start: string) =>

@@ -5,6 +5,7 @@ import * as toldCircles from './0003-told-circles.ts';
 import * as distributionSnapshots from './0004-distribution-snapshots.ts';
 import * as everActive from './0007-ever-active.ts';
 import * as pictureVersions from './0008-picture-versions.ts';
+import * as emailChanges from './0009-email-changes.ts';
 
 /** In the order in which they run; a landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-distribution-snapshots': distributionSnapshots,
   '0007-ever-active': everActive,
   '0008-picture-versions': pictureVersions,
+  '0009-email-changes': emailChanges,
 };

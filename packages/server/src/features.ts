@@ -5,6 +5,7 @@ import { avatarRoutes } from './features/avatar/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
+import { emailRoutes } from './features/email/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   captchaRoutes,
   competitionRoutes,
   configurationRoutes,
+  emailRoutes,
   healthRoutes,
   openapiRoutes,
   profileRoutes,

@@ -1,5 +1,9 @@
 /** What a link leads to inside a page. */
-export const anchors = { champion: 'turniersieger', groups: 'gruppen' } as const;
+export const anchors = {
+  champion: 'turniersieger',
+  groups: 'gruppen',
+  account: 'konto',
+} as const;
 
 /** The only place that spells an address of the app; `pattern` is the router's form. */
 export const paths = {
@@ -11,6 +15,7 @@ export const paths = {
   ownProfile: '/profile',
   championTip: `/profile?tab=settings#${anchors.champion}`,
   ownGroups: `/profile?tab=settings#${anchors.groups}`,
+  ownAccount: `/profile?tab=settings#${anchors.account}`,
   profile: (id: number) => `/profile/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
   admin: '/admin',
@@ -28,4 +33,7 @@ export const pattern = {
   country: '/country/:isocode',
   activate: '/activate/:token',
   resetWithToken: '/reset/:token',
+  setup: '/setup/:token',
+  confirmEmail: '/email/:token',
+  undoEmail: '/email/undo/:token',
 } as const;

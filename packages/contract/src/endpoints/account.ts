@@ -51,6 +51,23 @@ export const resetPassword = endpoint({
   refusals: ['password-not-encrypted', 'password-expired', 'password-length', 'unknown-token'],
 });
 
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  access: 'public',
+  summary: "Gives the organiser's account of a new game its address and password.",
+  body: z.object({ token: mailToken, email, password: encryptedPassword }),
+  answer: success,
+  badInput: messages.setup,
+  refusals: [
+    'password-not-encrypted',
+    'password-expired',
+    'password-length',
+    'unknown-token',
+    'email-taken',
+  ],
+});
+
 export const captchaChallenge = endpoint({
   method: 'GET',
   path: '/api/captcha-challenge',

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './bets.ts';
+export * from './email.ts';
 export * from './facts.ts';
 export {
   addGroupMember,

@@ -18,6 +18,8 @@ export const profile = endpoint({
     maxPrice: z.boolean(),
     /** The address of the picture, with its version. */
     avatar: z.string(),
+    // Present where the program gave the organiser an address at the start that receives no mail.
+    placeholderEmail: z.optional(z.literal(true)),
   }),
   refusals: ['not-found'],
 });

@@ -48,7 +48,7 @@ export const activateUser = endpoint({
   params: z.object({ id: pathId }),
   body: z.required(flags, { active: true }),
   answer: success,
-  refusals: ['not-found', 'admin-protected'],
+  refusals: ['not-found', 'admin-protected', 'email-taken'],
 });
 
 export const markPaid = endpoint({

@@ -7,6 +7,8 @@ export interface AccountTables {
   avatars: AvatarsTable;
   sessions: SessionsTable;
   mail_tokens: MailTokensTable;
+  email_requests: EmailRequestsTable;
+  email_changes: EmailChangesTable;
   reserved_names: ReservedNamesTable;
   captcha_passes: CaptchaPassesTable;
   captcha_spent: CaptchaSpentTable;
@@ -48,6 +50,26 @@ interface MailTokensTable {
   token_hash: Buffer;
   user_id: number;
   purpose: 'activation' | 'reset' | 'setup';
+  expires_at: Instant;
+}
+
+interface EmailRequestsTable {
+  id: Id;
+  user_id: number;
+  email: string;
+  session_hash: Buffer | null;
+  token_hash: Buffer | null;
+  requested_at: GeneratedInstant;
+  expires_at: Instant;
+}
+
+interface EmailChangesTable {
+  id: Id;
+  user_id: number;
+  old_email: string;
+  old_email_key: string;
+  undo_hash: Buffer | null;
+  undone_from: string | null;
   expires_at: Instant;
 }
 

@@ -106,8 +106,28 @@ test('what has expired is removed while somebody deletes some of it', async () =
 test('what has expired goes, what still works stays', async () => {
   const { db } = database;
   const player = await aPlayer(db);
+  const tomorrow = sql<Date>`clock_timestamp() + interval '1 day'`;
   await mintToken(db, player.id, 'reset');
+  await db
+    .insertInto('email_requests')
+    .values({ user_id: player.id, email: 'neu@spiel.example', expires_at: tomorrow })
+    .execute();
+  await db
+    .insertInto('email_changes')
+    .values({
+      user_id: player.id,
+      old_email: 'alt@spiel.example',
+      old_email_key: 'alt@spiel.example',
+      expires_at: tomorrow,
+    })
+    .execute();
   expect(await removeExpired(db)).toBe(0);
+  for (const table of ['email_requests', 'email_changes'] as const) {
+    await db
+      .updateTable(table)
+      .set({ expires_at: new Date(0) })
+      .execute();
+  }
   await db
     .updateTable('mail_tokens')
     .set({ expires_at: new Date(0) })
@@ -116,7 +136,7 @@ test('what has expired goes, what still works stays', async () => {
     .updateTable('sessions')
     .set({ last_seen_at: new Date(0) })
     .execute();
-  expect(await removeExpired(db)).toBe(2);
+  expect(await removeExpired(db)).toBe(4);
 });
 
 test('six months after the end the totals stay and all else goes, once', async () => {

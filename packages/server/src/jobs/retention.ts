@@ -79,6 +79,8 @@ const expiring = [
       OR last_seen_at < clock_timestamp() - interval '60 days'`,
   },
   { table: 'mail_tokens', key: 'token_hash', isExpired: hasExpired },
+  { table: 'email_requests', key: 'id', isExpired: hasExpired },
+  { table: 'email_changes', key: 'id', isExpired: hasExpired },
   { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },
   { table: 'captcha_spent', key: 'challenge_hash', isExpired: hasExpired },
   { table: 'reserved_names', key: 'name_key', isExpired: hasExpired },

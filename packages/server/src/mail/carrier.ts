@@ -10,7 +10,7 @@ import type { LetterKind } from './mail.ts';
 
 /** Takes a letter away, or throws; then it is tried again later. */
 export interface Carrier {
-  carry(kind: LetterKind, letter: ComposedLetter): Promise<void>;
+  carry(letter: ComposedLetter): Promise<void>;
   close(): void;
 }
 
@@ -39,7 +39,7 @@ const smtpCarrier = (mailUrl: string, from: string): Carrier => {
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    carry: async (_kind, letter) => {
+    carry: async (letter) => {
       await transport.sendMail(messageOf(letter, from));
     },
     close: () => transport.close(),
@@ -55,13 +55,13 @@ const folderCarrier = (ground: CarrierGround): Carrier => {
     buffer: true,
   });
   return {
-    carry: async (kind, letter) => {
+    carry: async (letter) => {
       const { message } = await transport.sendMail(messageOf(letter, config.mailFrom));
       // Links inside are keys to accounts: for the operator's eyes alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = join(folder, fileName(clock.now(), kind, letter.to.address));
+      const path = join(folder, fileName(clock.now(), letter.kind, letter.to.address));
       await writeFile(path, message, { mode: 0o600 });
-      tell(mailTexts.written(kind, path, letter.link));
+      tell(mailTexts.written(letter.kind, path, letter.link));
     },
     close: () => transport.close(),
   };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
+import { lockAccount } from '../identity/account.ts';
 import { mintScarceToken, mintToken, spendToken } from './mail-token.ts';
 
 test.each([
@@ -37,11 +38,14 @@ test('of two who use one link at once only one gets in', async () => {
 test('an account has five links of a kind at most, also when many are asked for at once', async () => {
   const { db } = await createTestDatabase();
   const { id } = await aPlayer(db);
-  const tokens = await Promise.all(
-    Array.from({ length: 8 }, () => mintScarceToken(db, id, 'reset')),
-  );
+  const mint = () =>
+    db.transaction().execute(async (transaction) => {
+      await lockAccount(transaction, id);
+      return mintScarceToken(transaction, id, 'reset');
+    });
+  const tokens = await Promise.all(Array.from({ length: 8 }, mint));
   const given = tokens.filter((token) => token !== null);
   expect(given).toHaveLength(5);
   await spendToken(db, given[0] ?? '', ['reset']);
-  expect(await mintScarceToken(db, id, 'reset')).not.toBeNull();
+  expect(await mint()).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { lockAccount } from '../identity/account.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
 export type TokenPurpose = 'activation' | 'reset' | 'setup';
@@ -8,13 +9,16 @@ export type TokenPurpose = 'activation' | 'reset' | 'setup';
 /** Hours that a link works (docs/game.md, 'Accounts'); a set-up link waits for the operator. */
 const hours: Readonly<Record<TokenPurpose, number>> = { activation: 48, reset: 1, setup: 48 };
 
-/** A new link's token, 256 random bits; only its hash is stored. */
+/** 256 random bits, as they stand in a link; only their hash is stored. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A new link's token; see {@link newToken}. */
 export const mintToken = async (
   db: Kysely<Database>,
   userId: number,
   purpose: TokenPurpose,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('mail_tokens')
     .values({
@@ -27,60 +31,62 @@ export const mintToken = async (
   return token;
 };
 
-/** Whoever has so many links that work needs no other: strangers must not fill a letter box. */
+/** Nobody needs more links that work at once: strangers must not fill a letter box. */
 const MOST_LINKS = 5;
 
 /**
- * Like {@link mintToken}, but null if the account is gone or has {@link MOST_LINKS} of the kind
- * already.
+ * Like {@link mintToken}, but null if the account has {@link MOST_LINKS} of the kind already.
+ * Mails are sent in parallel: the account must be locked.
  */
-export const mintScarceToken = (
-  db: Kysely<Database>,
+export const mintScarceToken = async (
+  transaction: Kysely<Database>,
   userId: number,
   purpose: TokenPurpose,
-): Promise<string | null> =>
-  db.transaction().execute(async (transaction) => {
-    // Letters go out several at once: one after the other for one account.
-    const { rows } = await sql`
-      SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE
-    `.execute(transaction);
-    if (rows.length === 0) return null;
-    const alive = await transaction
-      .selectFrom('mail_tokens')
-      .select('token_hash')
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-      .execute();
-    return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
-  });
+): Promise<string | null> => {
+  const alive = await transaction
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .execute();
+  return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
+};
 
 /**
- * Uses a link up: whose it was and what for, or null if it is unknown, used or expired. The account
- * is locked before its link: who uses another link of it at the same moment waits, and then finds
- * that one deleted (docs/decisions/0016).
+ * Uses a link up. Its account is locked before the link: who uses another link of it at the same
+ * moment waits, and then finds that one deleted (docs/decisions/0016).
+ *
+ * @returns whose it was and what for, or null if it is unknown, used or expired
  */
 export const spendToken = async (
-  db: Kysely<Database>,
+  transaction: Kysely<Database>,
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<{ userId: number; purpose: TokenPurpose } | null> => {
   const tokenHash = hashToken(token);
-  const { rows } = await sql<{ userId: number; purpose: TokenPurpose }>`
-    WITH account AS MATERIALIZED (
-      SELECT id FROM users
-      WHERE id = (SELECT user_id FROM mail_tokens WHERE token_hash = ${tokenHash})
-      FOR NO KEY UPDATE
-    )
-    DELETE FROM mail_tokens t USING account
-    WHERE t.user_id = account.id AND t.token_hash = ${tokenHash}
-      AND t.purpose IN (${sql.join(purposes)}) AND t.expires_at > clock_timestamp()
-    RETURNING t.user_id AS "userId", t.purpose
-  `.execute(db);
-  return rows[0] ?? null;
+  const found = await transaction
+    .selectFrom('mail_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!found) return null;
+  await lockAccount(transaction, found.user_id);
+  const spent = await transaction
+    .deleteFrom('mail_tokens')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', 'in', purposes)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .returning(['user_id', 'purpose'])
+    .executeTakeFirst();
+  return spent ? { userId: spent.user_id, purpose: spent.purpose } : null;
 };
 
-/** Makes a link that was not delivered, or is not to be used any more, worthless. */
-export const revokeToken = async (db: Kysely<Database>, token: string): Promise<void> => {
-  await db.deleteFrom('mail_tokens').where('token_hash', '=', hashToken(token)).execute();
+/**
+ * Ends what was mailed for an account: links that activate it, set a password or confirm an address.
+ * A link that undoes a change of address goes on: it is for the owner, whatever an intruder does.
+ */
+export const endLinks = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_requests').where('user_id', '=', userId).execute();
 };

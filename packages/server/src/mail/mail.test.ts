@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer, neverActivated } from '../../test/factories.ts';
+import { someoneWaits } from '../../test/lock-wait.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { createBackground } from '../jobs/background.ts';
 import { spendToken } from './mail-token.ts';
@@ -94,6 +95,27 @@ describe('with a mail server', () => {
   });
 });
 
+test('a link goes to the address that the account has when the link is made', async () => {
+  const server = await startMailServer();
+  const { mail, job } = background(server.url);
+  const player = await aPlayer(database.db);
+  const moved = `neu.${player.email}`;
+  await job.start();
+  await database.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('users')
+      .set({ email: moved, email_key: moved })
+      .where('id', '=', player.id)
+      .execute();
+    await mail.send({ kind: 'reset', userId: player.id }, database.db);
+    await someoneWaits(database.db);
+  });
+  await vi.waitUntil(() => server.received.length > 0, 15_000);
+  await job.stop();
+  await server.close();
+  expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual([moved]);
+});
+
 describe('without a mail server', () => {
   test('each letter is a file that only the operator can read, and the log names its link', async () => {
     const { mail, job } = background(null);
@@ -102,8 +124,15 @@ describe('without a mail server', () => {
     await job.start();
     await mail.send({ kind: 'reset', userId: player.id }, database.db);
     await mail.send({ kind: 'account-exists', userId: player.id }, database.db);
-    // Nothing to write: no such account, one that is active, one that is not.
+    // Nothing to write: no such account, no address, one that is active, one that is not.
     await mail.send({ kind: 'reset', userId: 2_000_000 }, database.db);
+    const waiting = await aNewcomer('Ohne Adresse');
+    await database.db
+      .updateTable('users')
+      .set({ email: 'einrichtung@tippspiel.invalid' })
+      .where('id', '=', waiting.id)
+      .execute();
+    await mail.send({ kind: 'activation', userId: waiting.id }, database.db);
     await mail.send({ kind: 'activation', userId: player.id }, database.db);
     await mail.send({ kind: 'reset', userId: newcomer.id }, database.db);
     await mail.send({ kind: 'password-changed', userId: player.id }, database.db);
@@ -116,6 +145,7 @@ describe('without a mail server', () => {
       { timeout: 15_000, interval: 100 },
     );
     await job.stop();
+    expect(await readdir(folder)).toHaveLength(3);
 
     const reset = files.find((name) => name.endsWith(`-reset-${player.email}.eml`)) ?? '';
     const parsed = await PostalMime.parse(await readFile(join(folder, reset)));

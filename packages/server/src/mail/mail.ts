@@ -1,14 +1,47 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 
-/** Why somebody is written to; the text is made when the letter is sent. */
-export type LetterKind = 'activation' | 'account-exists' | 'reset' | 'password-changed';
+const accountLetter = z.object({
+  kind: z.literal(['activation', 'account-exists', 'reset', 'password-changed']),
+  userId: z.int(),
+});
 
-/** What is mailed. A token is minted when it is sent, so that none is ever kept in a queue. */
-export interface Letter {
+const emailLetter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('email-confirm'), userId: z.int(), requestId: z.int() }),
+  z.object({
+    kind: z.literal(['email-changed', 'email-undone']),
+    userId: z.int(),
+    changeId: z.int(),
+  }),
+]);
+
+/**
+ * What is mailed; the text and its token are made when it is sent, so that neither is ever kept in a
+ * queue. An account, request or change that no longer exists gets nothing.
+ */
+export const letterForm = z.discriminatedUnion('kind', [accountLetter, emailLetter]);
+
+/** A letter to the account's address. */
+export type AccountLetter = Readonly<z.infer<typeof accountLetter>>;
+
+/** A letter to an address that the account is to have or had. */
+export type EmailLetter = Readonly<z.infer<typeof emailLetter>>;
+
+export type Letter = AccountLetter | EmailLetter;
+
+/** `email-taken` goes out instead of `email-confirm` where the address has an account. */
+export type LetterKind = Letter['kind'] | 'email-taken';
+
+/** A letter before its text is made. */
+export interface Addressed {
   readonly kind: LetterKind;
-  /** An account that does not exist gets nothing. */
-  readonly userId: number;
+  readonly address: string;
+  /** null where nobody may be named. */
+  readonly name: string | null;
+  readonly link: string | null;
+  /** The token in the link, where it is stored. */
+  readonly token: string | null;
 }
 
 /** The letter box: what is put in will be sent, as often as it takes, also after a restart. */

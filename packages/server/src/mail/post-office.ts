@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -9,8 +8,8 @@ import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { composeLetter } from './compose.ts';
-import type { Letter, Mail } from './mail.ts';
-import { revokeToken } from './mail-token.ts';
+import { revokeToken } from './email-links.ts';
+import { type Letter, letterForm, type Mail } from './mail.ts';
 
 export interface PostOffice extends Mail {
   /** Begins to work off the letters; the queues must have been started. */
@@ -36,7 +35,7 @@ const delivery = { retryLimit: 150, retryDelayMax: 30 * 60, expireInSeconds: 120
 /** So many leave at once; each is settled by itself. */
 const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Letters wait in the database, by kind and account alone, and go out from any node. */
+/** Letters wait in the database, by kind and ids alone, and go out from any node. */
 export const createPostOffice = (ground: PostOfficeGround): PostOffice => {
   const { boss, pace } = ground;
   const carrier = openCarrier(ground);
@@ -55,11 +54,6 @@ export const createPostOffice = (ground: PostOfficeGround): PostOffice => {
     close: () => carrier.close(),
   };
 };
-
-const letterForm = z.object({
-  kind: z.literal(['activation', 'account-exists', 'reset', 'password-changed']),
-  userId: z.int(),
-});
 
 const attempt = async (
   { id, data }: Job<unknown>,
@@ -84,7 +78,7 @@ const deliver = async (
   const composed = await composeLetter(db, letter, config.publicUrl);
   if (!composed) return;
   try {
-    await carrier.carry(letter.kind, composed);
+    await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
     if (isRefusedForGood(error)) {

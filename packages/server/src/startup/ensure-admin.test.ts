@@ -2,8 +2,9 @@ import { endpoints } from '@tippspiel/contract';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { aPlayer, aTournament } from '../../test/factories.ts';
+import { anAdmin, aPlayer, aTournament } from '../../test/factories.ts';
 import { encryptPassword } from '../../test/passwords.ts';
+import { isPlaceholderEmail } from '../features/profile/policy.ts';
 import { removeNeverActivated } from '../jobs/retention.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 
@@ -19,7 +20,15 @@ const login = async (email: string, password: string) => {
   const body = { email, password: await encryptPassword(game, password) };
   return (await game.call(endpoints.login, { body })).answer;
 };
-const tokens = () => logged.flatMap((line) => /\/reset\/([\w-]{43})/.exec(line)?.[1] ?? []);
+const tokens = () => logged.flatMap((line) => /\/setup\/([\w-]{43})/.exec(line)?.[1] ?? []);
+const setUp = async (token: string, email: string) =>
+  game.call(endpoints.setUp, {
+    body: { token, email, password: await encryptPassword(game, 'geheim12') },
+  });
+const addresses = async () =>
+  (await game.db.selectFrom('users').select('email').orderBy('id').execute()).map(
+    ({ email }) => email,
+  );
 
 beforeEach(async () => {
   logged.length = 0;
@@ -44,25 +53,73 @@ test("the variables promote the address's account and end its sessions", async (
   expect(await login(player.email, 'geheim12')).toMatchObject({ role: '1' });
 });
 
-test('without them a one-time link sets the password of an account that waits', async () => {
+test('without them a one-time link gives a waiting account its address and password', async () => {
   await aPlayer(game.db, 'ADMIN');
   await start();
   await start();
   const [first, second] = tokens();
   if (!first || !second) throw new Error('no links in the log');
-  expect(logged[0]).toContain('admin@tipp.example');
   await game.db.updateTable('users').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
   expect(await removeNeverActivated(game.db), 'the waiting account is kept').toBe(0);
 
-  const reset = async (token: string) =>
-    game.call(endpoints.resetPassword, {
-      body: { token, password: await encryptPassword(game, 'geheim12') },
-    });
-  expect((await reset(second)).status).toBe(200);
-  expect((await reset(first)).code).toBe('unknown-token');
-  expect(await login('admin@tipp.example', 'geheim12')).toMatchObject({ role: '1', active: true });
+  expect((await setUp(second, 'chefin@spiel.example')).status).toBe(200);
+  expect((await setUp(first, 'dieb@spiel.example')).code).toBe('unknown-token');
+  expect((await setUp(second, 'dieb@spiel.example')).code).toBe('unknown-token');
+  expect((await addresses()).slice(1)).toEqual(['chefin@spiel.example']);
+  expect(await login('chefin@spiel.example', 'geheim12')).toMatchObject({
+    role: '1',
+    active: true,
+  });
   await start();
   expect(tokens()).toHaveLength(2);
+});
+
+test('the waiting account of a former version loses the address that it was given', async () => {
+  await start();
+  await game.db
+    .updateTable('users')
+    .set({ email: 'admin@tipp.example', email_key: 'admin@tipp.example' })
+    .execute();
+  await start();
+  expect(await addresses()).toEqual(['einrichtung@tippspiel.invalid']);
+});
+
+test('the set-up asks for another address where an account has it, and replaces a mere sign-up', async () => {
+  const player = await aPlayer(game.db, 'Schon da');
+  const email = 'chefin@spiel.example';
+  const password = await encryptPassword(game, 'fremdes');
+  await game.call(endpoints.signup, { body: { username: 'Fremde', email, password } });
+  await start();
+  const [token = ''] = tokens();
+  const refused = await setUp(token, player.email.toUpperCase());
+  expect([refused.status, refused.code]).toEqual([409, 'email-taken']);
+  expect((await setUp(token, email)).status).toBe(200);
+  expect(await login(email, 'geheim12')).toMatchObject({ role: '1' });
+  expect(await addresses()).toEqual([player.email, email]);
+});
+
+test.each([
+  ['http://localhost:3000', null, 'admin@localhost', true],
+  ['https://tipp.example', null, 'Admin@tipp.example', true],
+  ['https://tipp.example', null, 'chefin@tipp.example', false],
+  ['https://tipp.example', 'admin@tipp.example', 'admin@tipp.example', false],
+])('at %s with ADMIN_EMAIL %s: is %s made up? %s', (publicUrl, configured, email, expected) => {
+  const admin = configured === null ? null : { email: configured, password: 'geheim12' };
+  expect(isPlaceholderEmail(email, { publicUrl, admin })).toBe(expected);
+});
+
+test('an organiser with an address that was made up is told so in the profile, nobody else', async () => {
+  const [organiser, player] = [await anAdmin(game.db), await aPlayer(game.db)];
+  const told = async ({ token }: { token: string }) =>
+    (await game.call(endpoints.profile, { token })).answer?.placeholderEmail;
+  expect(await told(organiser)).toBeUndefined();
+  await game.db
+    .updateTable('users')
+    .set({ email: 'admin@localhost', email_key: 'admin@localhost' })
+    .where('id', '=', organiser.id)
+    .execute();
+  expect(await told(organiser)).toBe(true);
+  expect(await told(player)).toBeUndefined();
 });
 
 test('the variables replace a waiting account that nobody set up', async () => {

@@ -16,42 +16,43 @@ interface AdminGround {
 }
 
 /**
- * Sees to it that somebody organises. Once an admin is there this does nothing, whatever the
+ * Makes sure that the game has an organiser. Once there is one this does nothing, whatever the
  * variables say; the role is passed on in the configuration.
  *
  * With ADMIN_EMAIL and ADMIN_PASSWORD that account is opened, or the one of this address promoted
- * and given that password. Without them an account is opened that has no password yet, and the log
- * names its address and a one-time link that sets one (48 hours; each start prints a new one until
- * it was used). Its address is `admin@` the public host and receives no mail: the organiser may
- * sign up like everybody else and pass the role on to that account.
+ * and given that password. Without them an account is opened that nobody can sign in with, and the
+ * log names a one-time link by which the organiser gives it an address and a password (48 hours;
+ * each start prints a new one until it was used). Until then it has an address under `.invalid`,
+ * which receives no mail (RFC 2606).
  *
  * Nodes that start together take turns; a tournament must be loaded.
  */
 export const ensureAdmin = async (ground: AdminGround): Promise<void> => {
   const { config, db } = ground;
-  const avatarCode = avatarCodes(db);
   const account = config.admin
     ? { ...config.admin, passwordHash: await hashPassword(config.admin.password) }
-    : { email: setupAddress(config.publicUrl), passwordHash: await unknownPasswordHash() };
-  const code = await avatarCode({ name: adminTexts.name, email: account.email });
+    : { email: WAITING_ADDRESS, passwordHash: await unknownPasswordHash() };
+  const codeOf = await avatarCodes(db)();
+  const avatarCode = codeOf({ name: adminTexts.name, email: account.email });
 
   await db.transaction().execute(async (transaction) => {
     const admin = await lockAdmin(transaction);
     if (admin?.isSetUp) return;
     if (config.admin) {
       if (admin) await removeUnused(transaction, admin.id);
-      await promote(transaction, { ...account, avatarCode: code });
+      await promote(transaction, { ...account, avatarCode });
       ground.log.info(adminTexts.promoted(account.email));
       return;
     }
-    const id = admin?.id ?? (await open(transaction, { ...account, avatarCode: code }, false));
+    const id = admin?.id ?? (await open(transaction, { ...account, avatarCode }, false));
     await appoint(transaction, id);
+    await withdrawAddress(transaction, id, avatarCode);
     const token = await mintToken(transaction, id, 'setup');
-    ground.log.warn(adminTexts.setup(`${config.publicUrl}/reset/${token}`, account.email));
+    ground.log.warn(adminTexts.setup(`${config.publicUrl}/setup/${token}`));
   });
 };
 
-const setupAddress = (publicUrl: string) => `admin@${new URL(publicUrl).hostname}`;
+const WAITING_ADDRESS = 'einrichtung@tippspiel.invalid';
 
 interface AdminAccount {
   readonly email: string;
@@ -110,6 +111,16 @@ const open = async (db: Kysely<Database>, account: AdminAccount, active: boolean
 
 const appoint = async (db: Kysely<Database>, userId: number) => {
   await db.updateTable('configuration').set({ admin_id: userId }).execute();
+};
+
+/** A former version gave the account that waits an address at which somebody might get mail. */
+const withdrawAddress = async (db: Kysely<Database>, userId: number, avatarCode: string) => {
+  await db
+    .updateTable('users')
+    .set({ email: WAITING_ADDRESS, email_key: WAITING_ADDRESS, avatar_code: avatarCode })
+    .where('id', '=', userId)
+    .where('email_key', '<>', WAITING_ADDRESS)
+    .execute();
 };
 
 const removeUnused = async (db: Kysely<Database>, userId: number) => {

@@ -3,6 +3,6 @@ export const adminTexts = {
   name: 'Admin',
   promoted: (email: string) =>
     `${email} ist nun Administrator, mit dem Passwort aus ADMIN_PASSWORD.`,
-  setup: (link: string, email: string) =>
-    `Noch gibt es keinen Administrator. Öffne ${link} (gilt 48 Stunden und nur einmal), lege ein Passwort fest und melde dich mit ${email} an.`,
+  setup: (link: string) =>
+    `Noch gibt es keinen Administrator. Öffne ${link} (gilt 48 Stunden und nur einmal) und gib deine E-Mail-Adresse und ein Passwort an.`,
 } as const;

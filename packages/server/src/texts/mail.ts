@@ -38,6 +38,30 @@ export const mailTexts = {
       'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an und sage dem Administrator Bescheid.',
   },
 
+  'email-confirm': {
+    subject: 'Bitte bestätige deine neue E-Mail-Adresse',
+    lead: 'du möchtest diese E-Mail-Adresse für dein Konto verwenden. Bestätige sie mit diesem Link. Er gilt eine Stunde und nur einmal; bis dahin bleibt alles, wie es ist.',
+    button: 'Neue Adresse bestätigen',
+    after: notYou,
+  },
+  'email-taken': {
+    subject: 'Diese E-Mail-Adresse hat schon ein Konto',
+    lead: 'jemand wollte deine E-Mail-Adresse gerade für ein anderes Konto eintragen. Das geht nicht, weil du mit ihr schon ein Konto hast. Es hat sich nichts geändert.',
+    after: `Warst du das selbst, dann melde dich einfach mit dieser Adresse an. ${notYou}`,
+  },
+  'email-changed': {
+    subject: 'Deine E-Mail-Adresse wurde geändert',
+    lead: 'für dein Konto gilt jetzt eine andere E-Mail-Adresse. Auf allen anderen Geräten bist du abgemeldet. Wenn du das warst, ist alles gut. Wenn nicht, hol dir dein Konto mit diesem Link zurück:',
+    button: 'Änderung rückgängig machen',
+    after:
+      'Der Link gilt sieben Tage ab der Änderung und nur einmal. Danach gilt wieder diese Adresse, alle Geräte sind abgemeldet, und das Passwort ist ungültig, auch wenn es jemand geändert hat. Ein neues legst du mit einer Mail fest, die dann hierher kommt.',
+  },
+  'email-undone': {
+    subject: 'Deine frühere E-Mail-Adresse gilt wieder',
+    lead: 'die Änderung deiner E-Mail-Adresse wurde von der früheren Adresse aus rückgängig gemacht: Jetzt gilt wieder jene. Alle Geräte sind abgemeldet, und das Passwort ist ungültig.',
+    after: 'Wenn du das nicht warst, sage dem Administrator Bescheid.',
+  },
+
   /** For the operator's log. */
   written: (kind: string, path: string, link: string | null) =>
     link === null

@@ -1,4 +1,4 @@
-/** What the log says of accounts, results of the past and the configuration. */
+/** What the log and refusals say of accounts, past results and the configuration. */
 export const userTexts = {
   activated: (name: string) => `${name} wurde aktiviert.`,
   deactivated: (name: string) => `${name} wurde deaktiviert und ist überall abgemeldet.`,
@@ -8,6 +8,9 @@ export const userTexts = {
   refunded: (name: string) => `${name} ist nicht mehr als bezahlt vermerkt (erstattet).`,
   fullStake: (name: string) => `${name} spielt um den vollen Einsatz.`,
   halfStake: (name: string) => `${name} spielt um den halben Einsatz.`,
+  addressHeld:
+    'Diese E-Mail-Adresse gehörte vor Kurzem einem anderen Konto, das sie sieben Tage lang zurückbekommen kann. Bis dahin lässt sich das Konto nur mit dem Link aus der Mail aktivieren.',
+  undoLinkUnknown: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
   deleted: (name: string) => `Das Konto von ${name} wurde gelöscht.`,
   /** After the first match has started the prizes change with it. */
   afterStart: (text: string) => `${text} Das Turnier läuft schon, die Gewinne ändern sich dadurch.`,

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { avatarCodes } from '../../src/identity/avatar-code.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { aBet, aGroup, anAdmin, aPlayer, aTournament, matchNumber } from '../factories.ts';
 import { digestOf } from './digest.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   // Keys are made when they are first needed; that is no change of anybody's data.
   await game.call(endpoints.cryptoKey);
   await game.call(endpoints.captchaChallenge);
+  await avatarCodes(game.db)();
   digest = await digestOf(game.db);
 });
 

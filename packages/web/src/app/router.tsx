@@ -10,6 +10,9 @@ import { RequirePlayer } from './RequirePlayer.tsx';
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
+const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
+const ConfirmEmailPage = lazy(() => import('../pages/ConfirmEmailPage.tsx'));
+const UndoEmailPage = lazy(() => import('../pages/UndoEmailPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
 const UnsupportedPage = lazy(() => import('../pages/UnsupportedPage.tsx'));
@@ -31,6 +34,9 @@ export const routes = (
     <Route path={paths.signup} element={<SignupPage />} />
     <Route path={paths.reset} element={<ResetPage />} />
     <Route path={pattern.resetWithToken} element={<ResetPage />} />
+    <Route path={pattern.setup} element={<SetupPage />} />
+    <Route path={pattern.confirmEmail} element={<ConfirmEmailPage />} />
+    <Route path={pattern.undoEmail} element={<UndoEmailPage />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />
     <Route path={paths.unsupported} element={<UnsupportedPage />} />

@@ -12,6 +12,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { Deferred } from '../ui/Deferred.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
+import { AddressNotice } from './home/AddressNotice.tsx';
 import { AllTips } from './home/AllTips.tsx';
 import { Finale } from './home/Finale.tsx';
 import { Kickoff } from './home/Kickoff.tsx';
@@ -46,6 +47,7 @@ const HomePage = () => {
                   <Link to={paths.bet}>{homeTexts.toBet}</Link>
                 </p>
               )}
+              <AddressNotice />
               <NextSteps />
               <AllTips matches={matches} now={now} />
             </Deferred>

@@ -52,7 +52,7 @@ describe('the account form', () => {
     expect(sent('POST', '/api/profile')).toBeUndefined();
   });
 
-  it('shows the e-mail address, which cannot be changed', async () => {
+  it('shows the e-mail address, which is not changed here', async () => {
     renderAt('/profile?tab=settings');
     const email = await screen.findByLabelText('E-Mail');
     expect(email).toBeDisabled();
@@ -75,6 +75,59 @@ describe('the account form', () => {
     const form = await save({ password: 'lang-genug-1', repeat: 'lang-genug-1' });
     expect(await form.findByText(errors['name-taken'].message)).toBeVisible();
     expect(screen.getByText(messages.profileFailed)).toBeVisible();
+  });
+});
+
+describe('a new e-mail address', () => {
+  const ask = async (email: string, password: string) => {
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'E-Mail-Adresse ändern' }));
+    const form = within(await screen.findByRole('form', { name: 'E-Mail-Adresse ändern' }));
+    if (email) await user.type(form.getByLabelText('Neue E-Mail-Adresse'), email);
+    if (password) await user.type(form.getByLabelText('Aktuelles Passwort'), password);
+    await user.click(form.getByRole('button', { name: 'Link senden' }));
+    return form;
+  };
+
+  it.each([
+    ['anna.example', 'geheim-123', messages.profileEmail],
+    ['a@b.c', 'geheim-123', messages.profileEmail],
+    ['neu@demo.example', '', errors['wrong-password'].message],
+  ])('is not asked for with %s and %j', async (email, password, message) => {
+    const form = await ask(email, password);
+    expect(await form.findByText(message)).toBeVisible();
+    expect(sent('POST', '/api/profile-email')).toBeUndefined();
+  });
+
+  it('is asked for with the password encrypted, and says where the link goes', async () => {
+    await answerCryptoKey(api);
+    api.answers(endpoints.requestEmail, { success: true });
+    await ask(' neu@demo.example', 'geheim-123');
+    expect(await screen.findByText(/E-Mail an neu@demo\.example geschickt/)).toBeVisible();
+    const { email, password } = Object(sent('POST', '/api/profile-email')?.body);
+    expect(email).toBe('neu@demo.example');
+    expect(password).toMatch(/^eyJ/);
+    const again = screen.getByRole('button', { name: 'Andere Adresse eingeben' });
+    expect(again).toHaveFocus();
+    await userEvent.click(again);
+    expect(screen.getByLabelText('Aktuelles Passwort')).toHaveValue('');
+    expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@demo.example');
+  });
+
+  it('says on the spot that the password is wrong, and stays signed in', async () => {
+    await answerCryptoKey(api);
+    api.refuses(endpoints.requestEmail, 'wrong-password');
+    const form = await ask('neu@demo.example', 'falsch');
+    expect(await form.findByText(errors['wrong-password'].message)).toBeVisible();
+    expect(localStorage.getItem('token')).toBe('token');
+    expect(screen.queryByText(/geschickt/)).toBeNull();
+  });
+
+  it('is what an organiser is led to whose address was made up', async () => {
+    api.answers(endpoints.profile, { ...anna, email: 'admin@localhost', placeholderEmail: true });
+    renderAt('/profile?tab=settings#konto');
+    expect(await screen.findByText(/Dort kommt keine Mail an/)).toBeVisible();
   });
 });
 

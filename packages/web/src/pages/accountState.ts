@@ -5,6 +5,7 @@ import { accountTexts } from '../texts/account.ts';
 const notices = {
   signedUp: accountTexts.signedUp,
   resetRequested: accountTexts.resetRequested,
+  setupDone: accountTexts.setupDone,
 } as const;
 
 /** What one account screen tells the next, in the history's entry alone. */

@@ -36,6 +36,29 @@ export const accountTexts = {
   newActivation: 'Neuen Link anfordern',
   perhapsActivated: 'Wenn du schon aktiviert hast, melde dich einfach an.',
   activating: 'Dein Konto wird aktiviert …',
+  setupTitle: 'Spiel einrichten',
+  setupText:
+    'Du wirst der Administrator dieses Tippspiels. Mit dieser Adresse meldest du dich an, und nur sie bekommt die Mail, wenn du ein neues Passwort brauchst: Prüfe sie genau.',
+  setupPasswordHint: 'Mindestens acht Zeichen.',
+  setupSave: 'Konto anlegen',
+  setupDone: 'Dein Konto steht. Melde dich an, dann kann es losgehen.',
+  setupNewLink: 'Einen neuen Link zeigt das Programm, wenn du es neu startest.',
+  confirmEmailTitle: 'Neue E-Mail-Adresse',
+  confirmEmailText:
+    'Mit einem Tipp auf den Knopf gilt für dein Konto die Adresse, an die diese Mail ging. Auf anderen Geräten wirst du abgemeldet.',
+  confirmEmailSave: 'Adresse bestätigen',
+  confirmEmailDone: 'Deine neue E-Mail-Adresse gilt. Ab jetzt meldest du dich mit ihr an.',
+  confirmEmailFailed:
+    'Hast du den Link schon benutzt, gilt die neue Adresse. Einen neuen Link forderst du in deinem Profil unter Einstellungen an.',
+  undoEmailTitle: 'Änderung rückgängig machen',
+  undoEmailText:
+    'Mit einem Tipp auf den Knopf gilt für dein Konto wieder die Adresse, an die diese Mail ging. Alle Geräte werden abgemeldet, und das Passwort wird ungültig. Du bekommst dann eine Mail, mit der du ein neues festlegst.',
+  undoEmailSave: 'Adresse zurückholen',
+  undoEmailDone:
+    'Deine frühere E-Mail-Adresse gilt wieder. Wir haben dir eine E-Mail geschickt: Mit ihrem Link legst du ein neues Passwort fest.',
+  undoEmailFailed:
+    'Hast du ihn schon benutzt, fordere mit deiner früheren Adresse ein neues Passwort an. Sonst wende dich an den Administrator.',
+  toGame: 'Zum Spiel',
   needsHttps:
     'Passwörter werden schon im Browser verschlüsselt. Das kann er nur über eine sichere Verbindung: Bitte öffne diese Seite mit https://.',
 } as const;

@@ -22,7 +22,7 @@ export const privacy = [
     title: 'Registrierung und Konto',
     paragraphs: [
       'Für ein Konto speichern wir deinen Benutzernamen, deine E-Mail-Adresse und dein Passwort. Das Passwort wird schon im Browser verschlüsselt und auf dem Server nur als Hashwert (Argon2id) aufbewahrt; lesen kann es niemand. Dazu kommen Version und Zeitpunkt, mit denen du die Nutzungsbedingungen akzeptiert hast, und, wenn du willst, ein Profilbild. Rechtsgrundlage ist die Erfüllung des Nutzungsverhältnisses (Art. 6 Abs. 1 Buchst. b DSGVO).',
-      'Deine E-Mail-Adresse sehen nur du und der Administrator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort geändert hat.',
+      'Deine E-Mail-Adresse sehen nur du und der Administrator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort oder deine Adresse geändert hat. Änderst du die Adresse, bleibt die frühere noch sieben Tage gespeichert, damit du sie zurückholen kannst.',
       'Deinen Namen, dein Profilbild, deinen Platz in den Tabellen und ob du gerade online bist, sehen die anderen Spieler. Deine Tipps sehen sie ab dem Anpfiff des jeweiligen Spiels, deinen Turniersiegertipp ab dem ersten Spiel. Vor dem Anpfiff sehen sie nur, wie viele Spieler auf Heimsieg, Unentschieden und Auswärtssieg getippt haben.',
       'Ein Konto, das nie aktiviert wurde, wird nach sieben Tagen gelöscht.',
     ],

@@ -23,12 +23,12 @@ export async function drawPlayers(
     [ADMIN_NUMBER, { email: admin.email, passwordHash: await hashPassword(admin.password) }],
     [ANNA_NUMBER, { email: anna.email, passwordHash: await hashPassword(anna.password) }],
   ]);
-  const codeOf = avatarCodes(db);
+  const codeOf = await avatarCodes(db)();
   return Promise.all(
     roster.map(async (listed) => {
       const player = { ...listed, passwordHash: nobodys, ...handedOut.get(listed.number) };
       const jpeg = player.hasAvatar ? await drawAvatar(player.number) : null;
-      return { ...player, jpeg, avatarCode: await codeOf(player) };
+      return { ...player, jpeg, avatarCode: codeOf(player) };
     }),
   );
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { lockName, NAME_TAKEN_DAYS } from '../../db/player-names.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
+import { endLinks } from '../../mail/mail-token.ts';
 import { termsVersion } from '../../texts/terms-version.ts';
 
 export interface NewAccount {
@@ -96,7 +97,7 @@ export const setPassword = async (
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
     .execute();
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await endLinks(db, userId);
   await endSessions(db, userId);
 };
 

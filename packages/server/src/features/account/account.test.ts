@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -268,6 +269,26 @@ describe('a new password', () => {
     expect((await reset(other)).code).toBe('unknown-token');
     const body = { email: player.email, password: await encryptPassword(game, 'anderes') };
     expect((await game.call(endpoints.login, { body })).answer).toMatchObject({ active: true });
+  });
+
+  test('of two links used at once one counts, and neither call waits for the other in a circle', async () => {
+    const player = await aPlayer(game.db);
+    const [first, second] = [
+      await mintToken(game.db, player.id, 'reset'),
+      await mintToken(game.db, player.id, 'reset'),
+    ];
+    const reset = async (token: string) =>
+      game.call(endpoints.resetPassword, {
+        body: { token, password: await encryptPassword(game, 'anderes') },
+      });
+    const both = await game.db.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM users WHERE id = ${player.id} FOR UPDATE`.execute(transaction);
+      const under = [reset(first), reset(second)];
+      await someoneWaits(game.db, 2);
+      return { under };
+    });
+    const answers = await Promise.all(both.under);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 
   test('cannot be set with an activation link', async () => {

@@ -4,6 +4,7 @@ import { systemClock } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
+import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses } from '../../identity/captcha-pass.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
@@ -11,6 +12,7 @@ import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identit
 import { passwordKey } from '../../identity/password-key.ts';
 import { spendToken } from '../../mail/mail-token.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { racingForAddress, takeAddress } from '../email/take-address.ts';
 import {
   activateAccount,
   createAccount,
@@ -32,7 +34,8 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       if (password instanceof Refusal) return password;
       const { username: name, email } = body;
       const passwordHash = await hashPassword(password);
-      const account = { name, email, passwordHash, avatarCode: await avatarCode({ name, email }) };
+      const codeOf = await avatarCode();
+      const account = { name, email, passwordHash, avatarCode: codeOf({ name, email }) };
 
       const outcome = await db.transaction().execute(async (transaction) => {
         if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
@@ -87,11 +90,30 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       if (password instanceof Refusal) return password;
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (transaction) => {
-        const spent = await spendToken(transaction, body.token, ['reset', 'setup']);
+        const spent = await spendToken(transaction, body.token, ['reset']);
         if (!spent) return refuse('unknown-token');
         await setPassword(transaction, spent.userId, passwordHash);
-        if (spent.purpose === 'setup') await activateAccount(transaction, spent.userId);
-        else await mail.send({ kind: 'password-changed', userId: spent.userId }, transaction);
+        await mail.send({ kind: 'password-changed', userId: spent.userId }, transaction);
+        return { success: true };
+      });
+    },
+    { rateLimit: { max: 30, seconds: 600 } },
+  );
+
+  route(
+    endpoints.setUp,
+    async ({ body }) => {
+      const password = await decryptPassword(body.password, setupRule);
+      if (password instanceof Refusal) return password;
+      const passwordHash = await hashPassword(password);
+      const codeOf = await avatarCode();
+      return racingForAddress(db, async (transaction) => {
+        const spent = await spendToken(transaction, body.token, ['setup']);
+        const account = spent && (await lockAccount(transaction, spent.userId));
+        if (!account) return refuse('unknown-token');
+        await takeAddress(transaction, account, body.email, codeOf);
+        await setPassword(transaction, account.id, passwordHash);
+        await activateAccount(transaction, account.id);
         return { success: true };
       });
     },
@@ -117,6 +139,7 @@ const distrustOtherPassword = async (
 };
 
 const signupRule = { min: limits.password.min, message: messages.signup };
+const setupRule = { min: limits.password.minInProfile, message: messages.setup };
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
 /**

@@ -1,3 +1,5 @@
+import { fields } from '@tippspiel/contract';
+import type { Config } from '../../config.ts';
 import type { findProfile } from './profile-queries.ts';
 
 type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
@@ -14,3 +16,14 @@ export const winnerTipFor = (
   profile: Pick<Profile, 'id' | 'winnerTip' | 'tournamentStarted'>,
 ): string | null =>
   profile.id === caller.userId || profile.tournamentStarted ? profile.winnerTip : null;
+
+/**
+ * Whether an organiser's address is the one that a former version of the program made up at its
+ * first start, `admin@` the public host: no mail arrives there.
+ */
+export const isPlaceholderEmail = (
+  email: string,
+  { publicUrl, admin }: Pick<Config, 'publicUrl' | 'admin'>,
+): boolean =>
+  fields.emailKey(email) === `admin@${new URL(publicUrl).hostname}` &&
+  (admin === null || fields.emailKey(admin.email) !== fields.emailKey(email));

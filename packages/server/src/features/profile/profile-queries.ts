@@ -4,6 +4,7 @@ import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
+import { endLinks } from '../../mail/mail-token.ts';
 
 /** A player with stake and winner tip in the current tournament. */
 export const findProfile = (db: Kysely<Database>, userId: number) =>
@@ -39,23 +40,6 @@ export interface ProfileChange {
 }
 
 /**
- * Locks the account and then its session until commit: a session that a new password has just ended
- * must not set another one.
- *
- * @returns false if the session has ended
- */
-export const lockAccount = async (
-  db: Kysely<Database>,
-  { userId, tokenHash }: Caller,
-): Promise<boolean> => {
-  await sql`SELECT FROM users WHERE id = ${userId} FOR UPDATE`.execute(db);
-  const { rows } = await sql`
-    SELECT FROM sessions WHERE token_hash = ${tokenHash} AND user_id = ${userId} FOR UPDATE
-  `.execute(db);
-  return rows.length === 1;
-};
-
-/**
  * Changes name and password; the other sessions and all mailed links of the player end.
  *
  * @returns false if the name belongs to somebody else
@@ -75,7 +59,7 @@ export const changeProfile = async (
     RETURNING id
   `.execute(db);
   if (rows.length === 0) return false;
-  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
+  await endLinks(db, userId);
   await endSessions(db, userId, tokenHash);
   return true;
 };
@@ -105,13 +89,4 @@ export const saveWinnerTip = async (
     RETURNING user_id
   `.execute(db);
   return rows.length === 1;
-};
-
-export const emailOf = async (db: Kysely<Database>, userId: number): Promise<string> => {
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return email;
 };

@@ -4,22 +4,18 @@ import { participatingCountry } from '../../db/participating-countries.ts';
 import { lockName } from '../../db/player-names.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
+import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { hasSession } from '../../identity/live-session.ts';
+import { lockSession } from '../../identity/lock-session.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { maySee, winnerTipFor } from './policy.ts';
-import {
-  changeProfile,
-  emailOf,
-  findProfile,
-  lockAccount,
-  saveWinnerTip,
-} from './profile-queries.ts';
+import { isPlaceholderEmail, maySee, winnerTipFor } from './policy.ts';
+import { changeProfile, findProfile, saveWinnerTip } from './profile-queries.ts';
 
-export const profileRoutes: Feature = (route, { db, mail }) => {
+export const profileRoutes: Feature = (route, { config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
 
@@ -35,6 +31,9 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       paid: isOwn ? profile.paid : null,
       maxPrice: profile.fullStake,
       avatar: avatarPath(profile.avatarCode, profile.avatarVersion),
+      ...(isOwn && session.role === '1' && isPlaceholderEmail(profile.email, config)
+        ? { placeholderEmail: true as const }
+        : {}),
     };
   });
 
@@ -45,17 +44,15 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       if (password instanceof Refusal) return password;
       const { userId, tokenHash } = session;
       const name = body.username;
-      const change = {
-        userId,
-        tokenHash,
-        name,
-        passwordHash: await hashPassword(password),
-        avatarCode: await avatarCode({ name, email: await emailOf(db, userId) }),
-      };
+      const passwordHash = await hashPassword(password);
+      const codeOf = await avatarCode();
       try {
         return await db.transaction().execute(async (transaction) => {
           await lockName(transaction, fields.nameKey(name));
-          if (!(await lockAccount(transaction, session))) return refuse('signed-out');
+          const account = await lockAccount(transaction, userId);
+          if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
+          const code = codeOf({ name, email: account.email });
+          const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
           if (!(await changeProfile(transaction, change))) return refuse('name-taken');
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };

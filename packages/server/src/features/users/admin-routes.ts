@@ -6,7 +6,7 @@ import type { Feature } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
-import { deleteUser, lockUser, setActive, setStakeFlag } from './changes.ts';
+import { deleteUser, isAddressHeld, lockUser, setActive, setStakeFlag } from './changes.ts';
 
 export const userAdminRoutes: Feature = (route, { db }) => {
   route(endpoints.activateUser, ({ params, body, session }) =>
@@ -15,6 +15,9 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       if (!user) return refuse('not-found');
       if (user.active === body.active) return { success: true };
       if (user.isAdmin && !body.active) return refuse('admin-protected');
+      if (body.active && (await isAddressHeld(transaction, user.id))) {
+        return refuse('email-taken', userTexts.addressHeld);
+      }
       await setActive(transaction, user.id, body.active);
       const text = body.active ? userTexts.activated : userTexts.deactivated;
       await record(transaction, session, 'user-active', text(user.name), user.started);

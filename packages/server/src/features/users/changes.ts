@@ -19,6 +19,25 @@ export const lockUser = async (db: Kysely<Database>, userId: number) => {
   return { ...user, isAdmin: game?.adminId === user.id, started: game?.started ?? false };
 };
 
+/**
+ * Whether an account was signed up with an address that another one had and can still get back. Only
+ * the mail to that address proves whose it is: activated by hand, the account would block the undo
+ * (docs/decisions/0017).
+ */
+export const isAddressHeld = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+  const held = await db
+    .selectFrom('users as u')
+    .innerJoin('email_changes as c', 'c.old_email_key', 'u.email_key')
+    .select('c.id')
+    .where('u.id', '=', userId)
+    .where('u.activated_at', 'is', null)
+    .whereRef('c.user_id', '<>', 'u.id')
+    .where('c.undone_from', 'is', null)
+    .where('c.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  return held !== undefined;
+};
+
 /** Activating an account that was never active does the same as its own link. */
 export const setActive = async (
   db: Kysely<Database>,

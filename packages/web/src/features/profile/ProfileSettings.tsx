@@ -3,8 +3,10 @@ import { anchors } from '../../paths.ts';
 import { avatarTexts } from '../../texts/avatar.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AvatarUploader } from './avatar/AvatarUploader.tsx';
+import { ChangeEmail } from './ChangeEmail.tsx';
 import type { PlayerProfile } from './playerProfile.ts';
 import { WinnerTipForm } from './WinnerTipForm.tsx';
 import './ProfileSettings.css';
@@ -34,8 +36,10 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
       <Card title={avatarTexts.title}>
         <AvatarUploader />
       </Card>
-      <Card title={profileTexts.account}>
+      <Card id={anchors.account} tabIndex={-1} title={profileTexts.account}>
+        {profile.placeholderEmail ? <Notice>{profileTexts.placeholderEmail}</Notice> : null}
         <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />
+        <ChangeEmail />
       </Card>
     </div>
   );

@@ -1,0 +1,110 @@
+import { endpoints, errors, fields } from '@tippspiel/contract';
+import { systemClock } from '../../clock.ts';
+import type { Feature } from '../../http/feature.ts';
+import { emailOf, type RateLimit } from '../../http/rate-limits.ts';
+import { lockAccount } from '../../identity/account.ts';
+import { avatarCodes } from '../../identity/avatar-code.ts';
+import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { endSessions } from '../../identity/end-sessions.ts';
+import { lockSession } from '../../identity/lock-session.ts';
+import { unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
+import { passwordKey } from '../../identity/password-key.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { userTexts } from '../../texts/users.ts';
+import {
+  changerOf,
+  invalidatePassword,
+  openRequest,
+  passwordHashOf,
+  recordChange,
+  requesterOf,
+  spendRequest,
+  spendUndo,
+} from './email-queries.ts';
+import { racingForAddress, takeAddress } from './take-address.ts';
+
+/** Changing the address of an account: docs/decisions/0017. */
+export const emailRoutes: Feature = (route, { db, mail }) => {
+  const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
+  const avatarCode = avatarCodes(db);
+
+  route(
+    endpoints.requestEmail,
+    async ({ body, session }) => {
+      const password = await decryptPassword(body.password, passwordRule);
+      if (password instanceof Refusal) return password;
+      const { userId, tokenHash } = session;
+      const passwordHash = await passwordHashOf(db, userId);
+      if (!(await verifyPassword(passwordHash, password))) return refuse('wrong-password');
+      return db.transaction().execute(async (transaction) => {
+        const account = await lockAccount(transaction, userId);
+        if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
+        if (account.passwordHash !== passwordHash) return refuse('wrong-password');
+        const { email } = body;
+        if (fields.emailKey(email) === fields.emailKey(account.email)) {
+          return refuse('email-unchanged');
+        }
+        const wanted = { userId, email, sessionHash: tokenHash };
+        const requestId = await openRequest(transaction, wanted);
+        if (requestId !== null) {
+          await mail.send({ kind: 'email-confirm', userId, requestId }, transaction);
+        }
+        return { success: true };
+      });
+    },
+    { rateLimit: requestLimits },
+  );
+
+  route(
+    endpoints.confirmEmail,
+    async ({ params }) => {
+      const codeOf = await avatarCode();
+      return racingForAddress(db, async (transaction) => {
+        const requester = await requesterOf(transaction, params.token);
+        const account = requester && (await lockAccount(transaction, requester.userId));
+        const request = account?.active && (await spendRequest(transaction, params.token));
+        if (!account || !request) return refuse('unknown-token');
+        const changeId = await recordChange(transaction, account);
+        await takeAddress(transaction, account, request.email, codeOf);
+        await endSessions(transaction, account.id, request.sessionHash ?? undefined);
+        await mail.send({ kind: 'email-changed', userId: account.id, changeId }, transaction);
+        return { success: true };
+      });
+    },
+    { rateLimit: linkLimit },
+  );
+
+  route(
+    endpoints.undoEmail,
+    async ({ params }) => {
+      const codeOf = await avatarCode();
+      const unknownHash = await unknownPasswordHash();
+      return racingForAddress(db, async (transaction) => {
+        const changer = await changerOf(transaction, params.token);
+        const account = changer && (await lockAccount(transaction, changer.userId));
+        const change = account && (await spendUndo(transaction, params.token, account));
+        if (!account || !change) return refuse('unknown-token', userTexts.undoLinkUnknown);
+        const userId = account.id;
+        await takeAddress(transaction, account, change.oldEmail, codeOf);
+        await invalidatePassword(transaction, userId, unknownHash);
+        await endSessions(transaction, userId);
+        await mail.send({ kind: 'email-undone', userId, changeId: change.id }, transaction);
+        await mail.send({ kind: 'reset', userId }, transaction);
+        return { success: true };
+      });
+    },
+    { rateLimit: linkLimit },
+  );
+};
+
+/** A password of any length is compared: a short one is as wrong as any other. */
+const passwordRule = { min: 1, message: errors['wrong-password'].message };
+
+/** Few mails by player, and not many to one address; a stolen session guesses 20 passwords a day. */
+const requestLimits: readonly RateLimit[] = [
+  { max: 5, seconds: 600 },
+  { max: 20, seconds: 86_400, only: 'wrong-password' },
+  { max: 30, seconds: 600, byBody: emailOf },
+];
+
+const linkLimit: RateLimit = { max: 60, seconds: 600 };

@@ -1,0 +1,71 @@
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { AvatarCode } from '../../identity/avatar-code.ts';
+import { endLinks } from '../../mail/mail-token.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+
+/**
+ * Gives a locked account another e-mail address: its avatar code changes with it, and all links that
+ * were mailed for the account end. An account of that address that nobody ever activated is removed.
+ *
+ * @throws a violation of `users_email_key_key` if an account has the address: see {@link racingForAddress}
+ */
+export const takeAddress = async (
+  db: Kysely<Database>,
+  account: { readonly id: number; readonly name: string },
+  email: string,
+  avatarCode: AvatarCode,
+): Promise<void> => {
+  await removeUnproven(db, email);
+  await db
+    .updateTable('users')
+    .set({
+      email,
+      email_key: fields.emailKey(email),
+      avatar_code: avatarCode({ name: account.name, email }),
+    })
+    .where('id', '=', account.id)
+    .execute();
+  await endLinks(db, account.id);
+};
+
+/**
+ * Runs a transaction with {@link takeAddress} in it. Of accounts that want one address at the same
+ * moment the unique key lets one have it. The second attempt is for a sign-up with that address
+ * which committed meanwhile: only then can it be seen, and removed.
+ */
+export const racingForAddress = async <T>(
+  db: Kysely<Database>,
+  work: (transaction: Kysely<Database>) => Promise<T>,
+): Promise<T | Refusal<'email-taken'>> => {
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isUniqueViolation(error, 'users_email_key_key')) throw error;
+    }
+  }
+  return refuse('email-taken');
+};
+
+/**
+ * Anybody can sign up with anybody's address; that must not keep its owner from using it. The name
+ * stays reserved as long as the account would have existed, so that nobody can tell that it is gone
+ * (docs/decisions/0008).
+ */
+const removeUnproven = async (db: Kysely<Database>, email: string): Promise<void> => {
+  await sql`
+    WITH removed AS (
+      DELETE FROM users u
+      WHERE u.email_key = ${fields.emailKey(email)} AND NOT u.active AND u.activated_at IS NULL
+        AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
+      RETURNING u.name_key, u.created_at
+    )
+    INSERT INTO reserved_names (name_key, expires_at)
+    SELECT name_key, created_at + interval '7 days' FROM removed
+    ON CONFLICT (name_key) DO UPDATE
+      SET expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
+  `.execute(db);
+};

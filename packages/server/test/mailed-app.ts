@@ -1,0 +1,92 @@
+import { endpoints } from '@tippspiel/contract';
+import type { Config } from '../src/config.ts';
+import { hashPassword } from '../src/identity/password-hash.ts';
+import { openCarrier } from '../src/mail/carrier.ts';
+import { composeLetter } from '../src/mail/compose.ts';
+import type { Letter } from '../src/mail/mail.ts';
+import { startTestApp } from './app.ts';
+import { aPlayer, aTournament } from './factories.ts';
+import { startMailServer } from './mail-server.ts';
+import { encryptPassword } from './passwords.ts';
+
+/** What every player made here signs in with. */
+export const PASSWORD = 'geheim12';
+
+/** The app with a real mail server behind it; letters go out when a test asks for them. */
+export const startMailedApp = async (overrides: Partial<Config> = {}) => {
+  const letters: Letter[] = [];
+  const send = async (letter: Letter) => void letters.push(letter);
+  const game = await startTestApp(
+    { publicUrl: 'https://tipp.example', ...overrides },
+    { mail: { send } },
+  );
+  await aTournament(game.db);
+  const server = await startMailServer();
+  const carrier = openCarrier({
+    config: { ...game.config, mailUrl: server.url },
+    log: { info: () => undefined },
+    clock: { now: () => new Date(0) },
+  });
+  const passwordHash = await hashPassword(PASSWORD);
+
+  /** Sends what the app has written. @returns the mails that came */
+  const deliver = async () => {
+    const before = server.received.length;
+    for (const letter of letters.splice(0)) {
+      const composed = await composeLetter(game.db, letter, game.config.publicUrl);
+      if (composed) await carrier.carry(composed);
+    }
+    return server.received.slice(before);
+  };
+
+  return {
+    ...game,
+    letters,
+    deliver,
+
+    /** Sends what is written and gives the token of the last link of a page to an address. */
+    tokenMailedTo: async (address: string, page: 'email' | 'email/undo' | 'reset' | 'activate') => {
+      await deliver();
+      const link = new RegExp(`https://tipp\\.example/${page}/([\\w-]{43})\\s`);
+      const tokens = server.received
+        .filter(({ to }) => to?.some((recipient) => recipient.address === address))
+        .flatMap(({ text }) => link.exec(text ?? '')?.[1] ?? []);
+      return tokens.at(-1) ?? 'no-such-link-was-mailed-to-this-address';
+    },
+
+    /** A player who can sign in with {@link PASSWORD}. */
+    aMember: async (name?: string) => {
+      const player = await aPlayer(game.db, name);
+      await game.db
+        .updateTable('users')
+        .set({ password_hash: passwordHash, activated_at: new Date() })
+        .where('id', '=', player.id)
+        .execute();
+      return player;
+    },
+
+    signIn: async (email: string, password = PASSWORD) =>
+      game.call(endpoints.login, {
+        body: { email, password: await encryptPassword(game, password) },
+      }),
+
+    requestEmail: async (token: string, email: string, password = PASSWORD) =>
+      game.call(endpoints.requestEmail, {
+        token,
+        body: { email, password: await encryptPassword(game, password) },
+      }),
+    confirmEmail: (token: string) => game.call(endpoints.confirmEmail, { params: { token } }),
+    undoEmail: (token: string) => game.call(endpoints.undoEmail, { params: { token } }),
+
+    userOf: (id: number) =>
+      game.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    stop: async () => {
+      carrier.close();
+      await server.close();
+      await game.close();
+    },
+  };
+};
+
+export type MailedApp = Awaited<ReturnType<typeof startMailedApp>>;

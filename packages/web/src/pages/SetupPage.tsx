@@ -1,0 +1,26 @@
+import { useNavigate, useParams } from 'react-router';
+import { SetupForm } from '../features/account/SetupForm.tsx';
+import { paths } from '../paths.ts';
+import { accountTexts } from '../texts/account.ts';
+import { Card } from '../ui/Card.tsx';
+import { Page } from '../ui/Page.tsx';
+import type { AccountState } from './accountState.ts';
+
+/** What the link opens that the program prints at its first start. */
+const SetupPage = () => {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const signIn = (email: string) => {
+    const state: AccountState = { email, notice: 'setupDone' };
+    navigate(paths.signin, { state, replace: true });
+  };
+  return (
+    <Page title={accountTexts.setupTitle} width="narrow">
+      <Card>
+        <SetupForm token={token} onDone={signIn} />
+      </Card>
+    </Page>
+  );
+};
+
+export default SetupPage;
