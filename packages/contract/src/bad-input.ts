@@ -8,6 +8,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   away: 'Gast',
   code: 'Code',
   competitionId: 'Wettbewerb',
+  confirmed: 'Bestätigung',
   correct: 'Richtige Tendenzen',
   country: 'Land',
   email: 'E-Mail',
