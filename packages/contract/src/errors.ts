@@ -50,6 +50,10 @@ export const errors = {
     status: 409,
     message: 'Das Turnier hat begonnen, die Einsätze dieser Gruppe stehen fest.',
   },
+  'stakes-open': {
+    status: 409,
+    message: 'Bis zum ersten Anpfiff spielen alle um Geld, die in der Tabelle stehen.',
+  },
   'name-taken': { status: 409, message: 'Dieser Name ist schon vergeben.' },
   'group-name-taken': { status: 409, message: 'Eine Gruppe mit diesem Namen gibt es schon.' },
   'competition-name-taken': {

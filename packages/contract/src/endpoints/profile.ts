@@ -16,6 +16,8 @@ export const profile = endpoint({
     winnerTip: z.nullable(z.string()),
     paid: z.nullable(z.boolean()),
     maxPrice: z.boolean(),
+    /** Whether the stake is in the pots of the overall game; null for others. */
+    forMoney: z.nullable(z.boolean()),
     avatar: z.string(),
   }),
   refusals: ['not-found'],

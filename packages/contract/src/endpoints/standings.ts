@@ -7,7 +7,9 @@ import { limits } from '../messages.ts';
 export const tableHeaders = {
   /** How many rows the whole table has. */
   total: 'x-total-count',
-  /** How many of them play for the full stake. */
+  /** How many of them play for money; the pots are made of their stakes. */
+  moneyPlayers: 'x-money-players',
+  /** How many of those play for the full stake. */
   fullStakes: 'x-full-stakes',
 } as const;
 
@@ -32,6 +34,8 @@ export const score = endpoint({
       winner: z.nullable(z.string()),
       /** Euros. */
       price: z.nullable(z.number()),
+      /** Whether the stake is in the pots of this table; false in a table without money. */
+      forMoney: z.boolean(),
       /** 1 plays for the full stake. */
       multiplicator: z.literal([0, 1]),
       avatar: z.string(),

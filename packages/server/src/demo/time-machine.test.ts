@@ -189,6 +189,32 @@ describe('the time machine', () => {
     expect(await state()).toEqual(again);
   });
 
+  it('forgets on the way back who plays for money, and stores it again', async () => {
+    await demo.travelTo(RUNNING);
+    const forMoney = async () => {
+      const sent = { token: demo.admin, params: { id: '0' } };
+      const { answer = [] } = await demo.call(endpoints.score, sent);
+      return answer.filter((row) => row.forMoney).length;
+    };
+    const all = await forMoney();
+    const { answer: anna } = await demo.call(endpoints.profile, { token: demo.anna });
+    const takeOut = () =>
+      demo.call(endpoints.setForMoney, {
+        token: demo.admin,
+        params: { id: `${anna?.id}` },
+        body: { groupId: 0, forMoney: false },
+      });
+    expect(await takeOut()).toMatchObject({ status: 200 });
+    expect(await forMoney()).toBe(all - 1);
+    await demo.travelTo('2024-06-21T10:00:00Z');
+    expect(await forMoney()).toBe(all - 1);
+    await demo.travelTo('2024-06-20T10:00:00Z');
+    expect(await forMoney()).toBe(all);
+    await demo.travelTo(BEFORE);
+    expect(await takeOut()).toMatchObject({ code: 'stakes-open' });
+    expect(await forMoney()).toBeGreaterThan(0);
+  });
+
   it('lets travellers who come at once take turns', async () => {
     const forward = demo.travelTo(AFTER);
     const back = demo.travelTo(RUNNING);

@@ -25,7 +25,7 @@ test('after the end it names the variables that help', async () => {
 });
 
 test('a game that is loaded goes on after the end', async () => {
-  await loadTournament(db, 'em2024');
+  await loadTournament(db, 'em2024', { stakeCents: null, timeZone: 'Europe/Berlin' });
   await setGameClock(db, new Date('2024-08-01T00:00:00Z'));
   await expect(refuseEndedTournament(db, em2024)).resolves.toBeUndefined();
 });

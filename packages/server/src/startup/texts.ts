@@ -34,6 +34,12 @@ export const startupTexts = {
   databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
   tournamentOver: (name: string) =>
     `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,
+  /** @param stake as STAKE is written: euros, or 'off' */
+  stakeFixed: (stake: string) =>
+    `STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=${stake} setzen.`,
+  /** @param clock null = the game runs on real time */
+  clockFixed: (clock: string | null) =>
+    `CLOCK: Die Uhr eines laufenden Spiels geht nicht zurück und nicht über einen Anpfiff hinweg; bitte ${clock === null ? 'CLOCK weglassen' : `CLOCK=${clock} setzen`} oder mit einer leeren Datenbank beginnen.`,
   portInUse: (address: string) =>
     `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>

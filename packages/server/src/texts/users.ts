@@ -8,6 +8,14 @@ export const userTexts = {
   refunded: (name: string) => `${name} ist nicht mehr als bezahlt vermerkt (erstattet).`,
   fullStake: (name: string) => `${name} spielt um den vollen Einsatz.`,
   halfStake: (name: string) => `${name} spielt um den halben Einsatz.`,
+  takenIn: (name: string, group: string | null) =>
+    group === null
+      ? `${name} spielt in der Gesamtwertung nun um Geld mit.`
+      : `${name} spielt in der Gruppe „${group}“ nun um Geld mit.`,
+  takenOut: (name: string, group: string | null) =>
+    group === null
+      ? `${name} spielt in der Gesamtwertung nun ohne Einsatz.`
+      : `${name} spielt in der Gruppe „${group}“ nun ohne Einsatz.`,
   deleted: (name: string) => `Das Konto von ${name} wurde gelöscht.`,
   /** After the first match has started the prizes change with it. */
   afterStart: (text: string) => `${text} Das Turnier läuft schon, die Gewinne ändern sich dadurch.`,

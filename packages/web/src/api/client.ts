@@ -24,7 +24,7 @@ export const call = async <E extends Endpoint>(
 export const callTable = async <E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<{ rows: AnswerOf<E>; total: number | null; fullStakes: number | null }> => {
+): Promise<{ rows: AnswerOf<E> } & Record<keyof typeof tableHeaders, number | null>> => {
   const response = await send(endpoint, input ?? {});
   const numberIn = (header: string) => {
     const value = response.headers.get(header);
@@ -33,6 +33,7 @@ export const callTable = async <E extends Endpoint>(
   return {
     rows: parseBy<E['answer']>(endpoint.answer, await json(response)),
     total: numberIn(tableHeaders.total),
+    moneyPlayers: numberIn(tableHeaders.moneyPlayers),
     fullStakes: numberIn(tableHeaders.fullStakes),
   };
 };

@@ -90,7 +90,9 @@ describe('Home', () => {
 
   it('waits for more tips of whoever has team mates', async () => {
     api.answers(endpoints.matches, [match()]);
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: null }]);
+    api.answers(endpoints.myGroups, [
+      { id: 4, name: 'Büro', members: 2, groupMoney: null, forMoney: false },
+    ]);
     api.answers(endpoints.score, []);
     renderAt('/home');
     expect(await screen.findByText(/Aus deinen Gruppen müssen erst mehr Tipps/)).toBeVisible();

@@ -20,6 +20,7 @@ export const standingsTexts = {
   you: 'Du',
   status: ['online', 'inaktiv', 'offline'],
   fullStake: 'voller Einsatz',
+  withoutMoney: 'ohne Einsatz',
   jackpot: 'Jackpot',
   bonusPot: 'Bonustopf',
   players: (count: number) => (count === 1 ? '1 Spieler' : `${count} Spieler`),

@@ -3,9 +3,12 @@ import type { Database } from '../../db/schema.ts';
 
 export const findConfiguration = (db: Kysely<Database>) => select(db).executeTakeFirstOrThrow();
 
-/** The configuration, held until the transaction ends: nobody else changes it meanwhile. */
+/**
+ * The configuration and its tournament, locked until the transaction ends; in this order, like every
+ * transaction that locks both.
+ */
 export const lockConfiguration = (db: Kysely<Database>) =>
-  select(db).forUpdate('c').executeTakeFirstOrThrow();
+  select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
 
 /** An account that is to become admin, held so that it stays active meanwhile. */
 export const lockNextAdmin = (db: Kysely<Database>, userId: number) =>

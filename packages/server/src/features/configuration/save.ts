@@ -5,6 +5,7 @@ import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { storeFirstStarts } from '../../money/first-start.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
 import { userTexts } from '../../texts/users.ts';
 import { lockConfiguration, lockNextAdmin, setChampion, updateConfiguration } from './queries.ts';
@@ -19,6 +20,8 @@ export const saveConfiguration = async (
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
   const current = await lockConfiguration(db);
+  // Whether the organiser plays for money is decided by who it is at the first start.
+  await storeFirstStarts(db);
   if (current.adminId !== caller.userId) return refuse('signed-out');
   if (current.id !== wanted.id) return refuse('not-found');
   const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;

@@ -3,6 +3,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../http/refusal.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { addMember, removeMember } from './membership.ts';
 import { findGroup, findPlayerName, insertGroup, removeGroup } from './queries.ts';
@@ -37,14 +38,17 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
     }),
   );
 
-  route(endpoints.addGroupMember, async ({ params, session }) =>
+  route(endpoints.addGroupMember, async ({ params, body, session }) =>
     db.transaction().execute(async (transaction) => {
+      const started = await holdFirstStart(transaction);
       const group = await findGroup(transaction, params.groupId);
       const player = await findPlayerName(transaction, params.userId);
       if (!group || player === undefined) return refuse('not-found');
-      const added = await addMember(transaction, group.id, params.userId);
+      const withMoney = started && group.hasMoney;
+      const forMoney = withMoney && body.forMoney;
+      const added = await addMember(transaction, group.id, params.userId, forMoney);
       if (added) {
-        const text = groupTexts.memberAdded(group.name, player);
+        const text = groupTexts.memberAdded(group.name, player, withMoney ? forMoney : null);
         await recordAudit(transaction, { actor: session.name, action: 'member-added', text });
       }
       return { success: true };
@@ -53,6 +57,7 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.removeGroupMember, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
+      await holdFirstStart(transaction);
       const group = await findGroup(transaction, body.groupId);
       const player = await findPlayerName(transaction, body.userId);
       if (!group || player === undefined) return refuse('not-found');

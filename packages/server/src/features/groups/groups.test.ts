@@ -37,13 +37,13 @@ describe('the lists', () => {
     const id = await aGroup(game.db, 'Büro', { stake: 10, members: [admin.id, gone.id] });
     const asPlayer = await game.call(endpoints.groups, { token: anna.token });
     const groupMoney = { insertMoney: 10, firstPlace: 10, secondPlace: 10, thirdPlace: 10 };
-    const group = { id, name: 'Büro', groupMoney, members: 1 };
+    const group = { id, name: 'Büro', groupMoney, members: 1, forMoney: false };
     expect(asPlayer.answer).toContainEqual(group);
     expect(asPlayer.raw.body).not.toContain('geheim');
     const asAdmin = await game.call(endpoints.groups, { token: admin.token });
-    expect(asAdmin.answer).toContainEqual({ ...group, secret: 'geheim' });
+    expect(asAdmin.answer).toContainEqual({ ...group, forMoney: true, secret: 'geheim' });
     const mine = await game.call(endpoints.myGroups, { token: admin.token });
-    expect(mine.answer).toEqual([{ ...group, secret: 'geheim' }]);
+    expect(mine.answer).toEqual([{ ...group, forMoney: true, secret: 'geheim' }]);
   });
 });
 
@@ -180,7 +180,7 @@ describe('the organiser', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ text }) => text)).toEqual([
-      'Anna wurde in die Gruppe „Stammtisch“ aufgenommen.',
+      'Anna wurde in die Gruppe „Stammtisch“ aufgenommen und spielt ohne Einsatz.',
       'Anna wurde aus der Gruppe „Stammtisch“ entfernt.',
       'Die Gruppe „Stammtisch“ wurde gelöscht.',
     ]);

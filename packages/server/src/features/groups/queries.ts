@@ -1,10 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** All groups with the number of their active members; or those of one player. */
-export const listGroups = (db: Kysely<Database>, memberId?: number) =>
+/** All groups with the number of their active members, as a player sees them; or the player's own. */
+export const listGroups = (db: Kysely<Database>, userId: number, which: 'all' | 'own') =>
   db
     .selectFrom('tip_groups as g')
+    .leftJoin('tip_group_members as own', (join) =>
+      join.onRef('own.group_id', '=', 'g.id').on('own.user_id', '=', userId),
+    )
     .select([
       'g.id',
       'g.name',
@@ -15,13 +19,11 @@ export const listGroups = (db: Kysely<Database>, memberId?: number) =>
       'g.third_cents as thirdCents',
       sql<number>`(SELECT count(*)::integer FROM tip_group_members m
         JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
+      sql<boolean>`own.user_id IS NOT NULL AND g.stake_cents IS NOT NULL
+        AND (own.plays_for_money OR EXISTS (SELECT FROM tournaments t
+          WHERE t.id = ${currentTournamentId} AND t.first_locked_at IS NULL))`.as('forMoney'),
     ])
-    .$if(memberId !== undefined, (query) =>
-      query.where(
-        sql<boolean>`EXISTS (SELECT FROM tip_group_members m
-          WHERE m.group_id = g.id AND m.user_id = ${memberId})`,
-      ),
-    )
+    .$if(which === 'own', (query) => query.where('own.user_id', 'is not', null))
     .orderBy('g.id')
     .execute();
 
@@ -31,7 +33,7 @@ export type ListedGroup = Awaited<ReturnType<typeof listGroups>>[number];
 export const findGroup = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom('tip_groups')
-    .select(['id', 'name', 'secret'])
+    .select(['id', 'name', 'secret', sql<boolean>`stake_cents IS NOT NULL`.as('hasMoney')])
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();

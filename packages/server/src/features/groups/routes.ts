@@ -10,11 +10,15 @@ import { findGroup, type ListedGroup, listGroups } from './queries.ts';
 
 export const groupRoutes: Feature = (route, { db }) => {
   route(endpoints.groups, async ({ session }) =>
-    byName(await listGroups(db)).map((group) => presentGroup(group, session.role)),
+    byName(await listGroups(db, session.userId, 'all')).map((group) =>
+      presentGroup(group, session.role),
+    ),
   );
 
   route(endpoints.myGroups, async ({ session }) =>
-    byName(await listGroups(db, session.userId)).map((group) => presentGroup(group, session.role)),
+    byName(await listGroups(db, session.userId, 'own')).map((group) =>
+      presentGroup(group, session.role),
+    ),
   );
 
   route(

@@ -5,8 +5,8 @@ import { takeTurn } from '../../bracket/take-turn.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import { storeFirstStarts } from '../../money/first-start.ts';
 import { matchTexts } from '../../texts/matches.ts';
-import { lockStartedTournaments } from './lock-started-matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './queries.ts';
 import { type Result, type ResultInput, resultChange } from './result.ts';
 
@@ -57,7 +57,7 @@ const move = async (
 ) => {
   if (match.kickoff?.getTime() === Date.parse(kickoff)) return;
   await moveKickoff(db, match.id, kickoff);
-  await lockStartedTournaments(db);
+  await storeFirstStarts(db);
   const text = matchTexts.moved(match, new Date(kickoff), timeZone);
   await recordAudit(db, { actor, action: 'kickoff-moved', text });
 };

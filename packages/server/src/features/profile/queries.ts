@@ -21,6 +21,9 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
       'w.name as winnerTip',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
+      sql<boolean>`EXISTS (SELECT FROM tournaments t WHERE t.id = ${currentTournamentId}
+        AND t.stake_cents IS NOT NULL
+        AND (t.first_locked_at IS NULL OR p.plays_for_money))`.as('forMoney'),
       sql<boolean>`tournament_started(${currentTournamentId})`.as('tournamentStarted'),
     ])
     .where('u.id', '=', userId)

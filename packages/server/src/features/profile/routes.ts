@@ -26,6 +26,7 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       winnerTip: winnerTipFor(session, profile),
       paid: isOwn ? profile.paid : null,
       maxPrice: profile.fullStake,
+      forMoney: isOwn ? profile.forMoney : null,
       avatar: avatarPath(profile.avatarCode),
     };
   });

@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { userTexts } from '../../texts/users.ts';
 import { deleteUser, lockUser, setActive, setStakeFlag } from './changes.ts';
+import { findMoneyGame, setForMoney } from './money.ts';
 
 export const userAdminRoutes: Feature = (route, { db }) => {
   route(endpoints.activateUser, ({ params, body, session }) =>
@@ -42,6 +43,22 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       if (await setStakeFlag(transaction, user.id, 'full_stake', body.maxPrice)) {
         const text = body.maxPrice ? userTexts.fullStake : userTexts.halfStake;
         await record(transaction, session, 'user-full-stake', text(user.name), user.started);
+      }
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.setForMoney, ({ params, body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const user = await lockUser(transaction, params.id);
+      const game = await findMoneyGame(transaction, body.groupId);
+      if (!user || !game) return refuse('not-found');
+      if (!user.started) return refuse('stakes-open');
+      const changed = await setForMoney(transaction, user.id, game.id, body.forMoney);
+      if (changed === null) return refuse('not-found');
+      if (changed) {
+        const text = body.forMoney ? userTexts.takenIn : userTexts.takenOut;
+        await record(transaction, session, 'money', text(user.name, game.groupName), true);
       }
       return { success: true };
     }),

@@ -37,6 +37,7 @@ describe('the list', () => {
       active: false,
       paid: false,
       maxPrice: false,
+      moneyGames: [],
       lastOnline: null,
       historicalRecords: [],
     });

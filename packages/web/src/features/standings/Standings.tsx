@@ -28,18 +28,19 @@ export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
   useMembershipCheck(query.error);
   return (
     <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stake !== null} />}>
-      {({ rows, total, fullStakes }) =>
+      {({ rows, total, moneyPlayers, fullStakes }) =>
         rows.length === 0 ? (
           <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
         ) : (
           <>
             {stake === null ? null : (
-              <MoneyPots stake={stake} players={total} fullStakes={fullStakes} />
+              <MoneyPots stake={stake} players={moneyPlayers} fullStakes={fullStakes} />
             )}
             <OwnRowButton query={query} table={{ rows, total }} ownId={ownId} />
             <StandingsTable
               caption={standingsTexts.table(group.name)}
               rows={rows}
+              isForMoney={stake !== null}
               ownId={ownId}
               flagOf={flagOf}
             />

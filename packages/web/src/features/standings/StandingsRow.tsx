@@ -9,6 +9,8 @@ import { OnlineDot } from './OnlineDot.tsx';
 import type { ScoreRow } from './scoreQuery.ts';
 
 export interface StandingsColumns {
+  /** Whether the table is played for money. */
+  isForMoney: boolean;
   /** Whether prizes are shown: a game for money with a first result. */
   withPrizes: boolean;
   /** Whether winner tips are shown: since the first match started. */
@@ -40,12 +42,15 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => (
         <OnlineDot status={row.status} />
       </span>
       <Link to={paths.profile(row.userid)}>{row.name}</Link>
-      {row.multiplicator === 1 ? (
+      {row.multiplicator === 1 && (row.forMoney || !columns.isForMoney) ? (
         <IconDiamond
           className="standings-diamond"
           size={18}
           aria-label={standingsTexts.fullStake}
         />
+      ) : null}
+      {columns.isForMoney && !row.forMoney ? (
+        <span className="standings-without-money">{standingsTexts.withoutMoney}</span>
       ) : null}
       {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
     </th>

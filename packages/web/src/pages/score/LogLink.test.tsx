@@ -22,7 +22,9 @@ describe("the organiser's log", () => {
     api = fakeApi();
     playAsAnna(api);
     api.answers(endpoints.score, []);
-    api.answers(endpoints.myGroups, [{ id: 7, name: 'Büro', members: 3, groupMoney: null }]);
+    api.answers(endpoints.myGroups, [
+      { id: 7, name: 'Büro', members: 3, groupMoney: null, forMoney: false },
+    ]);
     api.answers(endpoints.audit, [entry(2), entry(1)]);
   });
 

@@ -1,10 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 
-/** What a member more or less changes beside the group itself. */
-export const changedByMembers = [
+/** What somebody in or out of a money game changes. */
+export const changedByStakes = [
+  endpoints.users,
   endpoints.groups,
   endpoints.myGroups,
+  endpoints.profile,
   endpoints.score,
-  endpoints.scoreAlltime,
   endpoints.audit,
 ];
+
+/** What a member more or less changes beside the group itself. */
+export const changedByMembers = [...changedByStakes, endpoints.scoreAlltime];
