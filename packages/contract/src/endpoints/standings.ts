@@ -11,6 +11,9 @@ export const tableHeaders = {
   moneyPlayers: 'x-money-players',
   /** How many of those play for the full stake. */
   fullStakes: 'x-full-stakes',
+  /** To the organiser alone, in cents: what has been paid of the stakes in the pots, and what is open. */
+  paidCents: 'x-paid-cents',
+  openCents: 'x-open-cents',
 } as const;
 
 export const score = endpoint({
@@ -36,6 +39,8 @@ export const score = endpoint({
       price: z.nullable(z.number()),
       /** Whether the stake is in the pots of this table; false in a table without money. */
       forMoney: z.boolean(),
+      /** To the organiser alone, of rows that play for money: whether the stake is paid. */
+      paid: z.optional(z.boolean()),
       /** 1 plays for the full stake. */
       multiplicator: z.literal([0, 1]),
       avatar: z.string(),

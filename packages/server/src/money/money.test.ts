@@ -272,3 +272,62 @@ describe('before the first whistle', () => {
     expect(await late.joined).toBe(false);
   });
 });
+
+describe('what is paid and open', () => {
+  const setPaid = (id: number) =>
+    game.call(endpoints.markPaid, {
+      token: admin.token,
+      params: { id: String(id) },
+      body: { paid: true },
+    });
+  const seenBy = async (token: string, group: number) => {
+    const { answer = [], raw } = await game.call(endpoints.score, {
+      token,
+      params: { id: String(group) },
+    });
+    const { paidCents, openCents } = tableHeaders;
+    return {
+      sums: [raw.headers[paidCents], raw.headers[openCents]],
+      paid: answer.map((row) => [row.name, row.paid]),
+    };
+  };
+
+  test('is for the organiser: of each table its sums, and who has not paid', async () => {
+    await game.call(endpoints.setFullStake, {
+      token: admin.token,
+      params: { id: String(anna.id) },
+      body: { maxPrice: true },
+    });
+    await setPaid(anna.id);
+    const paid = [
+      ['Anna', true],
+      ['Bert', false],
+    ];
+    expect(await seenBy(admin.token, kasse)).toEqual({ sums: ['2000', '1000'], paid });
+    await start();
+    await activate(late.id, true);
+    const after = { sums: ['2000', '1000'], paid: [...paid, ['Spät', undefined]] };
+    expect(await seenBy(admin.token, kasse)).toEqual(after);
+    expect(await seenBy(admin.token, 0)).toEqual(after);
+    await setForMoney(late.id, 0, true);
+    expect((await seenBy(admin.token, 0)).sums).toEqual(['2000', '2000']);
+    const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id] });
+    expect(await seenBy(admin.token, ehre)).toEqual({
+      sums: [undefined, undefined],
+      paid: [['Anna', undefined]],
+    });
+  });
+
+  test('reaches no player', async () => {
+    await setPaid(anna.id);
+    for (const group of [0, kasse]) {
+      const { answer, raw } = await game.call(endpoints.score, {
+        token: anna.token,
+        params: { id: String(group) },
+      });
+      expect(answer).toHaveLength(2);
+      expect(raw.body).not.toContain('paid');
+      expect(Object.keys(raw.headers).filter((name) => /^x-(paid|open)/.test(name))).toEqual([]);
+    }
+  });
+});

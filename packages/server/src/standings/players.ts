@@ -15,6 +15,7 @@ export const listedPlayers = async (
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", p.winner_tip AS "winnerTip",
       c.name AS "winnerName", coalesce(p.full_stake, false) AS "fullStake",
+      coalesce(p.paid, false) AS paid,
       t.first_locked_at IS NULL OR ${stake} AS "forMoney",
       CASE WHEN u.last_online > clock_timestamp() - interval '5 minutes' THEN 0
         WHEN u.last_online > clock_timestamp() - interval '30 minutes' THEN 1
@@ -40,6 +41,8 @@ export interface ListedPlayer {
   readonly winnerTip: string | null;
   readonly winnerName: string | null;
   readonly fullStake: boolean;
+  /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
+  readonly paid: boolean;
   /** Whether the stake counts in this table; before the first start everybody's does. */
   readonly forMoney: boolean;
   /** 0 online, 1 inactive, 2 offline: seen under 5, under 30 minutes ago, or longer (real clock). */

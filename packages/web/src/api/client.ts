@@ -35,6 +35,8 @@ export const callTable = async <E extends Endpoint>(
     total: numberIn(tableHeaders.total),
     moneyPlayers: numberIn(tableHeaders.moneyPlayers),
     fullStakes: numberIn(tableHeaders.fullStakes),
+    paidCents: numberIn(tableHeaders.paidCents),
+    openCents: numberIn(tableHeaders.openCents),
   };
 };
 

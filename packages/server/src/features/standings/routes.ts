@@ -1,5 +1,5 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
-import { moneyPrizes } from '@tippspiel/rules';
+import { moneyPrizes, type PrizeRules } from '@tippspiel/rules';
 import { avatarPath } from '../../avatar-codes/avatar-code.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -24,8 +24,16 @@ export const standingsRoutes: Feature = (route, { db }) => {
     reply.header(tableHeaders.total, rows.length);
     reply.header(tableHeaders.moneyPlayers, forMoney.length);
     reply.header(tableHeaders.fullStakes, forMoney.filter(({ fullStake }) => fullStake).length);
+    const showsPayments = session.role === '1' && prizeRules !== null;
+    if (showsPayments) {
+      const { paidCents, openCents } = paymentsOf(prizeRules, forMoney);
+      reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
+    }
     return rows
-      .map((row, index) => presentRow(row, cents[index] ?? null, tournament.started))
+      .map((row, index) => ({
+        ...presentRow(row, cents[index] ?? null, tournament.started),
+        ...(showsPayments && row.forMoney ? { paid: row.paid } : {}),
+      }))
       .slice(query.offset, query.offset + query.limit);
   });
 
@@ -40,6 +48,15 @@ export const standingsRoutes: Feature = (route, { db }) => {
     if (table instanceof Refusal) return table;
     return alltimeRows(db, await currentTournament(db), table.groupId);
   });
+};
+
+/** What has been paid of the stakes in the pots, and what is open. */
+const paymentsOf = ({ stakeCents }: PrizeRules, rows: readonly Standing[]) => {
+  const sum = (paid: boolean) =>
+    rows
+      .filter((row) => row.paid === paid)
+      .reduce((cents, { fullStake }) => cents + (fullStake ? 2 : 1) * stakeCents, 0);
+  return { paidCents: sum(true), openCents: sum(false) };
 };
 
 const presentRow = (row: Standing, prizeCents: number | null, winnersKnown: boolean) => ({

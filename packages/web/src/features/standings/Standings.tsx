@@ -9,6 +9,7 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { MoneyPots } from './MoneyPots.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { scoreQuery } from './scoreQuery.ts';
@@ -28,7 +29,7 @@ export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
   useMembershipCheck(query.error);
   return (
     <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stake !== null} />}>
-      {({ rows, total, moneyPlayers, fullStakes }) =>
+      {({ rows, total, moneyPlayers, fullStakes, payments }) =>
         rows.length === 0 ? (
           <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
         ) : (
@@ -36,6 +37,7 @@ export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
             {stake === null ? null : (
               <MoneyPots stake={stake} players={moneyPlayers} fullStakes={fullStakes} />
             )}
+            <PaymentSums payments={payments} />
             <OwnRowButton query={query} table={{ rows, total }} ownId={ownId} />
             <StandingsTable
               caption={standingsTexts.table(group.name)}

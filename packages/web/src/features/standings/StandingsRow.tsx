@@ -52,6 +52,9 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => (
       {columns.isForMoney && !row.forMoney ? (
         <span className="standings-without-money">{standingsTexts.withoutMoney}</span>
       ) : null}
+      {row.paid === false ? (
+        <span className="standings-unpaid">{standingsTexts.unpaid}</span>
+      ) : null}
       {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
     </th>
     <td className="standings-points score-figure">{row.points}</td>

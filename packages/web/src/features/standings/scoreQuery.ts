@@ -12,7 +12,24 @@ export interface ScoreTable {
   /** How many of them play for money, and how many of those for the full stake. */
   moneyPlayers: number;
   fullStakes: number;
+  /** What of the stakes is paid and open; null for everybody but the organiser. */
+  payments: Payments | null;
 }
+
+/** In cents. */
+export interface Payments {
+  paidCents: number;
+  openCents: number;
+}
+
+/** The payments that the headers of a table name. */
+export const paymentsOf = (headers: {
+  paidCents: number | null;
+  openCents: number | null;
+}): Payments | null =>
+  headers.paidCents === null || headers.openCents === null
+    ? null
+    : { paidCents: headers.paidCents, openCents: headers.openCents };
 
 /** A phone shows the first rows at once; whoever wants more gets a long stretch of them. */
 const FIRST_PAGE = 100;
@@ -43,6 +60,7 @@ export const scoreQuery = (group: number) =>
         total: latest?.total ?? rows.length,
         moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
         fullStakes: latest?.fullStakes ?? full.length,
+        payments: latest ? paymentsOf(latest) : null,
       };
     },
   });

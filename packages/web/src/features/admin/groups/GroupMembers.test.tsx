@@ -76,6 +76,16 @@ describe('the members of a money group, once the tournament has started', () => 
     expect(sent('/api/user-group/4/9')).toEqual({ forMoney: true });
   });
 
+  it('are marked if they have not paid', async () => {
+    api.answers(endpoints.score, [
+      { ...anna, paid: true },
+      { ...bernd, forMoney: true, paid: false },
+    ]);
+    const { lineOf } = await openMembers();
+    expect(await lineOf('Bernd')).toHaveTextContent('nicht bezahlt');
+    expect(await lineOf('Anna')).not.toHaveTextContent('nicht bezahlt');
+  });
+
   it('leave the pots as they are when they play without money', async () => {
     const { lineOf, press } = await openMembers();
     await lineOf('Bernd');

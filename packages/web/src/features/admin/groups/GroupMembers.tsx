@@ -3,6 +3,7 @@ import { compareNames } from '@tippspiel/rules';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { standingsTexts } from '../../../texts/standings.ts';
+import { formatEuros } from '../../../ui/formats.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { Pages } from '../Pages.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
@@ -17,8 +18,13 @@ export const GroupMembers = ({ group }: { group: Group }) => {
   const query = useQuery(membersQuery(group.id));
   return (
     <Loaded query={query} placeholder={<Skeletons count={1} height={300} />}>
-      {({ rows }) => (
+      {({ rows, paidCents, openCents }) => (
         <>
+          {paidCents === null || openCents === null ? null : (
+            <p>
+              {standingsTexts.payments(formatEuros(paidCents / 100), formatEuros(openCents / 100))}
+            </p>
+          )}
           <MemberList group={group} members={rows} />
           <AddMember group={group} memberIds={new Set(rows.map(({ userid }) => userid))} />
         </>
@@ -56,6 +62,7 @@ const MemberLine = ({ group, member }: { group: Group; member: Member }) => {
         {stake !== null && !member.forMoney ? (
           <span className="admin-note">{standingsTexts.withoutMoney}</span>
         ) : null}
+        {member.paid === false ? <span className="admin-note">{standingsTexts.unpaid}</span> : null}
       </span>
       <span className="admin-actions">
         {started && stake !== null ? (
