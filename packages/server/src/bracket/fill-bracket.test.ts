@@ -10,6 +10,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../test/factories.ts';
+import { wholeLog } from '../../test/log.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 import { fillBracket } from './fill-bracket.ts';
@@ -48,13 +49,9 @@ const teams = async (number: number) => {
 };
 const none = { resHome: null, resAway: null, resKO: null };
 const kept = async () =>
-  (
-    await game.db
-      .selectFrom('audit_log')
-      .select('text')
-      .where('action', '=', 'bracket-kept')
-      .execute()
-  ).map(({ text }) => text);
+  (await wholeLog(game.db)).flatMap(({ action, text }) =>
+    action === 'bracket-kept' ? [text] : [],
+  );
 
 describe('EM 2024', () => {
   let pack: Pack;

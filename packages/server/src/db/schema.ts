@@ -172,9 +172,20 @@ interface KeptTrophiesTable {
 interface AuditLogTable {
   id: Id;
   at: GeneratedInstant;
-  actor: string;
+  tournament_id: number | null;
+  /** Names of persons are in `audit_persons`; these three and the time never change. */
+  actor: 'organiser' | 'player' | 'operator' | 'schedule';
   action: string;
-  text: string;
+  facts: ColumnType<unknown, string, never>;
+  audience: 'everybody' | 'concerned';
+}
+
+/** Who acted and whom an entry of the log is about, as long as their names may be kept. */
+interface AuditPersonsTable {
+  entry_id: number;
+  role: 'actor' | 'player';
+  user_id: number;
+  former_name: string | null;
 }
 
 export interface Database extends AccountTables {
@@ -197,4 +208,5 @@ export interface Database extends AccountTables {
   historical_results: HistoricalResultsTable;
   kept_trophies: KeptTrophiesTable;
   audit_log: AuditLogTable;
+  audit_persons: AuditPersonsTable;
 }

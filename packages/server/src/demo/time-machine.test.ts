@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { aPlayer } from '../../test/factories.ts';
+import { wholeLog } from '../../test/log.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 
@@ -154,14 +155,9 @@ describe('the time machine', () => {
     expect(await demo.call(endpoints.placeBet, { token: demo.anna, body: bet })).toMatchObject({
       status: 200,
     });
-    const log = await demo.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(log).toMatchObject({
+    expect((await wholeLog(demo.db)).at(-1)).toMatchObject({
       actor: 'Petra (Spielleitung)',
-      text: 'Demo zurückgestellt: von 01.08.2024 12:00 auf 01.06.2024 12:00.',
+      text: 'Demo zurückgestellt: von 01.08.2024, 12:00 Uhr auf 01.06.2024, 12:00 Uhr.',
     });
 
     await demo.travelTo(AFTER);
@@ -220,16 +216,12 @@ describe('the time machine', () => {
     const back = demo.travelTo(RUNNING);
     const rival = demo.travelTo(BEFORE);
     await Promise.all([forward, back, rival]);
-    const { text } = await demo.db
-      .selectFrom('audit_log')
-      .select('text')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const text = (await wholeLog(demo.db)).at(-1)?.text;
     const resultsAt = new Map([
-      ['01.08.2024 12:00.', 51],
-      ['19.06.2024 18:30.', 13],
-      ['01.06.2024 12:00.', 0],
+      ['01.08.2024, 12:00 Uhr.', 51],
+      ['19.06.2024, 18:30 Uhr.', 13],
+      ['01.06.2024, 12:00 Uhr.', 0],
     ]);
-    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
+    expect(await withResult()).toHaveLength(resultsAt.get(text?.split(' auf ')[1] ?? '') ?? -1);
   });
 });

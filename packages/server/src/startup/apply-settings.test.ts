@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { anAdmin, aPlayer, aTournament, gameClockAt } from '../../test/factories.ts';
+import { wholeLog } from '../../test/log.ts';
 import { gameNow } from '../clock.ts';
 import { applySettings } from './apply-settings.ts';
 
@@ -29,10 +30,7 @@ const stored = async () => {
   `.execute(db);
   return rows[0];
 };
-const log = async () =>
-  (await db.selectFrom('audit_log').select('text').orderBy('id').execute()).map(({ text }) =>
-    text.replaceAll('\u00a0', ' '),
-  );
+const log = async () => (await wholeLog(db)).map(({ text }) => text.replaceAll('\u00a0', ' '));
 
 test('the clock of an empty database goes anywhere', async () => {
   await start({ clock: '2024-06-20T10:00:00Z' });
@@ -46,9 +44,9 @@ test('until the first match the stake may change, and everybody can read it', as
   await start({ stakeCents: null, timeZone: 'Europe/Vienna' });
   expect(await stored()).toEqual({ stake: null, started: false, timeZone: 'Europe/Vienna' });
   expect(await log()).toEqual([
-    'Der Einsatz der Gesamtwertung wurde geändert: von 10,00 € auf 20,00 €.',
+    'Der Einsatz der Gesamtwertung wurde geändert: von 10 € auf 20 €.',
     'Die Zeitzone wurde geändert: von Europe/Berlin auf Europe/Vienna.',
-    'Der Einsatz der Gesamtwertung wurde geändert: von 20,00 € auf „kein Einsatz“.',
+    'Der Einsatz der Gesamtwertung wurde geändert: von 20 € auf „kein Einsatz“.',
   ]);
 });
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { gameNow, startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/schema.ts';
+import type { LogEvent } from '../log/entry.ts';
+import { recordEvent } from '../log/record.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
-import { settingTexts } from '../texts/settings.ts';
 import { StartError } from './start-error.ts';
 import { startupTexts } from './texts.ts';
 
@@ -99,17 +99,18 @@ async function logChanges(
   after: Settings,
 ): Promise<void> {
   if (before.timeZone === null) return;
-  const record = (action: string, text: string) =>
-    recordAudit(db, { actor: settingTexts.actor, action, text });
+  const record = (event: LogEvent) => recordEvent(db, { role: 'operator' }, event);
   if (before.stakeCents !== after.stakeCents) {
-    await record('stake-set', settingTexts.stake(before.stakeCents, after.stakeCents));
+    const facts = { from: before.stakeCents, to: after.stakeCents };
+    await record({ action: 'stake-set', facts });
   }
   if (before.timeZone !== after.timeZone) {
-    await record('time-zone-set', settingTexts.timeZone(before.timeZone, after.timeZone));
+    const facts = { from: before.timeZone, to: after.timeZone };
+    await record({ action: 'time-zone-set', facts });
   }
   if (before.clock !== after.clock) {
-    const instants = [before.now, await gameNow(db)].map((at) => at.toISOString());
-    await record('clock-set', settingTexts.clock(instants[0] ?? '', instants[1] ?? ''));
+    const facts = { from: before.now.toISOString(), to: (await gameNow(db)).toISOString() };
+    await record({ action: 'clock-set', facts });
   }
 }
 

@@ -26,6 +26,7 @@ export const adminTexts = {
   nothingFound: 'Nichts gefunden. Prüfe die Schreibweise.',
   moreFound: (count: number) => `… und ${count} weitere. Suche genauer, um sie zu sehen.`,
   logged: 'Jeder Spieler kann das im Protokoll nachlesen.',
+  loggedPrivately: 'Das steht im Protokoll, lesbar nur für dich und den Spieler.',
 
   users: {
     search: 'Spieler suchen',

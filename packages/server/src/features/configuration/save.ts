@@ -1,13 +1,12 @@
 import type { BodyOf, endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../db/audit.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import { refuse } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
 import { endSessions } from '../../sessions/end-sessions.ts';
-import { userTexts } from '../../texts/users.ts';
 import { lockConfiguration, lockNextAdmin, setChampion, updateConfiguration } from './queries.ts';
 
 /**
@@ -16,7 +15,7 @@ import { lockConfiguration, lockNextAdmin, setChampion, updateConfiguration } fr
  */
 export const saveConfiguration = async (
   db: Kysely<Database>,
-  caller: Pick<Session, 'userId' | 'name'>,
+  caller: Pick<Session, 'userId'>,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
   const current = await lockConfiguration(db);
@@ -31,19 +30,19 @@ export const saveConfiguration = async (
   if (!admin.active) return refuse('user-inactive');
 
   await updateConfiguration(db, { tipgameName: wanted.tipgameName, adminId: admin.id });
-  const record = (action: string, text: string) =>
-    recordAudit(db, { actor: caller.name, action, text });
+  const author = byOrganiser(caller);
   if (wanted.tipgameName !== current.tipgameName) {
-    await record('tipgame-named', userTexts.tipgameNamed(wanted.tipgameName));
+    const facts = { name: wanted.tipgameName };
+    await recordEvent(db, author, { action: 'tipgame-named', facts });
   }
   if (champion !== current.champion) {
     await setChampion(db, current.tournamentId, champion);
-    const text = wanted.winner ? userTexts.championSet(wanted.winner) : userTexts.championWithdrawn;
-    await record('champion-set', text);
+    const facts = { from: current.winner, to: wanted.winner || null };
+    await recordEvent(db, author, { action: 'champion-set', facts });
   }
   if (admin.id !== current.adminId) {
     await endSessions(db, caller.userId);
-    await record('admin-changed', userTexts.adminChanged(admin.name));
+    await recordEvent(db, author, { action: 'admin-changed', facts: {} }, admin);
   }
   return { success: true } as const;
 };

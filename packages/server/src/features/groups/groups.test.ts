@@ -2,6 +2,7 @@ import { endpoints, messages } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aGroup, anAdmin, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
+import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
 let admin: Awaited<ReturnType<typeof aPlayer>>;
@@ -173,16 +174,11 @@ describe('the organiser', () => {
       params: { id: String(id) },
     });
     expect(gone.status).toBe(200);
-    const log = await game.db
-      .selectFrom('audit_log')
-      .select('text')
-      .where('text', 'like', '%Stammtisch%')
-      .orderBy('id')
-      .execute();
-    expect(log.map(({ text }) => text)).toEqual([
+    const log = (await wholeLog(game.db)).map(({ text }) => text);
+    expect(log.filter((text) => text.includes('Stammtisch'))).toEqual([
       'Anna wurde in die Gruppe „Stammtisch“ aufgenommen und spielt ohne Einsatz.',
       'Anna wurde aus der Gruppe „Stammtisch“ entfernt.',
-      'Die Gruppe „Stammtisch“ wurde gelöscht.',
+      'Die Gruppe „Stammtisch“ wurde gelöscht (Einsatz 10\u00a0€, Preise 10\u00a0€, 10\u00a0€, 10\u00a0€).',
     ]);
   });
 

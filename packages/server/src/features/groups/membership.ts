@@ -79,11 +79,11 @@ export const addMember = async (
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** The organiser may always; the log tells everybody. @returns false if no member */
-export const removeMember = async (db: Kysely<Database>, groupId: number, userId: number) =>
-  (await db
+/** The organiser may always. @returns whether the stake was in the pots; undefined if no member */
+export const removeMember = (db: Kysely<Database>, groupId: number, userId: number) =>
+  db
     .deleteFrom('tip_group_members')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
+    .returning('plays_for_money as forMoney')
+    .executeTakeFirst();

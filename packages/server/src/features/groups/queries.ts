@@ -38,16 +38,9 @@ export const findGroup = (db: Kysely<Database>, id: number) =>
     .forKeyShare()
     .executeTakeFirst();
 
-/** In a transaction the player stays until the end, like the group. */
-export const findPlayerName = async (db: Kysely<Database>, id: number) =>
-  (
-    await db
-      .selectFrom('users')
-      .select('name')
-      .where('id', '=', id)
-      .forKeyShare()
-      .executeTakeFirst()
-  )?.name;
+/** A player, who stays until the transaction ends, like the group. */
+export const lockPlayer = (db: Kysely<Database>, id: number) =>
+  db.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 
 export const insertGroup = async (
   db: Kysely<Database>,
@@ -73,7 +66,18 @@ export const insertGroup = async (
     .execute();
 };
 
-/** @returns the name of the group that is gone */
-export const removeGroup = async (db: Kysely<Database>, id: number) =>
-  (await db.deleteFrom('tip_groups').where('id', '=', id).returning('name').executeTakeFirst())
-    ?.name;
+/** @returns name and money (cents) of the group that is gone */
+export const removeGroup = async (db: Kysely<Database>, id: number) => {
+  const gone = await db
+    .deleteFrom('tip_groups')
+    .where('id', '=', id)
+    .returning(['name', 'stake_cents', 'first_cents', 'second_cents', 'third_cents'])
+    .executeTakeFirst();
+  if (!gone) return undefined;
+  const { stake_cents: stake, first_cents: first, second_cents: second, third_cents: third } = gone;
+  const money =
+    stake === null || first === null || second === null || third === null
+      ? null
+      : { stake, first, second, third };
+  return { group: gone.name, money };
+};

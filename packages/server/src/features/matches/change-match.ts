@@ -2,23 +2,17 @@ import { messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { takeTurn } from '../../bracket/take-turn.ts';
-import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../http/refusal.ts';
+import type { LoggedMatch } from '../../log/entry.ts';
+import { type Actor, recordEvent } from '../../log/record.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
-import { matchTexts } from '../../texts/matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './queries.ts';
 import { type Result, type ResultInput, resultChange } from './result.ts';
 
 export interface MatchChange extends ResultInput {
   /** ISO 8601 with an offset. */
   readonly kickoff?: string | undefined;
-}
-
-/** Who changes it, and the time zone in which the log speaks. */
-export interface Author {
-  readonly actor: string;
-  readonly timeZone: string;
 }
 
 type Refused = Refusal<'not-found' | 'result-before-start' | 'bad-input'>;
@@ -33,7 +27,7 @@ export const changeMatch = (
   db: Kysely<Database>,
   id: number,
   change: MatchChange,
-  author: Author,
+  author: Actor,
 ): Promise<Refused | null> =>
   db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
@@ -49,41 +43,50 @@ export const changeMatch = (
     return null;
   });
 
-const move = async (
-  db: Kysely<Database>,
-  match: MatchToChange,
-  kickoff: string,
-  { actor, timeZone }: Author,
-) => {
-  if (match.kickoff?.getTime() === Date.parse(kickoff)) return;
+const move = async (db: Kysely<Database>, match: MatchToChange, kickoff: string, author: Actor) => {
+  const from = match.kickoff;
+  if (from.getTime() === Date.parse(kickoff)) return;
   await moveKickoff(db, match.id, kickoff);
   await storeFirstStarts(db);
-  const text = matchTexts.moved(match, new Date(kickoff), timeZone);
-  await recordAudit(db, { actor, action: 'kickoff-moved', text });
+  const facts = {
+    match: loggedMatch(match),
+    from: from.toISOString(),
+    to: new Date(kickoff).toISOString(),
+  };
+  await recordEvent(db, author, { action: 'kickoff-moved', facts });
 };
 
-const enter = async (
-  db: Kysely<Database>,
-  match: MatchToChange,
-  result: Result,
-  { actor }: Author,
-) => {
-  const { resultHome, resultAway, resultKo } = match;
-  const isSame = resultHome === result.home && resultAway === result.away && resultKo === result.ko;
-  if (isSame) return;
+const enter = async (db: Kysely<Database>, match: MatchToChange, result: Result, author: Actor) => {
+  const before = resultOf(match);
+  if (before !== null && isSame(before, result)) return;
   await saveResult(db, match.id, result);
-  await recordAudit(db, {
-    actor,
-    action: resultHome === null ? 'result-entered' : 'result-corrected',
-    text:
-      resultHome === null ? matchTexts.entered(match, result) : matchTexts.corrected(match, result),
-  });
+  const teams = loggedMatch(match);
+  await recordEvent(
+    db,
+    author,
+    before === null
+      ? { action: 'result-entered', facts: { match: teams, result } }
+      : { action: 'result-corrected', facts: { match: teams, from: before, to: result } },
+  );
   await fillBracket(db, match.tournamentId);
 };
 
-const withdraw = async (db: Kysely<Database>, match: MatchToChange, { actor }: Author) => {
-  if (match.resultHome === null) return;
+const withdraw = async (db: Kysely<Database>, match: MatchToChange, author: Actor) => {
+  const from = resultOf(match);
+  if (from === null) return;
   await saveResult(db, match.id, null);
-  await recordAudit(db, { actor, action: 'result-withdrawn', text: matchTexts.withdrawn(match) });
+  const facts = { match: loggedMatch(match), from };
+  await recordEvent(db, author, { action: 'result-withdrawn', facts });
   await fillBracket(db, match.tournamentId);
 };
+
+const resultOf = ({ resultHome: home, resultAway: away, resultKo: ko }: MatchToChange) =>
+  home === null || away === null ? null : { home, away, ko };
+
+const isSame = (a: Result, b: Result) => a.home === b.home && a.away === b.away && a.ko === b.ko;
+
+/** The teams of a match as the log names them. */
+export const loggedMatch = ({ homeName, awayName }: LoggedMatch): LoggedMatch => ({
+  homeName,
+  awayName,
+});

@@ -41,7 +41,7 @@ export const matchToChange = (db: Kysely<Database>, id: number, kickoff: string 
       'm.stage',
       'h.name as homeName',
       'a.name as awayName',
-      'm.kickoff',
+      sql<Date>`m.kickoff`.as('kickoff'),
       'm.result_home as resultHome',
       'm.result_away as resultAway',
       'm.result_ko as resultKo',

@@ -53,26 +53,28 @@ export const holdSession = async (db: Kysely<Database>, tokenHash: Buffer): Prom
 /**
  * Changes name and password; the other sessions and all mailed links of the player end.
  *
- * @returns false if the name belongs to somebody else
+ * @returns the former name; null if the new one belongs to somebody else
  * @throws a violation of `users_name_key_key` if somebody else takes the name at the same moment
  */
 export const changeProfile = async (
   db: Kysely<Database>,
   { userId, name, passwordHash, avatarCode, tokenHash }: ProfileChange,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const nameKey = fields.nameKey(name);
-  const { rows } = await sql`
+  const { rows } = await sql<{ formerName: string }>`
     UPDATE users SET name = ${name}, name_key = ${nameKey},
       password_hash = ${passwordHash}, avatar_code = ${avatarCode}
-    WHERE id = ${userId} AND (name_key = ${nameKey} OR NOT EXISTS (
+    FROM (SELECT id, name FROM users WHERE id = ${userId} FOR UPDATE) former
+    WHERE users.id = former.id AND (name_key = ${nameKey} OR NOT EXISTS (
       SELECT FROM reserved_names WHERE name_key = ${nameKey} AND expires_at > clock_timestamp()
     ))
-    RETURNING id
+    RETURNING former.name AS "formerName"
   `.execute(db);
-  if (rows.length === 0) return false;
+  const [changed] = rows;
+  if (!changed) return null;
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
   await endSessions(db, userId, tokenHash);
-  return true;
+  return changed.formerName;
 };
 
 /** Whether the first match had not started: decided inside the write itself. */

@@ -5,6 +5,7 @@ import { participatingCountry } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { Refusal, refuse } from '../../http/refusal.ts';
+import { recordEvent } from '../../log/record.ts';
 import { passwordDecryption } from '../../passwords/decrypt.ts';
 import { hashPassword } from '../../passwords/hash.ts';
 import { passwordKey } from '../../passwords/key.ts';
@@ -48,7 +49,15 @@ export const profileRoutes: Feature = (route, { db, mail }) => {
       try {
         return await db.transaction().execute(async (transaction) => {
           if (!(await holdSession(transaction, tokenHash))) return refuse('signed-out');
-          if (!(await changeProfile(transaction, change))) return refuse('name-taken');
+          const formerName = await changeProfile(transaction, change);
+          if (formerName === null) return refuse('name-taken');
+          if (formerName !== name) {
+            const event = { action: 'user-renamed', facts: {} } as const;
+            await recordEvent(transaction, { role: 'player', userId }, event, {
+              id: userId,
+              formerName,
+            });
+          }
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };
         });

@@ -9,8 +9,8 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { MoneyPots } from './MoneyPots.tsx';
-import { PaymentSums } from './PaymentSums.tsx';
 import { OwnRowButton } from './OwnRowButton.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { scoreQuery } from './scoreQuery.ts';
 

@@ -46,7 +46,7 @@ export const RemoveMember = ({ group, member }: RemoveMemberProps) => {
             : stakeTexts.noEffect}
         </p>
       ) : null}
-      <p>{adminTexts.logged}</p>
+      <p>{locked && group.groupMoney ? adminTexts.logged : adminTexts.loggedPrivately}</p>
     </ConfirmButton>
   );
 };

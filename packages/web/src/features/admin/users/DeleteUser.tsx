@@ -35,7 +35,7 @@ export const DeleteUser = ({ user }: { user: User }) => {
       >
         <p>{texts.deleteText}</p>
         {locked && user.active ? <p>{effectOn(user, 'deactivate')}</p> : null}
-        <p>{adminTexts.logged}</p>
+        {locked && user.active ? <p>{adminTexts.logged}</p> : null}
       </ConfirmButton>
     </div>
   );

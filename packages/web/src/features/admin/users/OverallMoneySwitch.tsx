@@ -32,6 +32,7 @@ export const OverallMoneySwitch = ({ user }: { user: User }) => {
       question={(next) => ({
         title: (next ? texts.overallMoneyInTitle : texts.overallMoneyOutTitle)(name),
         lines: [stakeEffect({ stake, isFull: maxPrice, grows: next })],
+        isPublic: true,
       })}
     />
   );

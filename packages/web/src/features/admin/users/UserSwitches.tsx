@@ -69,16 +69,29 @@ export const UserSwitches = ({ user }: { user: User }) => {
 const activeQuestion = (next: boolean, user: User, locked: boolean) => {
   if (next) {
     return locked
-      ? { title: texts.activateTitle(user.name), lines: [effectOn(user, 'activate')] }
+      ? {
+          title: texts.activateTitle(user.name),
+          lines: [effectOn(user, 'activate')],
+          isPublic: true,
+        }
       : null;
   }
   return {
     title: texts.deactivateTitle(user.name),
     lines: [texts.deactivateText, ...(locked ? [effectOn(user, 'deactivate')] : [])],
+    isPublic: locked,
   };
 };
 
 const fullStakeQuestion = (next: boolean, user: User) =>
   next
-    ? { title: texts.maxPriceOnTitle(user.name), lines: [effectOn(user, 'maxPriceOn')] }
-    : { title: texts.maxPriceOffTitle(user.name), lines: [effectOn(user, 'maxPriceOff')] };
+    ? {
+        title: texts.maxPriceOnTitle(user.name),
+        lines: [effectOn(user, 'maxPriceOn')],
+        isPublic: true,
+      }
+    : {
+        title: texts.maxPriceOffTitle(user.name),
+        lines: [effectOn(user, 'maxPriceOff')],
+        isPublic: true,
+      };
