@@ -51,6 +51,10 @@ export const errors = {
     status: 409,
     message: 'Das Turnier hat begonnen, die Einsätze dieser Gruppe stehen fest.',
   },
+  'stakes-open': {
+    status: 409,
+    message: 'Bis zum ersten Anpfiff spielen alle um Geld, die in der Tabelle stehen.',
+  },
   'name-taken': { status: 409, message: 'Dieser Name ist schon vergeben.' },
   'email-taken': {
     status: 409,

@@ -14,8 +14,11 @@ const count = z.pipe(digits, z.transform(Number));
 /** An id inside a path or a query. */
 export const pathId = z.pipe(count, id);
 
-/** Like `pathId`; 0 means all players (group 0, "Alle Spieler"). */
-export const pathGroupId = z.pipe(count, z.int().check(z.gte(0), z.lte(INT4_MAX)));
+/** A group's id; 0 means all players (group 0, "Alle Spieler"). */
+export const groupIdOrAll = z.int().check(z.gte(0), z.lte(INT4_MAX));
+
+/** The same inside a path. */
+export const pathGroupId = z.pipe(count, groupIdOrAll);
 
 // A control character (NUL above all) or half a surrogate pair cannot be stored or shown.
 const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();

@@ -34,6 +34,7 @@ export {
   type TipScore,
   tendencyOf,
 } from './points.ts';
+export { type MoneyRow, moneyPrizes, rankedForMoney } from './prizes/money-rows.ts';
 export { type PlacePayout, placePayouts } from './prizes/place-payouts.ts';
 export { pots, potsOf, prizes } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';

@@ -14,7 +14,7 @@ export const startTestDemo = async () => {
   const app = await startTestApp({}, { extra: [demoRoutes] });
   await startGameClock(app.db, DEMO_START);
   const accounts = accountsOf({ admin: null });
-  await furnishDemo(app.db, { tournament: 'em2024', ...accounts });
+  await furnishDemo(app.db, { ...app.config, ...accounts });
   const tokenOf = async (email: string) => {
     const user = app.db.selectFrom('users').select('id').where('email', '=', email);
     return aSession(app.db, (await user.executeTakeFirstOrThrow()).id);

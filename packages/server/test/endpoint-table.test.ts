@@ -169,7 +169,11 @@ describe('a wrong field', () => {
 describe('a malformed body', () => {
   test.each(withBody)('of %s is 400 once the caller may call', async (_name, endpoint) => {
     const token = endpoint.access === 'public' ? undefined : tokens.admin;
-    for (const payload of [['falsch'], [], { id: 'x', name: [], secret: 7, winner: 7, now: 7 }]) {
+    for (const payload of [
+      ['falsch'],
+      [],
+      { id: 'x', name: [], secret: 7, winner: 7, now: 7, forMoney: 7 },
+    ]) {
       const answer = await call(endpoint, token, payload);
       expect(refusal(answer)).toEqual([400, 'bad-input']);
       if (endpoint.badInput === undefined) continue;

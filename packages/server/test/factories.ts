@@ -60,9 +60,17 @@ export const gameClockAt = async (db: Kysely<Database>, instant: Date | string):
     SET offset_ms = extract(epoch FROM ${at}::timestamptz - clock_timestamp()) * 1000`.execute(db);
 };
 
-/** A tournament loaded as it was before its first match, with the game clock a day before that. */
-export const aTournament = async (db: Kysely<Database>, pack = 'em2024') => {
-  await loadTournament(db, pack);
+/**
+ * A tournament loaded as it was before its first match, with the game clock a day before that.
+ *
+ * @param stakeCents of the overall game; null = no overall money
+ */
+export const aTournament = async (
+  db: Kysely<Database>,
+  pack = 'em2024',
+  stakeCents: number | null = 1000,
+) => {
+  await loadTournament(db, pack, { stakeCents, timeZone: 'Europe/Berlin' });
   const { kickoff } = await db
     .selectFrom('matches')
     .select(({ fn }) => fn.min('kickoff').as('kickoff'))

@@ -18,10 +18,10 @@ import { uploadPicture } from './upload.ts';
  */
 const order = [
   ['configuration'],
+  ['tournaments'],
   ['users', 'sessions', 'mail_tokens', 'participations'],
   ['matches', 'bets'],
   ['tip_groups', 'tip_group_members'],
-  ['tournaments'],
   ['competitions', 'historical_results'],
 ] as const;
 

@@ -21,6 +21,8 @@ const group = z.object({
   groupMoney: z.nullable(groupMoney),
   /** How many. */
   members: z.int(),
+  /** Whether the caller's stake is in the group's pots; false where there is none. */
+  forMoney: z.boolean(),
   /** Told to the organiser alone. */
   secret: z.optional(z.string()),
 });
@@ -92,8 +94,10 @@ export const addGroupMember = endpoint({
   method: 'POST',
   path: '/api/user-group/:groupId/:userId',
   access: 'admin',
-  summary: 'Adds a player to a group.',
+  summary:
+    'Adds a player to a group; once the tournament has started with or without money (`forMoney`).',
   params: z.object({ groupId: pathId, userId: pathId }),
+  body: z.object({ forMoney: z._default(z.boolean(), false) }),
   answer: success,
   refusals: ['not-found'],
 });

@@ -35,7 +35,8 @@ export const audit = endpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'player',
-  summary: 'What the organiser did, the latest first; every player can read it.',
+  summary:
+    'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
   query: z.object(page(100)),
   answer: z.array(
     z.object({
@@ -43,6 +44,8 @@ export const audit = endpoint({
       at: z.iso.datetime(),
       actor: z.string(),
       action: z.string(),
+      /** Everybody, or the organiser and the player concerned alone. */
+      audience: z.literal(['everybody', 'concerned']),
       /** A German sentence. */
       text: z.string(),
     }),

@@ -16,6 +16,8 @@ export const profile = endpoint({
     winnerTip: z.nullable(z.string()),
     paid: z.nullable(z.boolean()),
     maxPrice: z.boolean(),
+    /** Whether the stake is in the pots of the overall game; null for others. */
+    forMoney: z.nullable(z.boolean()),
     /** The address of the picture, with its version. */
     avatar: z.string(),
     // Present where the program gave the organiser an address at the start that receives no mail.

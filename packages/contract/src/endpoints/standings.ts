@@ -7,8 +7,13 @@ import { limits } from '../messages.ts';
 export const tableHeaders = {
   /** How many rows the whole table has. */
   total: 'x-total-count',
-  /** How many of them play for the full stake. */
+  /** How many of them play for money; the pots are made of their stakes. */
+  moneyPlayers: 'x-money-players',
+  /** How many of those play for the full stake. */
   fullStakes: 'x-full-stakes',
+  /** To the organiser alone, in cents: what has been paid of the stakes in the pots, and what is open. */
+  paidCents: 'x-paid-cents',
+  openCents: 'x-open-cents',
 } as const;
 
 export const score = endpoint({
@@ -32,6 +37,10 @@ export const score = endpoint({
       winner: z.nullable(z.string()),
       /** Euros. */
       price: z.nullable(z.number()),
+      /** Whether the stake is in the pots of this table; false in a table without money. */
+      forMoney: z.boolean(),
+      /** To the organiser alone, of rows that play for money: whether the stake is paid. */
+      paid: z.optional(z.boolean()),
       /** 1 plays for the full stake. */
       multiplicator: z.literal([0, 1]),
       /** The address of the picture, with its version. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, page, pathId, searchText, success } from '../fields.ts';
+import { groupIdOrAll, id, page, pathId, searchText, success } from '../fields.ts';
 import { limits } from '../messages.ts';
 
 const total = z.int().check(z.gte(0), z.lte(limits.historicalPoints));
@@ -19,6 +19,8 @@ const adminRow = z.object({
   active: z.boolean(),
   paid: z.boolean(),
   maxPrice: z.boolean(),
+  /** Games in which the stake is in the pots: 0 = overall game, else groups. Empty until the start. */
+  moneyGames: z.array(z.int()),
   lastOnline: z.nullable(z.iso.datetime()),
   historicalRecords: z.array(historicalRecord),
 });
@@ -71,6 +73,18 @@ export const setFullStake = endpoint({
   body: z.required(flags, { maxPrice: true }),
   answer: success,
   refusals: ['not-found'],
+});
+
+export const setForMoney = endpoint({
+  method: 'POST',
+  path: '/api/user/money/:id',
+  access: 'admin',
+  summary:
+    'Takes a player into a money game or out of it once the tournament has started; group 0 is the overall game.',
+  params: z.object({ id: pathId }),
+  body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }),
+  answer: success,
+  refusals: ['not-found', 'stakes-open'],
 });
 
 export const deleteUser = endpoint({

@@ -11,6 +11,7 @@ import {
   matchNumber,
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
+import { wholeLog } from '../../test/log.ts';
 import { placeBet } from '../features/match/place-bet.ts';
 import { hashToken } from '../identity/token-hash.ts';
 import type { Pack } from '../packs/pack.ts';
@@ -49,13 +50,9 @@ const teams = async (number: number) => {
 const none = { result: null };
 const score = (home: number, away: number) => ({ result: { home, away, ko: 0 as const } });
 const kept = async () =>
-  (
-    await game.db
-      .selectFrom('audit_log')
-      .select('text')
-      .where('action', '=', 'bracket-kept')
-      .execute()
-  ).map(({ text }) => text);
+  (await wholeLog(game.db)).flatMap(({ action, text }) =>
+    action === 'bracket-kept' ? [text] : [],
+  );
 
 describe('EM 2024', () => {
   let pack: Pack;

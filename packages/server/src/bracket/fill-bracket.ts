@@ -1,8 +1,7 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/schema.ts';
-import { bracketTexts } from '../texts/bracket.ts';
+import { recordEvent } from '../log/record.ts';
 import { bracketMatches, isSlotRow, pairingOf, type SlotRow } from './bracket-matches.ts';
 import { bracketState } from './bracket-state.ts';
 import { takeTurn } from './take-turn.ts';
@@ -85,16 +84,17 @@ const noteKept = async (db: Kysely<Database>, { stage }: SlotRow, { home, away }
     .select('name')
     .where('code', '=', stage)
     .executeTakeFirstOrThrow();
-  const entry = {
-    actor: bracketTexts.actor,
-    action: 'bracket-kept',
-    text: bracketTexts.kept(stageName, nameOf(home), nameOf(away)),
+  const facts = {
+    match: { homeName: nameOf(home), awayName: nameOf(away) },
+    stage: stageName,
   };
   const noted = await db
     .selectFrom('audit_log')
     .select('id')
-    .where('action', '=', entry.action)
-    .where('text', '=', entry.text)
+    .where('action', '=', 'bracket-kept')
+    .where(sql<boolean>`facts = ${JSON.stringify(facts)}::jsonb`)
     .executeTakeFirst();
-  if (noted === undefined) await recordAudit(db, entry);
+  if (noted === undefined) {
+    await recordEvent(db, { role: 'schedule' }, { action: 'bracket-kept', facts });
+  }
 };

@@ -19,6 +19,7 @@ export const currentTournament = (db: Kysely<Database>) =>
       't.pack',
       't.champion',
       't.table_order as tableOrder',
+      't.stake_cents as stakeCents',
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),
     ])

@@ -35,6 +35,8 @@ interface TournamentsTable {
   flags: ColumnType<Record<string, string>, string | undefined, string>;
   champion: string | null;
   first_locked_at: Instant | null;
+  /** Of the overall game; null = none. Fixed with the first start. */
+  stake_cents: number | null;
 }
 
 interface TournamentCountriesTable {
@@ -83,6 +85,8 @@ interface ConfigurationTable {
   tipgame_name: string;
   tournament_id: number;
   admin_id: number | null;
+  /** Of the program's last start; null = none has stored it yet. */
+  time_zone: string | null;
 }
 
 interface ParticipationsTable {
@@ -91,6 +95,8 @@ interface ParticipationsTable {
   paid: Generated<boolean>;
   full_stake: Generated<boolean>;
   winner_tip: string | null;
+  /** In the overall game; stored with the tournament's first start. */
+  plays_for_money: Generated<boolean>;
 }
 
 interface BetsTable {
@@ -138,6 +144,8 @@ interface TipGroupsTable {
 interface TipGroupMembersTable {
   group_id: number;
   user_id: number;
+  /** Stored with the tournament's first start; false in a group without money. */
+  plays_for_money: Generated<boolean>;
 }
 
 interface CompetitionsTable {
@@ -164,9 +172,20 @@ interface KeptTrophiesTable {
 interface AuditLogTable {
   id: Id;
   at: GeneratedInstant;
-  actor: string;
+  tournament_id: number | null;
+  /** Names of persons are in `audit_persons`; these three and the time never change. */
+  actor: 'organiser' | 'player' | 'operator' | 'schedule';
   action: string;
-  text: string;
+  facts: ColumnType<unknown, string, never>;
+  audience: 'everybody' | 'concerned';
+}
+
+/** Who acted and whom an entry of the log is about, as long as their names may be kept. */
+interface AuditPersonsTable {
+  entry_id: number;
+  role: 'actor' | 'player';
+  user_id: number;
+  former_name: string | null;
 }
 
 export interface Database extends AccountTables {
@@ -190,4 +209,5 @@ export interface Database extends AccountTables {
   historical_results: HistoricalResultsTable;
   kept_trophies: KeptTrophiesTable;
   audit_log: AuditLogTable;
+  audit_persons: AuditPersonsTable;
 }

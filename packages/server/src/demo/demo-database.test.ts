@@ -15,7 +15,12 @@ import { refuseDemo, refuseOtherTournament, refuseRealGame } from './ownership.t
 import { showPresence } from './presence.ts';
 import { wipeDemo } from './wipe.ts';
 
-const options = { tournament: 'em2024', ...accountsOf({ admin: null }) };
+const options = {
+  tournament: 'em2024',
+  stakeCents: 1000,
+  timeZone: 'Europe/Berlin',
+  ...accountsOf({ admin: null }),
+};
 
 let demo: TestDemo;
 

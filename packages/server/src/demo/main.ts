@@ -24,6 +24,7 @@ await runProgram(async () => {
       await (reset ? wipeDemo(db) : refuseRealGame(db));
       await refuseOtherTournament(db, config.tournament);
     },
+    freeClock: true,
     furnish: openDemo,
   });
 });

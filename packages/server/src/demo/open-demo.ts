@@ -12,7 +12,7 @@ import { tick } from './tick.ts';
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
 export async function openDemo(ground: Ground): Promise<Furnishing> {
   const { config, db, log } = ground;
-  await furnishDemo(db, { tournament: config.tournament, ...accountsOf(config) });
+  await furnishDemo(db, { ...config, ...accountsOf(config) });
   const game = await furnishGame(ground, { archives: false, tell: print });
   const banner = await demoBanner(db, config);
   return {

@@ -8,8 +8,6 @@ export const demoTexts = {
     'In dieser Datenbank liegt die Demo; „npm run demo“ setzt sie fort, ein echtes Tippspiel braucht eine eigene (DATABASE_URL oder DATA_DIR).',
   otherTournament: (playing: string, wanted: string) =>
     `Diese Demo spielt ${playing}; mit TOURNAMENT=${wanted} muss sie von vorn beginnen: npm run demo -- --reset`,
-  travelled: (forward: boolean, from: string, to: string) =>
-    `Demo ${forward ? 'vorgestellt' : 'zurückgestellt'}: von ${from} auf ${to}.`,
   tickJob: 'Uhr der Demo',
   presenceJob: 'Anwesenheit in der Demo',
   jobFailed: (name: string) => `${name}: gleich noch einmal.`,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { aPlayer } from '../../test/factories.ts';
+import { wholeLog } from '../../test/log.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 
@@ -174,14 +175,9 @@ describe('the time machine', () => {
     expect(await demo.call(endpoints.placeBet, { token: demo.anna, body: bet })).toMatchObject({
       status: 200,
     });
-    const log = await demo.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(log).toMatchObject({
+    expect((await wholeLog(demo.db)).at(-1)).toMatchObject({
       actor: 'Petra (Spielleitung)',
-      text: 'Demo zurückgestellt: von 01.08.2024 12:00 auf 01.06.2024 12:00.',
+      text: 'Demo zurückgestellt: von 01.08.2024, 12:00 Uhr auf 01.06.2024, 12:00 Uhr.',
     });
 
     await demo.travelTo(AFTER);
@@ -189,22 +185,44 @@ describe('the time machine', () => {
     expect(own.answer?.find((one) => one.matchId === id)?.tip).toEqual(bet.tip);
   });
 
+  it('forgets on the way back who plays for money, and stores it again', async () => {
+    await demo.travelTo(RUNNING);
+    const forMoney = async () => {
+      const sent = { token: demo.admin, params: { id: '0' } };
+      const { answer = [] } = await demo.call(endpoints.score, sent);
+      return answer.filter((row) => row.forMoney).length;
+    };
+    const all = await forMoney();
+    const { answer: anna } = await demo.call(endpoints.profile, { token: demo.anna });
+    const takeOut = () =>
+      demo.call(endpoints.setForMoney, {
+        token: demo.admin,
+        params: { id: `${anna?.id}` },
+        body: { groupId: 0, forMoney: false },
+      });
+    expect(await takeOut()).toMatchObject({ status: 200 });
+    expect(await forMoney()).toBe(all - 1);
+    await demo.travelTo('2024-06-21T10:00:00Z');
+    expect(await forMoney()).toBe(all - 1);
+    await demo.travelTo('2024-06-20T10:00:00Z');
+    expect(await forMoney()).toBe(all);
+    await demo.travelTo(BEFORE);
+    expect(await takeOut()).toMatchObject({ code: 'stakes-open' });
+    expect(await forMoney()).toBeGreaterThan(0);
+  });
+
   it('lets travellers who come at once take turns', async () => {
     const forward = demo.travelTo(AFTER);
     const back = demo.travelTo(RUNNING);
     const rival = demo.travelTo(BEFORE);
     await Promise.all([forward, back, rival]);
-    const { text } = await demo.db
-      .selectFrom('audit_log')
-      .select('text')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const text = (await wholeLog(demo.db)).at(-1)?.text;
     const resultsAt = new Map([
-      ['01.08.2024 12:00.', 51],
-      ['19.06.2024 18:30.', 13],
-      ['01.06.2024 12:00.', 0],
+      ['01.08.2024, 12:00 Uhr.', 51],
+      ['19.06.2024, 18:30 Uhr.', 13],
+      ['01.06.2024, 12:00 Uhr.', 0],
     ]);
-    expect(await withResult()).toHaveLength(resultsAt.get(text.split(' auf ')[1] ?? '') ?? -1);
+    expect(await withResult()).toHaveLength(resultsAt.get(text?.split(' auf ')[1] ?? '') ?? -1);
   });
 });
 

@@ -1,39 +1,30 @@
 import type { Kysely } from 'kysely';
 import { gameNow, setGameClock } from '../clock.ts';
-import { recordAudit } from '../db/audit.ts';
 import type { Database } from '../db/schema.ts';
+import { byOrganiser, recordEvent } from '../log/record.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING } from './game/play-on.ts';
-import { demoTexts } from './texts.ts';
 import { moveDemo } from './transaction.ts';
 
 export interface Journey {
   /** Where the game clock goes to. */
   readonly to: Date;
   /** Who travels, for the log. */
-  readonly actor: string;
-  readonly timeZone: string;
+  readonly userId: number;
 }
 
 /**
  * The time machine: sets the game clock and makes the game what it is at that time, all at once.
  * Every match that is over then has a result, a withdrawn one too. Two travellers take turns.
  */
-export async function travel(
-  db: Kysely<Database>,
-  { to, actor, timeZone }: Journey,
-): Promise<void> {
+export async function travel(db: Kysely<Database>, { to, userId }: Journey): Promise<void> {
   await moveDemo(db, async (transaction, tournament) => {
     const from = await gameNow(transaction);
     await setGameClock(transaction, to);
     if (to < from) await goBack(transaction, tournament);
     await playOn(transaction, tournament, THE_BEGINNING);
-    const text = demoTexts.travelled(
-      to >= from,
-      formatInstant(from, timeZone),
-      formatInstant(to, timeZone),
-    );
-    await recordAudit(transaction, { actor, action: 'demo-clock', text });
+    const facts = { from: from.toISOString(), to: to.toISOString() };
+    await recordEvent(transaction, byOrganiser({ userId }), { action: 'demo-clock', facts });
   });
 }
 

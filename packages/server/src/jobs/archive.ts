@@ -21,7 +21,7 @@ export interface EndedTournament {
 }
 
 /**
- * Participant data (bets, stakes, winner tips, memberships) goes at the latest six months after a
+ * Participant data (bets, stakes, winner tips, memberships, names in the log) goes at the latest six months after a
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *
@@ -126,6 +126,11 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
+  // The log keeps its entries without names (docs/decisions/0015).
+  await sql`
+    DELETE FROM audit_persons p USING audit_log e
+    WHERE e.id = p.entry_id AND coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}
+  `.execute(db);
   // Memberships are of the tournament that is played now.
   await sql`
     DELETE FROM tip_group_members

@@ -20,7 +20,7 @@ export async function furnishGame(
   { archives = true, ...told }: { archives?: boolean; tell?: (text: string) => void } = {},
 ): Promise<Furnishing> {
   await refuseEndedTournament(db, config);
-  await loadTournament(db, config.tournament);
+  await loadTournament(db, config.tournament, config);
   await ensureAdmin({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
   const { mail, job } = createBackground({ config, db, log, achievements, ...told });

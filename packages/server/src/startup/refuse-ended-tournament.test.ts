@@ -26,7 +26,7 @@ test('after the end it names the variables that help', async () => {
 });
 
 test('a game that is loaded goes on after the end', async () => {
-  await loadTournament(db, 'em2024');
+  await loadTournament(db, 'em2024', { stakeCents: null, timeZone: 'Europe/Berlin' });
   await setGameClock(db, new Date('2024-08-01T00:00:00Z'));
   await expect(refuseEndedTournament(db, em2024)).resolves.toBeUndefined();
 });
@@ -34,7 +34,7 @@ test('a game that is loaded goes on after the end', async () => {
 test('another tournament than the one that is played is refused where TOURNAMENT is set', async () => {
   const other = { tournament: 'em2028', tournamentIsSet: true };
   await expect(refuseOtherTournament(db, other), 'an empty database').resolves.toBeUndefined();
-  await loadTournament(db, 'em2024');
+  await loadTournament(db, 'em2024', { stakeCents: null, timeZone: 'Europe/Berlin' });
   await expect(refuseOtherTournament(db, other)).rejects.toThrow(
     /^TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024; /,
   );

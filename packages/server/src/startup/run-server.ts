@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { buildApp } from '../app.ts';
-import { startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Feature } from '../http/feature.ts';
@@ -8,6 +7,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Mail } from '../mail/mail.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
+import { applySettings } from './apply-settings.ts';
 import { listen } from './listen.ts';
 import { flushLog, openLog } from './log.ts';
 import { openStorage, type Storage } from './open-storage.ts';
@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly config: Config;
   /** Before the migrations: refuses a database that is another's, or empties the demo's. */
   readonly clear?: (storage: Storage) => Promise<void>;
+  /** Whether CLOCK may set the clock of a game back, or past a kick-off: only the demo's may. */
+  readonly freeClock?: boolean;
   /** After the migrations: loads the tournament, opens the mail, names the jobs. */
   readonly furnish: (ground: Ground) => Promise<Furnishing>;
 }
@@ -60,13 +62,14 @@ export async function runServer(options: ServerOptions): Promise<number> {
   return exitCode;
 }
 
-async function start({ config, clear, furnish }: ServerOptions, shutdown: Shutdown, log: Logger) {
+async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
+  const { config, clear, furnish, freeClock = false } = options;
   const { signal } = shutdown;
   const storage = await openStorage(config, shutdown, log);
   signal.throwIfAborted();
   await clear?.(storage);
   await migrate(storage.db, log);
-  await startGameClock(storage.db, config.clock);
+  await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();
   const { mail, features = [], jobs = [], onReady } = await furnish({ ...storage, config, log });
   await startJobs(jobs, shutdown);

@@ -36,6 +36,12 @@ export const startupTexts = {
     `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,
   otherTournament: (wanted: string, played: { pack: string; name: string }) =>
     `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played.name}; bitte TOURNAMENT weglassen oder auf ${played.pack} setzen, ein anderes Turnier braucht ein eigenes DATA_DIR oder DATABASE_URL.`,
+  /** @param stake as STAKE is written: euros, or 'off' */
+  stakeFixed: (stake: string) =>
+    `STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=${stake} setzen.`,
+  /** @param clock null = the game runs on real time */
+  clockFixed: (clock: string | null) =>
+    `CLOCK: Die Uhr eines laufenden Spiels geht nicht zurück und nicht über einen Anpfiff hinweg; bitte ${clock === null ? 'CLOCK weglassen' : `CLOCK=${clock} setzen`} oder mit einer leeren Datenbank beginnen.`,
   portInUse: (address: string) =>
     `${address} ist schon belegt; bitte PORT ändern oder das andere Programm beenden.`,
   addressUnusable: (address: string, reason: string) =>

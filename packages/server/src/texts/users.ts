@@ -1,32 +1,6 @@
-/** What the log and refusals say of accounts, past results and the configuration. */
+/** What refusals say of accounts. */
 export const userTexts = {
-  activated: (name: string) => `${name} wurde aktiviert.`,
-  deactivated: (name: string) => `${name} wurde deaktiviert und ist überall abgemeldet.`,
-  paid: (name: string) => `${name} hat den Einsatz bezahlt.`,
-  unpaid: (name: string) => `${name} ist nicht mehr als bezahlt vermerkt.`,
-  /** Stakes can be paid back until the first match starts. */
-  refunded: (name: string) => `${name} ist nicht mehr als bezahlt vermerkt (erstattet).`,
-  fullStake: (name: string) => `${name} spielt um den vollen Einsatz.`,
-  halfStake: (name: string) => `${name} spielt um den halben Einsatz.`,
   addressHeld:
     'Diese E-Mail-Adresse gehörte vor Kurzem einem anderen Konto, das sie sieben Tage lang zurückbekommen kann. Bis dahin lässt sich das Konto nur mit dem Link aus der Mail aktivieren.',
   undoLinkUnknown: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
-  deleted: (name: string) => `Das Konto von ${name} wurde gelöscht.`,
-  /** After the first match has started the prizes change with it. */
-  afterStart: (text: string) => `${text} Das Turnier läuft schon, die Gewinne ändern sich dadurch.`,
-
-  competitionCreated: (competition: string) => `Der Wettbewerb ${competition} wurde angelegt.`,
-  resultSaved: (
-    name: string,
-    competition: string,
-    result: { points: number; exact: number; correct: number },
-  ) =>
-    `${name} hat in ${competition} nun ${result.points} Punkte, ${result.exact} genaue und ${result.correct} richtige Tipps.`,
-  resultDeleted: (name: string, competition: string) =>
-    `Das Ergebnis von ${name} in ${competition} wurde gelöscht.`,
-
-  tipgameNamed: (tipgame: string) => `Das Tippspiel heißt nun „${tipgame}“.`,
-  championSet: (country: string) => `Turniersieger ist ${country}.`,
-  championWithdrawn: 'Der Turniersieger wurde zurückgenommen.',
-  adminChanged: (name: string) => `${name} ist nun Administrator.`,
 } as const;

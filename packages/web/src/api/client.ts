@@ -37,7 +37,7 @@ export const perform = async <E extends Endpoint>(
 export const callTable = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
-): Promise<{ rows: AnswerOf<E>; total: number | null; fullStakes: number | null }> => {
+): Promise<{ rows: AnswerOf<E> } & Record<keyof typeof tableHeaders, number | null>> => {
   const response = await send(endpoint, input ?? {});
   const numberIn = (header: string) => {
     const value = response.headers.get(header);
@@ -46,7 +46,10 @@ export const callTable = async <E extends ReadingEndpoint>(
   return {
     rows: parseBy<E['answer']>(endpoint.answer, await json(response)),
     total: numberIn(tableHeaders.total),
+    moneyPlayers: numberIn(tableHeaders.moneyPlayers),
     fullStakes: numberIn(tableHeaders.fullStakes),
+    paidCents: numberIn(tableHeaders.paidCents),
+    openCents: numberIn(tableHeaders.openCents),
   };
 };
 

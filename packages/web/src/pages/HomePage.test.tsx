@@ -146,7 +146,9 @@ describe('Home', () => {
     const early = match({ distribution: null });
     api.answers(endpoints.matches, [early]);
     api.answers(endpoints.ownBets, [betOn(early)]);
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: null }]);
+    api.answers(endpoints.myGroups, [
+      { id: 4, name: 'Büro', members: 2, groupMoney: null, forMoney: false },
+    ]);
     renderAt('/home');
     const everybody = await screen.findByRole('region', { name: 'So tippen alle' });
     expect(everybody).toHaveTextContent(/Noch keine Angaben: Sie kommen ab sieben Tagen/);

@@ -67,7 +67,7 @@ const Profile = ({ profile }: { profile: PlayerProfile }) => {
   const stake = tournament?.stake ?? null;
   const takesPart = useTakesPart() ?? false;
   const isUnpaid = isOwnProfile(profile) && profile.paid === false;
-  const owesFee = isUnpaid && takesPart && stake !== null;
+  const owesFee = isUnpaid && takesPart && profile.forMoney === true && stake !== null;
   const started = tournament?.started ?? false;
   return (
     <>

@@ -7,12 +7,13 @@ import { anna, answerCryptoKey, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
-const pub = { id: 8, name: 'Kneipe', members: 5, groupMoney: null };
+const pub = { id: 8, name: 'Kneipe', members: 5, groupMoney: null, forMoney: false };
 const office = {
   id: 7,
   name: 'Büro',
   members: 1,
   groupMoney: { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 },
+  forMoney: true,
 };
 
 let api: ReturnType<typeof fakeApi>;

@@ -13,8 +13,9 @@ const office = {
   name: 'Büro',
   members: 3,
   groupMoney: { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 },
+  forMoney: true,
 };
-const pub = { id: 8, name: 'Kneipe', members: 2, groupMoney: null };
+const pub = { id: 8, name: 'Kneipe', members: 2, groupMoney: null, forMoney: false };
 
 const tied = [
   scoreRow({
@@ -84,6 +85,25 @@ describe('the score table', () => {
     const jackpot = await screen.findByText('Jackpot');
     expect(jackpot.nextSibling).toHaveTextContent('30 €');
     expect(screen.getByText('Bonustopf').nextSibling).toHaveTextContent('10 €');
+  });
+
+  it('counts the stakes of those who play for money alone, and marks the others', async () => {
+    const without = scoreRow({ userid: 4, name: 'Dora', multiplicator: 1, forMoney: false });
+    api.answers(endpoints.score, [...tied, without]);
+    renderAt('/score');
+    const dora = await rowOf('Dora');
+    expect(dora.getByText('ohne Einsatz')).toBeVisible();
+    expect(dora.queryByLabelText('voller Einsatz')).toBeNull();
+    expect((await rowOf('Anna')).queryByText('ohne Einsatz')).toBeNull();
+    expect(screen.getByText('3 Spieler')).toBeVisible();
+    expect(screen.getByText('1 voller Einsatz')).toBeVisible();
+  });
+
+  it('marks nobody where there is no money', async () => {
+    api.answers(endpoints.myGroups, [pub]);
+    api.answers(endpoints.score, [scoreRow({ userid: 2, name: 'Bernd', forMoney: false })]);
+    renderAt('/score');
+    expect((await rowOf('Bernd')).queryByText('ohne Einsatz')).toBeNull();
   });
 
   it('has neither pots, prizes nor winner tips without money and before the start', async () => {

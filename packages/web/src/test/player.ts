@@ -12,6 +12,7 @@ export const anna: AnswerOf<typeof endpoints.profile> = {
   winnerTip: null,
   paid: true,
   maxPrice: false,
+  forMoney: true,
   avatar: '/api/avatar/avatar_anna.jpg',
 };
 

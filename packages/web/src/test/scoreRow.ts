@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 
 type Row = AnswerOf<typeof endpoints.score>[number];
 
-/** A player in a table: first without a point, offline and with half the stake, unless told. */
+/** A player in a table: first without a point, offline and with half the stake in the pots, unless told. */
 export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row => ({
   id: rest.userid,
   position: 1,
@@ -12,6 +12,7 @@ export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row
   status: 2,
   winner: null,
   price: null,
+  forMoney: true,
   multiplicator: 0,
   avatar: '/api/avatar/avatar_a.jpg',
   ...rest,

@@ -26,6 +26,7 @@ export const adminTexts = {
   nothingFound: 'Nichts gefunden. Prüfe die Schreibweise.',
   moreFound: (count: number) => `… und ${count} weitere. Suche genauer, um sie zu sehen.`,
   logged: 'Jeder Spieler kann das im Protokoll nachlesen.',
+  loggedPrivately: 'Das steht im Protokoll, lesbar nur für dich und den Spieler.',
 
   users: {
     search: 'Spieler suchen',
@@ -36,6 +37,12 @@ export const adminTexts = {
       online: 'Zuletzt online',
       unpaid: 'Nicht bezahlt zuerst',
       inactive: 'Inaktiv zuerst',
+    },
+    /** Where a player's stake is: '… der Gesamtwertung und von 2 Gruppen'. */
+    moneyGames: (overall: boolean, groups: number) => {
+      const ofGroups = groups === 1 ? 'einer Gruppe' : `von ${groups} Gruppen`;
+      if (!overall) return ofGroups;
+      return groups === 0 ? 'der Gesamtwertung' : `der Gesamtwertung und ${ofGroups}`;
     },
     found: (count: number) => (count === 1 ? '1 Benutzer' : `${count} Benutzer`),
     tooMany: (shown: number, total: number) =>
@@ -71,14 +78,23 @@ export const adminTexts = {
     deactivateTitle: (name: string) => `${name} deaktivieren?`,
     maxPriceOnTitle: (name: string) => `Vollen Einsatz für ${name} eintragen?`,
     maxPriceOffTitle: (name: string) => `Vollen Einsatz für ${name} austragen?`,
-    activatePrizes:
-      'Das Turnier läuft: Der Spieler kommt in allen Ranglisten dazu, sein Einsatz in alle Töpfe seiner Geldgruppen und der Gesamtwertung. Ränge und Preise werden neu berechnet.',
-    deactivatePrizes:
-      'Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, sein Einsatz aus allen Töpfen seiner Geldgruppen und der Gesamtwertung. Alle hinter ihm rücken auf, die Preise werden neu berechnet.',
-    maxPriceOnPrizes:
-      'Das Turnier läuft: Der Bonustopf jeder Geldgruppe des Spielers und der Gesamtwertung wächst um einen Einsatz, und er spielt um die Bonuspreise mit. Alle Preise werden neu berechnet.',
-    maxPriceOffPrizes:
-      'Das Turnier läuft: Der Bonustopf jeder Geldgruppe des Spielers und der Gesamtwertung schrumpft um einen Einsatz, und er spielt nicht mehr um die Bonuspreise mit. Alle Preise werden neu berechnet.',
+    overallMoney: 'Um Geld (Gesamtwertung)',
+    overallMoneyInTitle: (name: string) =>
+      `${name} in der Gesamtwertung um Geld mitspielen lassen?`,
+    overallMoneyOutTitle: (name: string) =>
+      `${name} in der Gesamtwertung ohne Einsatz spielen lassen?`,
+    activatePrizes: (games: string) =>
+      `Das Turnier läuft: Der Spieler kommt in allen Ranglisten dazu, sein Einsatz in die Töpfe ${games}. Ränge und Preise werden neu berechnet.`,
+    activateWithoutMoney:
+      'Das Turnier läuft: Der Spieler kommt in allen Ranglisten dazu, spielt aber ohne Einsatz. Töpfe und Preise ändern sich nicht.',
+    deactivatePrizes: (games: string) =>
+      `Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, sein Einsatz aus den Töpfen ${games}. Alle hinter ihm rücken auf, die Preise werden neu berechnet.`,
+    deactivateWithoutMoney:
+      'Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, alle hinter ihm rücken auf. Er spielt ohne Einsatz, Töpfe und Preise ändern sich nicht.',
+    maxPriceOnPrizes: (games: string) =>
+      `Das Turnier läuft: Der Bonustopf ${games} wächst um einen Einsatz, und der Spieler spielt um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
+    maxPriceOffPrizes: (games: string) =>
+      `Das Turnier läuft: Der Bonustopf ${games} schrumpft um einen Einsatz, und der Spieler spielt nicht mehr um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
     deactivateText: 'Der Spieler wird sofort überall abgemeldet und kann sich nicht mehr anmelden.',
   },
 

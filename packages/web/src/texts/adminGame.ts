@@ -82,8 +82,7 @@ export const groupAdminTexts = {
   addFailed: 'Benutzer konnte nicht zur Gruppe hinzugefügt werden.',
   addTitle: (name: string) => `${name} hinzufügen?`,
   addText: (name: string, group: string) => `${name} spielt dann in ${group} mit.`,
-  addPrizes: (stake: string) =>
-    `Das Turnier läuft: Der Jackpot dieser Gruppe wächst um ${stake} (bei vollem Einsatz auch der Bonustopf). Ränge und Preise werden neu berechnet.`,
+  addForMoney: 'Spielt um Geld mit',
   add: 'Hinzufügen',
   memberRemoved: 'Benutzer erfolgreich aus der Gruppe entfernt',
   memberRemoveFailed: 'Benutzer konnte nicht aus der Gruppe entfernt werden.',
@@ -91,6 +90,26 @@ export const groupAdminTexts = {
   removeMemberLabel: (name: string) => `Entfernen: ${name}`,
   removeMemberTitle: (name: string) => `${name} entfernen?`,
   removeMemberText: (name: string, group: string) => `${name} spielt dann nicht mehr in ${group}.`,
-  removeMemberPrizes: (stake: string) =>
-    `Das Turnier läuft: Der Jackpot dieser Gruppe schrumpft um ${stake} (bei vollem Einsatz auch der Bonustopf). Alle dahinter rücken auf, die Preise werden neu berechnet.`,
+  takeIn: 'Um Geld',
+  takeInLabel: (name: string) => `Um Geld mitspielen lassen: ${name}`,
+  takeInTitle: (name: string) => `${name} um Geld mitspielen lassen?`,
+  takeOut: 'Ohne Einsatz',
+  takeOutLabel: (name: string) => `Ohne Einsatz spielen lassen: ${name}`,
+  takeOutTitle: (name: string) => `${name} ohne Einsatz spielen lassen?`,
+  takenIn: 'Der Spieler spielt nun um Geld mit',
+  takenOut: 'Der Spieler spielt nun ohne Einsatz',
+  stakeFailed: 'Der Einsatz konnte nicht geändert werden.',
+} as const;
+
+/** What a stake does to the pots of a running tournament. */
+export const stakeTexts = {
+  jackpotGrows: (stake: string) =>
+    `Das Turnier läuft: Der Jackpot wächst um ${stake}. Die Preise werden neu berechnet.`,
+  bothGrow: (stake: string) =>
+    `Das Turnier läuft: Jackpot und Bonustopf wachsen um je ${stake}. Die Preise werden neu berechnet.`,
+  jackpotShrinks: (stake: string) =>
+    `Das Turnier läuft: Der Jackpot schrumpft um ${stake}. Die Preise werden neu berechnet.`,
+  bothShrink: (stake: string) =>
+    `Das Turnier läuft: Jackpot und Bonustopf schrumpfen um je ${stake}. Die Preise werden neu berechnet.`,
+  noEffect: 'Das Turnier läuft: Ohne Einsatz ändern sich Töpfe und Preise nicht.',
 } as const;

@@ -1,7 +1,9 @@
-/** The log of what the organiser did, for everybody. */
+/** The log: what is for everybody, and what is about the player. */
 export const auditTexts = {
   title: 'Protokoll',
-  intro: 'Was der Administrator geändert hat. Jeder Spieler kann das lesen.',
+  intro:
+    'Was am Spiel geändert wurde. Jeder Spieler kann das lesen; Zahlungen und Kontodaten stehen nur beim betroffenen Spieler und beim Administrator.',
+  concerned: 'Nicht öffentlich: Das lesen nur der Administrator und der betroffene Spieler.',
   none: 'Noch ist nichts geschehen, was ins Protokoll gehört.',
   older: 'Ältere Einträge laden',
 } as const;

@@ -26,6 +26,7 @@ export const homeTexts = {
     `Der halbe Einsatz ist ${half}, der volle ${full}. Die ersten ${half} gehen in den Jackpot, bei vollem Einsatz weitere ${half} in den Bonustopf.`,
   ownStake: (isFull: boolean, amount: string) =>
     `Du spielst mit ${isFull ? 'vollem' : 'halbem'} Einsatz: ${amount}.`,
+  withoutMoney: 'Du spielst hier ohne Einsatz mit.',
   place: (position: number) => `${position}. Platz`,
   fullPrize: 'voller Einsatz',
   halfPrize: 'halber Einsatz',

@@ -31,13 +31,13 @@ export const privacy = [
     title: 'Betrieb und Sicherheit',
     paragraphs: [
       'Bei jedem Aufruf verarbeitet der Server deine IP-Adresse. Er braucht sie, um dir zu antworten und um zu viele Anmeldeversuche abzuwehren (berechtigtes Interesse, Art. 6 Abs. 1 Buchst. f DSGVO).',
-      'Was der Administrator tut, etwa ein Ergebnis eintragen oder einen Spieler freischalten, steht in einem Protokoll, das jeder Spieler lesen kann. Damit niemand im Nachhinein an den Tipps drehen kann, nimmt der Server ab dem Anpfiff keine mehr an und ändert keinen mehr.',
+      'Was am Spiel geändert wird, steht in einem Protokoll, das jeder Spieler lesen kann: Ergebnisse und Anstoßzeiten mit altem und neuem Wert, Blicke auf offene Tipps, angelegte und gelöschte Spiele, der Turniersieger, Einsätze und Preise, Einstellungen des Betreibers und, sobald das Turnier läuft, wer in eine Geldwertung kommt, sie verlässt oder den Einsatz wechselt. Ob du bezahlt oder etwas erstattet bekommen hast, Änderungen an deinem Konto vor dem ersten Spiel, ein neuer Name und deine Gruppen ohne Geld stehen dort nur für dich und den Administrator. Die Namen im Protokoll werden mit den Teilnehmerdaten gelöscht, spätestens mit deinem Konto; der Eintrag bleibt dann ohne Namen („ein Spieler“) stehen. Damit niemand im Nachhinein an den Tipps drehen kann, nimmt der Server ab dem Anpfiff keine mehr an und ändert keinen mehr.',
     ],
   },
   {
     title: 'Gewinnspiele',
     paragraphs: [
-      'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps, deine Einsätze und ob sie bezahlt sind, deinen Turniersiegertipp und deine Gruppen. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
+      'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps, deine Einsätze, ob du um Geld spielst und ob du bezahlt hast, deinen Turniersiegertipp, deine Gruppen und deinen Namen im Protokoll. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
       'Damit aus den Zahlen, die vor dem Anpfiff zu sehen sind, niemand einen einzelnen Tipp ablesen kann, merkt sich der Server bis zum Anpfiff, wessen Tipps mitgezählt wurden, auch die eines gelöschten Kontos.',
       'Die Teilnehmerdaten werden spätestens sechs Monate nach dem Ende des Spiels gelöscht.',
       'Dein Konto und deine Gesamtpunkte vergangener Turniere, also die ewige Tabelle und deine Trophäen, bleiben, solange dein Konto besteht. Mit dem Konto werden auch sie gelöscht.',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { gameNow } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import { loadTournament } from '../../features/tournament/load.ts';
 import type { DemoAccounts } from '../accounts.ts';
@@ -13,7 +14,7 @@ import { insertHistory } from './history.ts';
 import { insertParticipations } from './participations.ts';
 import { type DrawnPlayer, drawPlayers, insertPlayers } from './players.ts';
 
-export interface DemoOptions extends DemoAccounts {
+export interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | 'timeZone'> {
   /** A file of `tournaments/` without `.json`. */
   readonly tournament: string;
 }
@@ -25,10 +26,10 @@ export interface DemoOptions extends DemoAccounts {
  */
 export async function furnishDemo(
   db: Kysely<Database>,
-  { tournament, ...accounts }: DemoOptions,
+  { tournament, stakeCents, timeZone, ...accounts }: DemoOptions,
 ): Promise<void> {
   await markAsDemo(db);
-  await loadTournament(db, tournament);
+  await loadTournament(db, tournament, { stakeCents, timeZone });
   const players = (await isFurnished(db)) ? [] : await drawPlayers(db, accounts);
   await moveDemo(db, async (transaction, current) => {
     const state = await withDemoTables(transaction)

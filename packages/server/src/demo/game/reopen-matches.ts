@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { forgetFirstStart } from '../../money/first-start.ts';
 import type { DemoTournament } from '../transaction.ts';
 
 /**
- * Undoes the locks of what has not started on the game clock any more. Nothing else in the program
- * does: a match once started stays locked (docs/game.md, 'The lock').
+ * Undoes the locks of what has not started on the game clock any more, and who plays for money.
+ * Nothing else in the program does: a match once started stays locked (docs/game.md, 'The lock').
+ * To play on stores both again.
  */
 export async function reopenMatches(
   transaction: Kysely<Database>,
@@ -17,19 +19,5 @@ export async function reopenMatches(
     .where('locked_at', 'is not', null)
     .where(sql<boolean>`has_started(kickoff, NULL) IS NOT TRUE`)
     .execute();
-  await transaction
-    .updateTable('tournaments as t')
-    .set({ first_locked_at: null })
-    .where('t.id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('listed_matches as m')
-            .select('m.id')
-            .whereRef('m.tournament_id', '=', 't.id')
-            .where('m.started', '=', true),
-        ),
-      ),
-    )
-    .execute();
+  await forgetFirstStart(transaction, id);
 }

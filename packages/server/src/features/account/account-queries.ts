@@ -4,6 +4,7 @@ import { lockName, NAME_TAKEN_DAYS } from '../../db/player-names.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { endLinks } from '../../mail/mail-token.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
 import { termsVersion } from '../../texts/terms-version.ts';
 
 export interface NewAccount {
@@ -69,8 +70,12 @@ export const findAccount = (db: Kysely<Database>, email: string) =>
     .where('email_key', '=', fields.emailKey(email))
     .executeTakeFirst();
 
-/** Makes a new account active; one that the organiser has deactivated stays so. */
+/**
+ * Makes a new account active; one that the organiser has deactivated stays so. In a transaction:
+ * whether the account plays for money depends on what is committed first, this or the first start.
+ */
 export const activateAccount = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+  await holdFirstStart(db);
   const activated = await db
     .updateTable('users')
     .set({ active: true, activated_at: sql`clock_timestamp()` })

@@ -1,20 +1,16 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
+import { readLog } from '../../log/read.ts';
 
-export const auditRoutes: Feature = (route, { db }) => {
-  route(endpoints.audit, async ({ query }) => {
-    const entries = await db
-      .selectFrom('audit_log')
-      .select(['id', 'at', 'actor', 'action', 'text'])
-      .orderBy('id', 'desc')
-      .offset(query.offset)
-      .limit(query.limit)
-      .execute();
-    return entries.map(({ id, at, actor, action, text }) => ({
+export const auditRoutes: Feature = (route, { db, config: { timeZone } }) => {
+  route(endpoints.audit, async ({ query, session }) => {
+    const entries = await readLog(db, { reader: session, ...query, timeZone });
+    return entries.map(({ id, at, actor, action, audience, text }) => ({
       id,
       at: at.toISOString(),
       actor,
       action,
+      audience,
       text,
     }));
   });

@@ -16,10 +16,10 @@ export const createCompetition = async (db: Kysely<Database>, name: string): Pro
   return created !== undefined;
 };
 
-/** The names of player and competition, held until the transaction ends; null if either is gone. */
+/** The competition's name; it and the player stay until the transaction ends. Null if either is gone. */
 export const lockNames = async (db: Kysely<Database>, userId: number, competitionId: number) => {
-  const { rows } = await sql<{ user: string; competition: string }>`
-    SELECT u.name AS user, c.name AS competition FROM users u, competitions c
+  const { rows } = await sql<{ competition: string }>`
+    SELECT c.name AS competition FROM users u, competitions c
     WHERE u.id = ${userId} AND c.id = ${competitionId}
     FOR SHARE
   `.execute(db);

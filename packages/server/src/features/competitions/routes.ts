@@ -1,8 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
-import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
-import { userTexts } from '../../texts/users.ts';
 import {
   createCompetition,
   deleteResult,
@@ -22,8 +21,11 @@ export const competitionRoutes: Feature = (route, { db }) => {
       if (!(await createCompetition(transaction, body.name))) {
         return refuse('competition-name-taken');
       }
-      const text = userTexts.competitionCreated(body.name);
-      await recordAudit(transaction, { actor: session.name, action: 'competition-created', text });
+      const facts = { competition: body.name };
+      await recordEvent(transaction, byOrganiser(session), {
+        action: 'competition-created',
+        facts,
+      });
       return { success: true };
     }),
   );
@@ -33,8 +35,10 @@ export const competitionRoutes: Feature = (route, { db }) => {
       const names = await lockNames(transaction, body.userId, body.competitionId);
       if (!names) return refuse('not-found');
       await saveResult(transaction, body);
-      const text = userTexts.resultSaved(names.user, names.competition, body);
-      await recordAudit(transaction, { actor: session.name, action: 'result-saved', text });
+      const { userId, points, exact, correct } = body;
+      const facts = { competition: names.competition, points, exact, correct };
+      const event = { action: 'result-saved', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: userId });
       return { success: true };
     }),
   );
@@ -46,8 +50,9 @@ export const competitionRoutes: Feature = (route, { db }) => {
       if (!names || !(await deleteResult(transaction, userId, competitionId))) {
         return refuse('not-found');
       }
-      const text = userTexts.resultDeleted(names.user, names.competition);
-      await recordAudit(transaction, { actor: session.name, action: 'result-deleted', text });
+      const facts = { competition: names.competition };
+      const event = { action: 'result-deleted', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: userId });
       return { success: true };
     }),
   );

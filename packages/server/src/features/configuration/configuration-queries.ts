@@ -3,9 +3,9 @@ import type { Database } from '../../db/schema.ts';
 
 export const findConfiguration = (db: Kysely<Database>) => select(db).executeTakeFirstOrThrow();
 
-/** Locks the configuration until commit. */
+/** Locks the configuration and its tournament until commit (docs/decisions/0016). */
 export const lockConfiguration = (db: Kysely<Database>) =>
-  select(db).forUpdate('c').executeTakeFirstOrThrow();
+  select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
 
 /**
  * Locks the account that is to become admin, so that it stays active, and the present admin's, whose

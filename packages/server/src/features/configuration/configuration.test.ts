@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aTournament } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
+import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
 let admin: { id: number; token: string };
@@ -23,10 +24,7 @@ const save = (
     token,
     body: { id: 1, tipgameName: 'EM 2024', winner: null, admin: admin.id, ...change },
   });
-const texts = async () =>
-  (await game.db.selectFrom('audit_log').select('text').orderBy('id').execute()).map(
-    ({ text }) => text,
-  );
+const texts = async () => (await wholeLog(game.db)).map(({ text }) => text);
 
 test('names the game and the champion, and withdraws him', async () => {
   await save({ tipgameName: 'Unser Spiel', winner: 'Spanien' });
@@ -45,7 +43,7 @@ test('names the game and the champion, and withdraws him', async () => {
   expect(await texts()).toEqual([
     'Das Tippspiel heißt nun „Unser Spiel“.',
     'Turniersieger ist Spanien.',
-    'Der Turniersieger wurde zurückgenommen.',
+    'Der Turniersieger wurde zurückgenommen, bisher Spanien.',
   ]);
 });
 

@@ -1,12 +1,12 @@
 import type { BodyOf, endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../db/audit.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { storeFirstStarts } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
-import { userTexts } from '../../texts/users.ts';
 import {
   lockConfiguration,
   lockNextAdmin,
@@ -20,10 +20,12 @@ import {
  */
 export const saveConfiguration = async (
   db: Kysely<Database>,
-  caller: Pick<Session, 'userId' | 'name'>,
+  caller: Pick<Session, 'userId'>,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
   const current = await lockConfiguration(db);
+  // Whether the organiser plays for money is decided by who it is at the first start.
+  await storeFirstStarts(db);
   if (current.adminId !== caller.userId) return refuse('signed-out');
   if (current.id !== wanted.id) return refuse('not-found');
   const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;
@@ -35,16 +37,18 @@ export const saveConfiguration = async (
   const isPassedOn = admin.id !== current.adminId;
   if (isPassedOn) await endSessions(db, caller.userId);
   await updateConfiguration(db, { tipgameName: wanted.tipgameName, adminId: admin.id });
-  const record = (action: string, text: string) =>
-    recordAudit(db, { actor: caller.name, action, text });
+  const author = byOrganiser(caller);
   if (wanted.tipgameName !== current.tipgameName) {
-    await record('tipgame-named', userTexts.tipgameNamed(wanted.tipgameName));
+    const facts = { name: wanted.tipgameName };
+    await recordEvent(db, author, { action: 'tipgame-named', facts });
   }
   if (champion !== current.champion) {
     await setChampion(db, current.tournamentId, champion);
-    const text = wanted.winner ? userTexts.championSet(wanted.winner) : userTexts.championWithdrawn;
-    await record('champion-set', text);
+    const facts = { from: current.winner, to: wanted.winner || null };
+    await recordEvent(db, author, { action: 'champion-set', facts });
   }
-  if (isPassedOn) await record('admin-changed', userTexts.adminChanged(admin.name));
+  if (isPassedOn) {
+    await recordEvent(db, author, { action: 'admin-changed', facts: {} }, admin);
+  }
   return { success: true } as const;
 };

@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aTournament } from '../../../test/factories.ts';
+import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
 let admin: string;
@@ -51,7 +52,7 @@ describe('saving', () => {
     const body = { isocode: 'TR', name: 'Türkiye' };
     expect((await game.call(endpoints.saveCountry, { token: admin, body })).status).toBe(200);
     expect(await names(endpoints.countries)).toContain('Türkiye');
-    const log = await game.db.selectFrom('audit_log').select('text').execute();
+    const log = await wholeLog(game.db);
     expect(log.map(({ text }) => text)).toContain('Das Land TR heißt nun „Türkiye“.');
   });
 

@@ -1,11 +1,10 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
-import { recordAudit } from '../../db/audit.ts';
 import { participatingCountries } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
-import { factTexts } from '../../texts/facts.ts';
 import { allCountries, saveCountry } from './country-queries.ts';
 
 export const countryRoutes: Feature = (route, { db }) => {
@@ -20,10 +19,9 @@ export const countryRoutes: Feature = (route, { db }) => {
     try {
       await db.transaction().execute(async (transaction) => {
         await saveCountry(transaction, { isocode, name });
-        await recordAudit(transaction, {
-          actor: session.name,
+        await recordEvent(transaction, byOrganiser(session), {
           action: 'country-saved',
-          text: factTexts.countrySaved(isocode, name),
+          facts: { isocode, name },
         });
       });
     } catch (error) {

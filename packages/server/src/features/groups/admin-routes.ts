@@ -1,10 +1,10 @@
 import { type BodyOf, endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
-import { recordAudit } from '../../db/audit.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
-import { groupTexts } from '../../texts/groups.ts';
-import { findGroup, findPlayerName, insertGroup, removeGroup } from './group-queries.ts';
+import { findGroup, insertGroup, lockPlayer, removeGroup } from './group-queries.ts';
 import { addMember, removeMember } from './membership.ts';
 
 export const groupAdminRoutes: Feature = (route, { db }) => {
@@ -17,8 +17,8 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
       await db.transaction().execute(async (transaction) => {
         const money = inCents(groupMoney);
         await insertGroup(transaction, { name, nameKey: fields.nameKey(name), secret, money });
-        const text = groupTexts.created(name);
-        await recordAudit(transaction, { actor: session.name, action: 'group-created', text });
+        const facts = { group: name, money };
+        await recordEvent(transaction, byOrganiser(session), { action: 'group-created', facts });
       });
     } catch (error) {
       if (isUniqueViolation(error, 'tip_groups_name_key_key')) return refuse('group-name-taken');
@@ -29,23 +29,26 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.deleteGroup, async ({ params, session }) =>
     db.transaction().execute(async (transaction) => {
-      const name = await removeGroup(transaction, params.id);
-      if (name === undefined) return refuse('not-found');
-      const text = groupTexts.deleted(name);
-      await recordAudit(transaction, { actor: session.name, action: 'group-deleted', text });
+      const facts = await removeGroup(transaction, params.id);
+      if (facts === undefined) return refuse('not-found');
+      await recordEvent(transaction, byOrganiser(session), { action: 'group-deleted', facts });
       return { success: true };
     }),
   );
 
-  route(endpoints.addGroupMember, async ({ params, session }) =>
+  route(endpoints.addGroupMember, async ({ params, body, session }) =>
     db.transaction().execute(async (transaction) => {
-      const player = await findPlayerName(transaction, params.userId);
+      const started = await holdFirstStart(transaction);
+      const player = await lockPlayer(transaction, params.userId);
       const group = await findGroup(transaction, params.groupId);
-      if (!group || player === undefined) return refuse('not-found');
-      const added = await addMember(transaction, group.id, params.userId);
+      if (!group || !player) return refuse('not-found');
+      const withMoney = started && group.hasMoney;
+      const forMoney = withMoney && body.forMoney;
+      const added = await addMember(transaction, group.id, params.userId, forMoney);
       if (added) {
-        const text = groupTexts.memberAdded(group.name, player);
-        await recordAudit(transaction, { actor: session.name, action: 'member-added', text });
+        const facts = { group: group.name, forMoney: withMoney ? forMoney : null };
+        const event = { action: 'member-added', facts } as const;
+        await recordEvent(transaction, byOrganiser(session), event, { id: params.userId });
       }
       return { success: true };
     }),
@@ -53,13 +56,15 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.removeGroupMember, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
-      const player = await findPlayerName(transaction, body.userId);
+      const started = await holdFirstStart(transaction);
+      const player = await lockPlayer(transaction, body.userId);
       const group = await findGroup(transaction, body.groupId);
-      if (!group || player === undefined) return refuse('not-found');
+      if (!group || !player) return refuse('not-found');
       const removed = await removeMember(transaction, group.id, body.userId);
       if (!removed) return refuse('not-found');
-      const text = groupTexts.memberRemoved(group.name, player);
-      await recordAudit(transaction, { actor: session.name, action: 'member-removed', text });
+      const forMoney = started && group.hasMoney ? removed.forMoney : null;
+      const event = { action: 'member-removed', facts: { group: group.name, forMoney } } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: body.userId });
       return { success: true };
     }),
   );

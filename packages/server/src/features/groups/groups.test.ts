@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aGroup, anAdmin, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
+import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
 let admin: Awaited<ReturnType<typeof aPlayer>>;
@@ -38,13 +39,13 @@ describe('the lists', () => {
     const id = await aGroup(game.db, 'Büro', { stake: 10, members: [admin.id, gone.id] });
     const asPlayer = await game.call(endpoints.groups, { token: anna.token });
     const groupMoney = { insertMoney: 10, firstPlace: 10, secondPlace: 10, thirdPlace: 10 };
-    const group = { id, name: 'Büro', groupMoney, members: 1 };
+    const group = { id, name: 'Büro', groupMoney, members: 1, forMoney: false };
     expect(asPlayer.answer).toContainEqual(group);
     expect(asPlayer.raw.body).not.toContain('geheim');
     const asAdmin = await game.call(endpoints.groups, { token: admin.token });
-    expect(asAdmin.answer).toContainEqual({ ...group, secret: 'geheim' });
+    expect(asAdmin.answer).toContainEqual({ ...group, forMoney: true, secret: 'geheim' });
     const mine = await game.call(endpoints.myGroups, { token: admin.token });
-    expect(mine.answer).toEqual([{ ...group, secret: 'geheim' }]);
+    expect(mine.answer).toEqual([{ ...group, forMoney: true, secret: 'geheim' }]);
   });
 });
 
@@ -209,16 +210,11 @@ describe('the organiser', () => {
       params: { id: String(id) },
     });
     expect(gone.status).toBe(200);
-    const log = await game.db
-      .selectFrom('audit_log')
-      .select('text')
-      .where('text', 'like', '%Stammtisch%')
-      .orderBy('id')
-      .execute();
-    expect(log.map(({ text }) => text)).toEqual([
-      'Anna wurde in die Gruppe „Stammtisch“ aufgenommen.',
+    const log = (await wholeLog(game.db)).map(({ text }) => text);
+    expect(log.filter((text) => text.includes('Stammtisch'))).toEqual([
+      'Anna wurde in die Gruppe „Stammtisch“ aufgenommen und spielt ohne Einsatz.',
       'Anna wurde aus der Gruppe „Stammtisch“ entfernt.',
-      'Die Gruppe „Stammtisch“ wurde gelöscht.',
+      'Die Gruppe „Stammtisch“ wurde gelöscht (Einsatz 10\u00a0€, Preise 10\u00a0€, 10\u00a0€, 10\u00a0€).',
     ]);
   });
 

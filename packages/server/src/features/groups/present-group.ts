@@ -6,6 +6,7 @@ export const presentGroup = (group: ListedGroup, role: '0' | '1') => ({
   name: group.name,
   groupMoney: presentMoney(group),
   members: group.members,
+  forMoney: group.forMoney,
   ...(role === '1' ? { secret: group.secret } : {}),
 });
 

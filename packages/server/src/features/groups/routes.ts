@@ -11,11 +11,15 @@ import { presentGroup } from './present-group.ts';
 
 export const groupRoutes: Feature = (route, { db }) => {
   route(endpoints.groups, async ({ session }) =>
-    byName(await listGroups(db)).map((group) => presentGroup(group, session.role)),
+    byName(await listGroups(db, session.userId, 'all')).map((group) =>
+      presentGroup(group, session.role),
+    ),
   );
 
   route(endpoints.myGroups, async ({ session }) =>
-    byName(await listGroups(db, session.userId)).map((group) => presentGroup(group, session.role)),
+    byName(await listGroups(db, session.userId, 'own')).map((group) =>
+      presentGroup(group, session.role),
+    ),
   );
 
   route(
@@ -24,7 +28,9 @@ export const groupRoutes: Feature = (route, { db }) => {
       const group = await findGroup(db, params.id);
       if (!group) return refuse('not-found');
       if (!isSecret(group.secret, body.secret)) return refuse('wrong-secret');
-      const joined = await join(db, group.id, session);
+      const joined = await db
+        .transaction()
+        .execute((transaction) => join(transaction, group.id, session));
       if (joined || (await isMember(db, group.id, session.userId))) return { success: true };
       if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
       return refuse((await findGroup(db, group.id)) ? 'stakes-locked' : 'not-found');
@@ -33,7 +39,8 @@ export const groupRoutes: Feature = (route, { db }) => {
   );
 
   route(endpoints.leaveGroup, async ({ params, session }) => {
-    if (await leave(db, params.id, session)) return { success: true };
+    if (await db.transaction().execute((transaction) => leave(transaction, params.id, session)))
+      return { success: true };
     if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
     return refuse((await isMember(db, params.id, session.userId)) ? 'stakes-locked' : 'not-found');
   });

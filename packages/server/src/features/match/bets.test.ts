@@ -11,6 +11,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../../test/factories.ts';
+import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
 let admin: Awaited<ReturnType<typeof aPlayer>>;
@@ -167,9 +168,9 @@ describe('cheat', () => {
   const cheat = (id: number) =>
     game.call(endpoints.cheat, { token: admin.token, params: { matchId: String(id) } });
   const seen = async () =>
-    (await game.db.selectFrom('audit_log').select(['actor', 'text']).execute()).filter(({ text }) =>
-      text.includes('eingesehen'),
-    );
+    (await wholeLog(game.db))
+      .filter(({ text }) => text.includes('eingesehen'))
+      .map(({ actor, text }) => ({ actor, text }));
 
   test('before the start tells everybody and locks the own bet', async () => {
     const { id } = await matchNumber(game.db, 3);

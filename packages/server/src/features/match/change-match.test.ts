@@ -10,6 +10,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../../test/factories.ts';
+import { wholeLog } from '../../../test/log.ts';
 import { lockStartedMatches } from './lock-started-matches.ts';
 
 let game: TestApp;
@@ -39,10 +40,7 @@ const result = (home: number, away: number, ko: MatchResult['ko'] = 0) => ({
 const at = Date.parse;
 const listed = async (id: number) =>
   (await game.call(endpoints.matches, { token })).answer?.find((match) => match.id === id);
-const log = async () =>
-  (await game.db.selectFrom('audit_log').select('text').orderBy('id').execute()).map(
-    ({ text }) => text,
-  );
+const log = async () => (await wholeLog(game.db)).map(({ text }) => text);
 
 describe('results', () => {
   test('are entered, corrected and withdrawn, each told in the log', async () => {
@@ -56,8 +54,8 @@ describe('results', () => {
     expect(await listed(id)).toMatchObject({ result: null });
     expect(await log()).toEqual([
       'Ergebnis eingetragen: Deutschland – Schottland 5:1.',
-      'Ergebnis korrigiert: Deutschland – Schottland 5:2.',
-      'Das Ergebnis von Deutschland – Schottland wurde zurückgenommen.',
+      'Ergebnis korrigiert: Deutschland – Schottland 5:2, bisher 5:1.',
+      'Das Ergebnis von Deutschland – Schottland wurde zurückgenommen, bisher 5:2.',
     ]);
   });
 
@@ -124,7 +122,7 @@ describe('the kick-off', () => {
     });
     expect(await log()).toHaveLength(1);
     expect((await log())[0]).toMatch(
-      /^Der Anpfiff von .+ wurde auf 16\.06\.2024, 10:00 Uhr verlegt\.$/,
+      /^Der Anpfiff von .+ wurde von 16\.06\.2024, 21:00 Uhr auf 16\.06\.2024, 10:00 Uhr verlegt\.$/,
     );
   });
 

@@ -3,18 +3,18 @@ import type { MatchResult } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { takeTurn } from '../../bracket/take-turn.ts';
-import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
+import type { LoggedMatch } from '../../log/entry.ts';
+import { type Actor, recordEvent } from '../../log/record.ts';
+import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { matchTexts } from '../../texts/matches.ts';
-import { lockStartedTournaments } from './lock-started-matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
 import { resultInStage } from './result.ts';
 import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
-/** Who changes it, and the time zone in which the log speaks. */
-export interface Author {
-  readonly actor: string;
+/** Who changes it, and the time zone in which a refusal names instants. */
+interface Change {
+  readonly author: Actor;
   readonly timeZone: string;
 }
 
@@ -30,10 +30,12 @@ export const changeMatch = (
   db: Kysely<Database>,
   id: number,
   change: MatchChange,
-  author: Author,
+  by: Change,
 ): Promise<Refused | null> =>
   db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
+    // The tournament is locked before its matches (docs/decisions/0016).
+    if (change.kickoff !== undefined) await holdFirstStart(transaction);
     const kickoff = change.kickoff === undefined ? null : new Date(change.kickoff);
     const match = await matchToChange(transaction, id, kickoff);
     if (!match) return refuse('not-found');
@@ -43,11 +45,11 @@ export const changeMatch = (
 
     if (kickoff) {
       const wanted = { kickoff, confirmed: change.confirmed };
-      const refusal = await move(transaction, match, wanted, author);
+      const refusal = await move(transaction, match, wanted, by);
       if (refusal) return refusal;
     }
-    if (result) await enter(transaction, match, result, author);
-    if (change.result === null) await withdraw(transaction, match, author);
+    if (result) await enter(transaction, match, result, by.author);
+    if (change.result === null) await withdraw(transaction, match, by.author);
     return null;
   });
 
@@ -55,18 +57,23 @@ const move = async (
   db: Kysely<Database>,
   match: MatchToChange,
   { kickoff, confirmed }: NewKickoff,
-  { actor, timeZone }: Author,
+  { author, timeZone }: Change,
 ) => {
-  if (match.kickoff?.getTime() === kickoff.getTime()) return null;
+  const from = match.kickoff;
+  if (from.getTime() === kickoff.getTime()) return null;
   if (!match.started) {
     const wanted = { kickoff, confirmed };
     const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
     if (refusal) return refusal;
   }
   await moveKickoff(db, match.id, kickoff);
-  await lockStartedTournaments(db);
-  const text = matchTexts.moved(match, kickoff, timeZone);
-  await recordAudit(db, { actor, action: 'kickoff-moved', text });
+  await storeFirstStarts(db);
+  const facts = {
+    match: loggedMatch(match),
+    from: from.toISOString(),
+    to: kickoff.toISOString(),
+  };
+  await recordEvent(db, author, { action: 'kickoff-moved', facts });
   return null;
 };
 
@@ -74,25 +81,36 @@ const enter = async (
   db: Kysely<Database>,
   match: MatchToChange,
   result: MatchResult,
-  { actor }: Author,
+  author: Actor,
 ) => {
   const before = match.result;
   if (before && isSameResult(before, result)) return;
   await saveResult(db, match.id, result);
-  await recordAudit(db, {
-    actor,
-    action: before ? 'result-corrected' : 'result-entered',
-    text: before ? matchTexts.corrected(match, result) : matchTexts.entered(match, result),
-  });
+  const teams = loggedMatch(match);
+  await recordEvent(
+    db,
+    author,
+    before === null
+      ? { action: 'result-entered', facts: { match: teams, result } }
+      : { action: 'result-corrected', facts: { match: teams, from: before, to: result } },
+  );
   await fillBracket(db, match.tournamentId);
 };
 
-const withdraw = async (db: Kysely<Database>, match: MatchToChange, { actor }: Author) => {
-  if (match.result === null) return;
+const withdraw = async (db: Kysely<Database>, match: MatchToChange, author: Actor) => {
+  const from = match.result;
+  if (from === null) return;
   await saveResult(db, match.id, null);
-  await recordAudit(db, { actor, action: 'result-withdrawn', text: matchTexts.withdrawn(match) });
+  const facts = { match: loggedMatch(match), from };
+  await recordEvent(db, author, { action: 'result-withdrawn', facts });
   await fillBracket(db, match.tournamentId);
 };
 
 const isSameResult = (a: MatchResult, b: MatchResult): boolean =>
   a.home === b.home && a.away === b.away && a.ko === b.ko;
+
+/** The teams of a match as the log names them. */
+export const loggedMatch = ({ homeName, awayName }: LoggedMatch): LoggedMatch => ({
+  homeName,
+  awayName,
+});

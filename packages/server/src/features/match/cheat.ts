@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
-import { betTexts } from '../../texts/bets.ts';
+import { recordEvent } from '../../log/record.ts';
 import { findListedMatch } from './bet-queries.ts';
 
 /**
@@ -14,7 +13,7 @@ import { findListedMatch } from './bet-queries.ts';
 export const admitLook = (
   db: Kysely<Database>,
   matchId: number,
-  { userId, name }: Session,
+  { userId }: Session,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const match = await findListedMatch(transaction, matchId);
@@ -25,10 +24,12 @@ export const admitLook = (
       .values({ match_id: matchId, user_id: userId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await recordAudit(transaction, {
-      actor: name,
-      action: 'open-bets-seen',
-      text: betTexts.seen(match.homeName, match.awayName),
-    });
+    const { homeName, awayName } = match;
+    const facts = { match: { homeName, awayName } };
+    await recordEvent(
+      transaction,
+      { role: 'organiser', userId },
+      { action: 'open-bets-seen', facts },
+    );
     return true;
   });

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { storeFirstStarts } from '../../money/first-start.ts';
 
 /**
- * Notes which matches have started, and that their tournaments have: from then on that is so for
- * good, whatever a kick-off is moved to (docs/game.md, 'The lock'). Called every second.
+ * Stores which matches have started, and their tournaments with the players who play for money: from
+ * then on that is so for good, whatever a kick-off is moved to (docs/game.md, 'The lock'). Called
+ * every second.
  *
  * Waits for nobody: a match that a write holds right now is noted the next time. What a later bet
  * may do never hangs on it, since the clock says the same.
@@ -16,14 +18,5 @@ export const lockStartedMatches = async (db: Kysely<Database>): Promise<void> =>
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
     )
   `.execute(db);
-  await lockStartedTournaments(db);
-};
-
-/** Notes the first start of tournaments that have a match which has been locked. */
-export const lockStartedTournaments = async (db: Kysely<Database>): Promise<void> => {
-  await sql`
-    UPDATE tournaments t SET first_locked_at = game_now()
-    WHERE first_locked_at IS NULL
-      AND EXISTS (SELECT FROM matches m WHERE m.tournament_id = t.id AND m.locked_at IS NOT NULL)
-  `.execute(db);
+  await storeFirstStarts(db);
 };

@@ -1,10 +1,10 @@
 import { endpoints } from '@tippspiel/contract';
 import { takeTurn } from '../../bracket/take-turn.ts';
-import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { matchTexts } from '../../texts/matches.ts';
-import { changeMatch } from './change-match.ts';
+import { changeMatch, loggedMatch } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
 import { matchToChange, removeUnstarted } from './match-queries.ts';
 
@@ -12,22 +12,25 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
   route(endpoints.createMatch, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
+      // The tournament is locked before its matches (docs/decisions/0016).
+      await holdFirstStart(transaction);
       const match = { ...body, kickoff: new Date(body.kickoff) };
       const names = await teamNames(transaction, match);
       if (!names) return refuse('not-found');
       const created = await createMatch(transaction, match, timeZone);
       if (created instanceof Refusal) return created;
       if (created) {
-        const text = matchTexts.created(names, match.kickoff, timeZone);
-        await recordAudit(transaction, { actor: session.name, action: 'match-created', text });
+        const facts = { match: names, kickoff: match.kickoff.toISOString() };
+        await recordEvent(transaction, byOrganiser(session), { action: 'match-created', facts });
       }
       return { success: true };
     }),
   );
 
   route(endpoints.updateMatch, async ({ params, body, session }) => {
-    const author = { actor: session.name, timeZone };
-    return (await changeMatch(db, params.id, body, author)) ?? { success: true };
+    const by = { author: byOrganiser(session), timeZone };
+    const refused = await changeMatch(db, params.id, body, by);
+    return refused ?? { success: true };
   });
 
   route(endpoints.deleteMatch, async ({ body, session }) =>
@@ -36,8 +39,8 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
       const match = await matchToChange(transaction, body.id, null);
       if (!match) return refuse('not-found');
       if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');
-      const text = matchTexts.deleted(match);
-      await recordAudit(transaction, { actor: session.name, action: 'match-deleted', text });
+      const facts = { match: loggedMatch(match) };
+      await recordEvent(transaction, byOrganiser(session), { action: 'match-deleted', facts });
       return { success: true };
     }),
   );

@@ -55,7 +55,7 @@ export const matchToChange = async (db: Kysely<Database>, id: number, kickoff: D
       'm.stage',
       'h.name as homeName',
       'a.name as awayName',
-      'm.kickoff',
+      sql<Date>`m.kickoff`.as('kickoff'),
       ...resultColumns,
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       sql<boolean>`has_started(coalesce(${kickoff}::timestamptz, m.kickoff),

@@ -25,6 +25,9 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
       'w.name as winnerTip',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
+      sql<boolean>`EXISTS (SELECT FROM tournaments t WHERE t.id = ${currentTournamentId}
+        AND t.stake_cents IS NOT NULL
+        AND (t.first_locked_at IS NULL OR p.plays_for_money))`.as('forMoney'),
       sql<boolean>`tournament_started(${currentTournamentId})`.as('tournamentStarted'),
     ])
     .where('u.id', '=', userId)
@@ -42,26 +45,28 @@ export interface ProfileChange {
 /**
  * Changes name and password; the other sessions and all mailed links of the player end.
  *
- * @returns false if the name belongs to somebody else
+ * @returns the former name; null if the new one belongs to somebody else
  * @throws a violation of `users_name_key_key` if somebody else takes the name at the same moment
  */
 export const changeProfile = async (
   db: Kysely<Database>,
   { userId, name, passwordHash, avatarCode, tokenHash }: ProfileChange,
-): Promise<boolean> => {
+): Promise<string | null> => {
   const nameKey = fields.nameKey(name);
-  const { rows } = await sql`
+  const { rows } = await sql<{ formerName: string }>`
     UPDATE users SET name = ${name}, name_key = ${nameKey},
       password_hash = ${passwordHash}, avatar_code = ${avatarCode}
-    WHERE id = ${userId} AND (name_key = ${nameKey} OR NOT EXISTS (
+    FROM (SELECT id, name FROM users WHERE id = ${userId} FOR UPDATE) former
+    WHERE users.id = former.id AND (name_key = ${nameKey} OR NOT EXISTS (
       SELECT FROM reserved_names WHERE name_key = ${nameKey} AND expires_at > clock_timestamp()
     ))
-    RETURNING id
+    RETURNING former.name AS "formerName"
   `.execute(db);
-  if (rows.length === 0) return false;
+  const [changed] = rows;
+  if (!changed) return null;
   await endLinks(db, userId);
   await endSessions(db, userId, tokenHash);
-  return true;
+  return changed.formerName;
 };
 
 /**

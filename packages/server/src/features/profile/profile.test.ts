@@ -36,9 +36,10 @@ describe('the profile', () => {
       winnerTip: 'Spanien',
       paid: false,
       maxPrice: false,
+      forMoney: true,
     });
     expect(own?.avatar).toMatch(/^\/api\/avatar\/avatar_[\w-]+\.jpg\?v=none$/);
-    const seen = { ...own, email: null, paid: null, winnerTip: null };
+    const seen = { ...own, email: null, paid: null, forMoney: null, winnerTip: null };
     expect((await profileOf(ben.token, anna.id)).answer).toEqual(seen);
     expect((await profileOf(anna.token, anna.id)).answer).toEqual(own);
   });

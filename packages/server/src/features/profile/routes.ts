@@ -11,6 +11,7 @@ import { hasSession } from '../../identity/live-session.ts';
 import { lockSession } from '../../identity/lock-session.ts';
 import { hashPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
+import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { isPlaceholderEmail, maySee, winnerTipFor } from './policy.ts';
 import { changeProfile, findProfile, saveWinnerTip } from './profile-queries.ts';
@@ -30,6 +31,7 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
       winnerTip: winnerTipFor(session, profile),
       paid: isOwn ? profile.paid : null,
       maxPrice: profile.fullStake,
+      forMoney: isOwn ? profile.forMoney : null,
       avatar: avatarPath(profile.avatarCode, profile.avatarVersion),
       ...(isOwn && session.role === '1' && isPlaceholderEmail(profile.email, config)
         ? { placeholderEmail: true as const }
@@ -53,7 +55,15 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
           if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
           const code = codeOf({ name, email: account.email });
           const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
-          if (!(await changeProfile(transaction, change))) return refuse('name-taken');
+          const formerName = await changeProfile(transaction, change);
+          if (formerName === null) return refuse('name-taken');
+          if (formerName !== name) {
+            const event = { action: 'user-renamed', facts: {} } as const;
+            await recordEvent(transaction, { role: 'player', userId }, event, {
+              id: userId,
+              formerName,
+            });
+          }
           await mail.send({ kind: 'password-changed', userId }, transaction);
           return { success: true };
         });

@@ -1,7 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
-import { recordAudit } from '../../db/audit.ts';
 import type { Feature } from '../../http/feature.ts';
-import { factTexts } from '../../texts/facts.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { allStages, saveStage } from './stage-queries.ts';
 
 export const stageRoutes: Feature = (route, { db }) => {
@@ -13,10 +12,9 @@ export const stageRoutes: Feature = (route, { db }) => {
     const { code, name } = body;
     await db.transaction().execute(async (transaction) => {
       await saveStage(transaction, { code, name });
-      await recordAudit(transaction, {
-        actor: session.name,
+      await recordEvent(transaction, byOrganiser(session), {
         action: 'stage-saved',
-        text: factTexts.stageSaved(code, name),
+        facts: { code, name },
       });
     });
     return { success: true };

@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aTournament } from '../../../test/factories.ts';
+import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
 let token: string;
@@ -30,7 +31,7 @@ test('a new stage comes last, a known one is renamed', async () => {
     { code: 'FI', name: 'Endspiel' },
     { code: 'P3', name: 'Spiel um Platz 3' },
   ]);
-  const log = await game.db.selectFrom('audit_log').select(['action', 'text']).execute();
+  const log = (await wholeLog(game.db)).map(({ action, text }) => ({ action, text }));
   expect(log).toEqual([
     { action: 'stage-saved', text: 'Die Runde P3 heißt nun „Spiel um Platz 3“.' },
     { action: 'stage-saved', text: 'Die Runde FI heißt nun „Endspiel“.' },

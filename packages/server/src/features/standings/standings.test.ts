@@ -142,8 +142,8 @@ describe('with results', () => {
   });
 
   test('no overall money means no prizes for all players', async () => {
-    const game2 = await startTestApp({ stakeCents: null });
-    await aTournament(game2.db);
+    const game2 = await startTestApp();
+    await aTournament(game2.db, 'em2024', null);
     const player = await aPlayer(game2.db);
     const { id } = await matchNumber(game2.db, 1);
     await gameClockAt(game2.db, '2024-06-15T15:30:00Z');

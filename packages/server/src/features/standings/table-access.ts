@@ -4,27 +4,39 @@ import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { refuse } from '../../refusal.ts';
 
-/**
- * The table of a group for its members and the organiser; 0 is all players, for everybody,
- * with `groupId` null. `prizeRules` is null where there is no money.
- *
- * @param overallStakeCents the stake of the overall game, null = no overall money
- */
+/** A table that the caller may see. */
+interface Table {
+  /** Null = all players. */
+  readonly groupId: number | null;
+  /** The money of a group; null = none. */
+  readonly groupRules: PrizeRules | null;
+}
+
+/** The table of a group for its members and the organiser; 0 is all players, for everybody. */
 export const accessTable = async (
   db: Kysely<Database>,
   groupId: number,
   { userId, role }: Session,
-  overallStakeCents: number | null,
 ) => {
-  if (groupId === 0) return { groupId: null, prizeRules: overallRules(overallStakeCents) };
+  if (groupId === 0) return { groupId: null, groupRules: null };
   const group = await findGroup(db, groupId, userId);
   if (!group) return refuse('not-found');
   if (!group.isMember && role !== '1') return refuse('not-a-member');
-  return { groupId, prizeRules: groupRules(group) };
+  return { groupId, groupRules: groupRules(group) };
 };
 
-const overallRules = (stakeCents: number | null): PrizeRules | null =>
-  stakeCents === null ? null : { mode: 'overall', stakeCents };
+/**
+ * What a table is played for; null = no money.
+ *
+ * @param overallStakeCents the stake of the overall game, null = no overall money
+ */
+export const prizeRulesOf = (
+  { groupId, groupRules }: Table,
+  overallStakeCents: number | null,
+): PrizeRules | null => {
+  if (groupId !== null) return groupRules;
+  return overallStakeCents === null ? null : { mode: 'overall', stakeCents: overallStakeCents };
+};
 
 const findGroup = (db: Kysely<Database>, groupId: number, userId: number) =>
   db

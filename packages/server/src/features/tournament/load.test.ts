@@ -6,6 +6,7 @@ import { readPack } from '../../packs/read-pack.ts';
 import { tableOrderOf } from '../../packs/table-order.ts';
 import { loadTournament } from './load.ts';
 
+const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };
 const packs = readdirSync(tournamentsDirectory).map((file) => file.replace('.json', ''));
 
 test('all packs are here', () => {
@@ -16,7 +17,7 @@ describe.each(packs)('%s', (name) => {
   test('is loaded as it was before its first match', async () => {
     const { db } = await createTestDatabase();
     const pack = await readPack(name);
-    expect(await loadTournament(db, name)).toBe(true);
+    expect(await loadTournament(db, name, settings)).toBe(true);
 
     const matches = await db.selectFrom('matches').selectAll().orderBy('number').execute();
     expect(matches.map(({ number }) => number)).toEqual(pack.matches.map((_, index) => index + 1));
@@ -34,7 +35,13 @@ describe.each(packs)('%s', (name) => {
     expect(tournament.table_order).toBe(name === 'wm2022' ? 'goal-difference' : 'head-to-head');
     const configuration = await db.selectFrom('configuration').selectAll().execute();
     expect(configuration).toEqual([
-      { id: 1, tipgame_name: pack.competition.name, tournament_id: tournament.id, admin_id: null },
+      {
+        id: 1,
+        tipgame_name: pack.competition.name,
+        tournament_id: tournament.id,
+        admin_id: null,
+        time_zone: 'Europe/Berlin',
+      },
     ]);
     expect(await db.selectFrom('competitions').selectAll().execute()).toEqual([]);
     const countries = await db.selectFrom('tournament_countries').select('isocode').execute();
@@ -49,9 +56,12 @@ describe.each(packs)('%s', (name) => {
 
 test('a database that has a tournament is left alone, even by two that start together', async () => {
   const { db } = await createTestDatabase();
-  const loaded = await Promise.all([loadTournament(db, 'em2024'), loadTournament(db, 'em2024')]);
+  const loaded = await Promise.all([
+    loadTournament(db, 'em2024', settings),
+    loadTournament(db, 'em2024', settings),
+  ]);
   expect(loaded.toSorted()).toEqual([false, true]);
-  expect(await loadTournament(db, 'wm2022')).toBe(false);
+  expect(await loadTournament(db, 'wm2022', settings)).toBe(false);
   expect(await db.selectFrom('tournaments').select('pack').execute()).toEqual([{ pack: 'em2024' }]);
 });
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Pack, PackMatch } from '../../packs/pack.ts';
 import { readPack } from '../../packs/read-pack.ts';
@@ -12,20 +13,29 @@ const loadLock = 20_240_615;
  * results, knockout teams or champion. A database that has a tournament is left alone.
  *
  * @param packName a file of `tournaments/` without `.json`
+ * @param settings what the operator has chosen for it
  * @returns whether it was loaded now
  */
-export const loadTournament = async (db: Kysely<Database>, packName: string): Promise<boolean> => {
+export const loadTournament = async (
+  db: Kysely<Database>,
+  packName: string,
+  { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
+): Promise<boolean> => {
   const pack = await readPack(packName);
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction);
     if (await hasTournament(transaction)) return false;
     await insertFacts(transaction, pack);
-    const tournamentId = await insertTournament(transaction, packName, pack);
+    const tournamentId = await insertTournament(transaction, packName, stakeCents, pack);
     await insertCountries(transaction, tournamentId, pack);
     await insertMatches(transaction, tournamentId, pack);
     await transaction
       .insertInto('configuration')
-      .values({ tipgame_name: pack.competition.name, tournament_id: tournamentId })
+      .values({
+        tipgame_name: pack.competition.name,
+        tournament_id: tournamentId,
+        time_zone: timeZone,
+      })
       .execute();
     return true;
   });
@@ -50,6 +60,7 @@ const insertFacts = async (db: Kysely<Database>, { countries, stages }: Pack) =>
 const insertTournament = async (
   db: Kysely<Database>,
   packName: string,
+  stakeCents: number | null,
   { competition, flags }: Pack,
 ) => {
   const { id } = await db
@@ -61,6 +72,7 @@ const insertTournament = async (
       ends_on: competition.end,
       table_order: tableOrderOf(competition),
       flags: JSON.stringify(flags),
+      stake_cents: stakeCents,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -9,7 +9,7 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
     const tournament = await findTournament(db);
     if (!tournament) return refuse('database-away');
     // Once the stakes are deleted there is no money to speak of.
-    const stakeCents = tournament.archived ? null : config.stakeCents;
+    const stakeCents = tournament.archived ? null : tournament.stakeCents;
     return {
       name: tournament.name,
       start: tournament.start,

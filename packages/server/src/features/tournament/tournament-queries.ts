@@ -14,6 +14,7 @@ export const findTournament = (db: Kysely<Database>) =>
       't.starts_on as start',
       't.ends_on as end',
       't.flags',
+      't.stake_cents as stakeCents',
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),
     ])

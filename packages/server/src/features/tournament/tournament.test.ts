@@ -33,8 +33,8 @@ test("tells what the operator's own imprint says", async () => {
 });
 
 test('without a stake there is no payment link', async () => {
-  const game = await startTestApp({ stakeCents: null, paymentUrl: 'https://pay.example/{amount}' });
-  await aTournament(game.db);
+  const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
+  await aTournament(game.db, 'em2024', null);
   expect((await game.call(endpoints.tournament)).answer).toMatchObject({
     stake: null,
     paymentUrl: null,

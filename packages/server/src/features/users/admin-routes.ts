@@ -1,12 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../db/audit.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import type { Session } from '../../http/session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
 import { deleteUser, isAddressHeld, lockUser, setActive, setStakeFlag } from './changes.ts';
+import { findMoneyGame, moneyGamesOf, setForMoney } from './money.ts';
 
 export const userAdminRoutes: Feature = (route, { db }) => {
   route(endpoints.activateUser, ({ params, body, session }) =>
@@ -19,8 +19,8 @@ export const userAdminRoutes: Feature = (route, { db }) => {
         return refuse('email-taken', userTexts.addressHeld);
       }
       await setActive(transaction, user.id, body.active);
-      const text = body.active ? userTexts.activated : userTexts.deactivated;
-      await record(transaction, session, 'user-active', text(user.name), user.started);
+      const facts = { active: body.active, ...(await effectOf(transaction, user, true)) };
+      await recordEvent(transaction, byOrganiser(session), { action: 'user-active', facts }, user);
       return { success: true };
     }),
   );
@@ -30,9 +30,8 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
       if (await setStakeFlag(transaction, user.id, 'paid', body.paid)) {
-        const withdrawn = user.started ? userTexts.unpaid : userTexts.refunded;
-        const text = body.paid ? userTexts.paid : withdrawn;
-        await record(transaction, session, 'user-paid', text(user.name), false);
+        const facts = { paid: body.paid, refunded: !body.paid && !user.started };
+        await recordEvent(transaction, byOrganiser(session), { action: 'user-paid', facts }, user);
       }
       return { success: true };
     }),
@@ -43,8 +42,25 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
       if (await setStakeFlag(transaction, user.id, 'full_stake', body.maxPrice)) {
-        const text = body.maxPrice ? userTexts.fullStake : userTexts.halfStake;
-        await record(transaction, session, 'user-full-stake', text(user.name), user.started);
+        const facts = { full: body.maxPrice, ...(await effectOf(transaction, user, user.active)) };
+        const event = { action: 'user-full-stake', facts } as const;
+        await recordEvent(transaction, byOrganiser(session), event, user);
+      }
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.setForMoney, ({ params, body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const user = await lockUser(transaction, params.id);
+      const game = await findMoneyGame(transaction, body.groupId);
+      if (!user || !game) return refuse('not-found');
+      if (!user.started) return refuse('stakes-open');
+      const changed = await setForMoney(transaction, user.id, game.id, body.forMoney);
+      if (changed === null) return refuse('not-found');
+      if (changed) {
+        const facts = { group: game.groupName, forMoney: body.forMoney };
+        await recordEvent(transaction, byOrganiser(session), { action: 'money', facts }, user);
       }
       return { success: true };
     }),
@@ -55,30 +71,26 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
       if (user.isAdmin) return refuse('admin-protected');
+      const effect = await effectOf(transaction, user, user.active);
+      // Of an account that was in no table nobody else needs to know.
+      const facts = { ...effect, started: effect.started && user.active };
       await deleteUser(transaction, user.id);
-      const changesPrizes = user.started && user.active;
-      await record(
-        transaction,
-        session,
-        'user-deleted',
-        userTexts.deleted(user.name),
-        changesPrizes,
-      );
+      await recordEvent(transaction, byOrganiser(session), { action: 'user-deleted', facts });
       return { success: true };
     }),
   );
 };
 
-/** Every player can read what the organiser does; what moves the prizes says so. */
-const record = (
+/**
+ * Whether the tournament had started, and whether the account's stake was in any pot.
+ *
+ * @param counts whether the account is active, before or after the change
+ */
+const effectOf = async (
   db: Kysely<Database>,
-  session: Session,
-  action: string,
-  text: string,
-  changesPrizes: boolean,
-) =>
-  recordAudit(db, {
-    actor: session.name,
-    action,
-    text: changesPrizes ? userTexts.afterStart(text) : text,
-  });
+  user: { readonly id: number; readonly started: boolean },
+  counts: boolean,
+) => ({
+  started: user.started,
+  changesPrizes: user.started && counts && (await moneyGamesOf(db, [user.id])).size > 0,
+});

@@ -1,13 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
 
-/** An account, held until the transaction ends; `isAdmin` stays true or false as long. */
+/**
+ * An account, locked until the transaction ends; `isAdmin` and `started` (whether the money players
+ * are fixed) stay true or false as long.
+ */
 export const lockUser = async (db: Kysely<Database>, userId: number) => {
-  const { rows } = await sql<{ adminId: number | null; started: boolean }>`
-    SELECT admin_id AS "adminId", tournament_started(tournament_id) AS started
-    FROM configuration FOR SHARE
+  const { rows } = await sql<{ adminId: number | null }>`
+    SELECT admin_id AS "adminId" FROM configuration FOR SHARE
   `.execute(db);
+  const started = await holdFirstStart(db);
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'active'])
@@ -16,7 +20,7 @@ export const lockUser = async (db: Kysely<Database>, userId: number) => {
     .executeTakeFirst();
   if (!user) return null;
   const [game] = rows;
-  return { ...user, isAdmin: game?.adminId === user.id, started: game?.started ?? false };
+  return { ...user, isAdmin: game?.adminId === user.id, started };
 };
 
 /**

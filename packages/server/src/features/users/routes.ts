@@ -1,5 +1,6 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
+import { moneyGamesOf } from './money.ts';
 import { historicalRecords, listAccounts, listPlayers } from './user-queries.ts';
 
 export const userRoutes: Feature = (route, { db }) => {
@@ -11,10 +12,9 @@ export const userRoutes: Feature = (route, { db }) => {
     }
     const { rows, total } = await listAccounts(db, query);
     reply.header(tableHeaders.total, total);
-    const records = await historicalRecords(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const records = await historicalRecords(db, ids);
+    const moneyGames = await moneyGamesOf(db, ids);
     const byUser = Map.groupBy(records, (record) => record.user_id);
     return rows.map((user) => ({
       id: user.id,
@@ -23,6 +23,7 @@ export const userRoutes: Feature = (route, { db }) => {
       active: user.active,
       paid: user.paid,
       maxPrice: user.fullStake,
+      moneyGames: [...(moneyGames.get(user.id) ?? [])],
       lastOnline: user.lastOnline?.toISOString() ?? null,
       historicalRecords: (byUser.get(user.id) ?? []).map(
         ({ competition_id, points, exact, correct }) => ({

@@ -37,6 +37,7 @@ describe('the list', () => {
       active: false,
       paid: false,
       maxPrice: false,
+      moneyGames: [],
       lastOnline: null,
       historicalRecords: [],
     });
@@ -122,7 +123,7 @@ describe('an account', () => {
       await game.db.selectFrom('bets').selectAll().where('user_id', '=', player.id).execute(),
     ).toEqual([]);
     expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
-    expect((await lastLog())?.text).toBe('Das Konto von Weg wurde gelöscht.');
+    expect((await lastLog())?.text).toBe('Das Konto von einem Spieler wurde gelöscht.');
     expect((await game.call(endpoints.deleteUser, sent)).code).toBe('not-found');
   });
 

@@ -12,7 +12,7 @@ import './AuditLog.css';
 
 const PER_PAGE = 50;
 
-/** What the organiser did, the latest first. */
+/** What happened to the game, the latest first. */
 const AuditLog = () => {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.audit), 'pages'],
@@ -32,12 +32,15 @@ const AuditLog = () => {
           return (
             <>
               <ol>
-                {entries.map(({ id, at, actor, text }) => (
+                {entries.map(({ id, at, actor, audience, text }) => (
                   <li key={id}>
                     <span className="audit-note">
                       <FormattedDate instant={at} /> · {actor}
                     </span>
                     <span>{text}</span>
+                    {audience === 'concerned' ? (
+                      <span className="audit-note">{auditTexts.concerned}</span>
+                    ) : null}
                   </li>
                 ))}
               </ol>

@@ -6,6 +6,7 @@ import './PlacePrizes.css';
 
 interface PlacePrizesProps {
   rules: PrizeRules;
+  /** Those who play for money. */
   players: number;
   fullStakes: number;
 }

@@ -6,6 +6,7 @@ import './MoneyPots.css';
 interface MoneyPotsProps {
   /** A half stake, euros. */
   stake: number;
+  /** Those who play for money. */
   players: number;
   /** How many of them pay the double stake. */
   fullStakes: number;

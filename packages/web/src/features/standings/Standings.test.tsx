@@ -10,6 +10,7 @@ import { Standings } from './Standings.tsx';
 
 const TOTAL = 730;
 const asked: string[] = [];
+let organiserHeaders: Record<string, string> = {};
 
 const rowAt = (index: number) =>
   scoreRow({
@@ -17,28 +18,34 @@ const rowAt = (index: number) =>
     name: `Spieler ${index + 1}`,
     position: index + 1,
     points: TOTAL - index,
+    ...(tableHeaders.paidCents in organiserHeaders ? { paid: index !== 1 } : {}),
   });
 
 beforeEach(() => {
   asked.length = 0;
+  organiserHeaders = {};
   vi.stubGlobal('fetch', async (url: string) => {
     const { search, searchParams } = new URL(url, 'http://localhost');
     asked.push(search);
     const offset = Number(searchParams.get('offset'));
     const count = Math.min(Number(searchParams.get('limit')), TOTAL - offset);
     const rows = Array.from({ length: count }, (_, index) => rowAt(offset + index));
-    const headers = { [tableHeaders.total]: String(TOTAL), [tableHeaders.fullStakes]: '0' };
+    const headers = {
+      [tableHeaders.total]: String(TOTAL),
+      [tableHeaders.fullStakes]: '0',
+      ...organiserHeaders,
+    };
     return Response.json(rows, { headers });
   });
 });
 
-const showTable = (ownId: number) =>
+const showTable = (ownId: number, stake: number | null = null) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <Standings
           group={{ id: 0, name: 'Alle Spieler' }}
-          stake={null}
+          stake={stake}
           ownId={ownId}
           flagOf={(country) => country}
         />
@@ -66,5 +73,21 @@ describe('a long table', () => {
     showTable(2);
     await screen.findByText('Spieler 2');
     expect(screen.queryByRole('button', { name: 'Zu meinem Platz' })).toBeNull();
+  });
+});
+
+describe('payments', () => {
+  it('are shown to the organiser: the sums, and who has not paid', async () => {
+    organiserHeaders = { [tableHeaders.paidCents]: '2050', [tableHeaders.openCents]: '1000' };
+    showTable(1, 10);
+    const unpaid = await screen.findByText('nicht bezahlt');
+    expect(unpaid.closest('tr')).toHaveTextContent('Spieler 2');
+    expect(screen.getByText(/^Bezahlt sind 20,50.€, offen 10.€\.$/)).toBeVisible();
+  });
+
+  it('are nowhere for players', async () => {
+    showTable(1, 10);
+    await screen.findByText('Spieler 2');
+    expect(screen.queryByText(/bezahlt/i)).toBeNull();
   });
 });

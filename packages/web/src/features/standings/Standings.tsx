@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { MoneyPots } from './MoneyPots.tsx';
 import { OwnRowButton } from './OwnRowButton.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { scoreQuery } from './scoreQuery.ts';
 
@@ -28,18 +29,20 @@ export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
   useMembershipCheck(query.error);
   return (
     <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stake !== null} />}>
-      {({ rows, total, fullStakes }) =>
+      {({ rows, total, moneyPlayers, fullStakes, payments }) =>
         rows.length === 0 ? (
           <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
         ) : (
           <>
             {stake === null ? null : (
-              <MoneyPots stake={stake} players={total} fullStakes={fullStakes} />
+              <MoneyPots stake={stake} players={moneyPlayers} fullStakes={fullStakes} />
             )}
+            <PaymentSums payments={payments} />
             <OwnRowButton query={query} table={{ rows, total }} ownId={ownId} />
             <StandingsTable
               caption={standingsTexts.table(group.name)}
               rows={rows}
+              isForMoney={stake !== null}
               ownId={ownId}
               flagOf={flagOf}
             />

@@ -9,6 +9,8 @@ import { OnlineDot } from './OnlineDot.tsx';
 import type { ScoreRow } from './scoreQuery.ts';
 
 export interface StandingsColumns {
+  /** Whether the table is played for money. */
+  isForMoney: boolean;
   /** Whether prizes are shown: a game for money with a first result. */
   withPrizes: boolean;
   /** Whether winner tips are shown: since the first match started. */
@@ -27,45 +29,57 @@ interface StandingsRowProps extends StandingsColumns {
 }
 
 /** One player; the whole row leads to the profile. */
-export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => (
-  <tr
-    id={isOwn ? 'own-row' : undefined}
-    aria-current={isOwn ? 'true' : undefined}
-    className={row.position <= 3 ? `standings-podium-${row.position}` : undefined}
-  >
-    <td className="standings-position score-figure">{row.position}</td>
-    <th scope="row" className="standings-player">
-      <span className="standings-portrait">
-        <Avatar src={row.avatar} />
-        <OnlineDot status={row.status} />
-      </span>
-      <Link to={paths.profile(row.userid)}>{row.name}</Link>
-      {row.multiplicator === 1 ? (
-        <IconDiamond
-          className="standings-diamond"
-          size={18}
-          aria-label={standingsTexts.fullStake}
-        />
-      ) : null}
-      {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
-    </th>
-    <td className="standings-points score-figure">{row.points}</td>
-    <td className="standings-exact" data-label={standingsTexts.exact}>
-      {row.exact}
-    </td>
-    <td className="standings-correct" data-label={standingsTexts.correct}>
-      {row.correct}
-    </td>
-    {columns.withChampions ? (
-      <td className="standings-champion">
-        {row.winner === null ? <Nothing /> : columns.flagOf(row.winner, FLAG_WIDTH)}
+export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
+  const note = noteOn(row, columns);
+  return (
+    <tr
+      id={isOwn ? 'own-row' : undefined}
+      aria-current={isOwn ? 'true' : undefined}
+      className={row.position <= 3 ? `standings-podium-${row.position}` : undefined}
+    >
+      <td className="standings-position score-figure">{row.position}</td>
+      <th scope="row" className="standings-player">
+        <span className="standings-portrait">
+          <Avatar src={row.avatar} />
+          <OnlineDot status={row.status} />
+        </span>
+        <span className="standings-name">
+          <Link to={paths.profile(row.userid)}>{row.name}</Link>
+          {note === null ? null : <span className="standings-note">{note}</span>}
+        </span>
+        {row.multiplicator === 1 && (row.forMoney || !columns.isForMoney) ? (
+          <IconDiamond
+            className="standings-diamond"
+            size={18}
+            aria-label={standingsTexts.fullStake}
+          />
+        ) : null}
+        {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
+      </th>
+      <td className="standings-points score-figure">{row.points}</td>
+      <td className="standings-exact" data-label={standingsTexts.exact}>
+        {row.exact}
       </td>
-    ) : null}
-    {columns.withPrizes ? (
-      <td className="standings-prize">{row.price ? <Money euros={row.price} /> : <Nothing />}</td>
-    ) : null}
-  </tr>
-);
+      <td className="standings-correct" data-label={standingsTexts.correct}>
+        {row.correct}
+      </td>
+      {columns.withChampions ? (
+        <td className="standings-champion">
+          {row.winner === null ? <Nothing /> : columns.flagOf(row.winner, FLAG_WIDTH)}
+        </td>
+      ) : null}
+      {columns.withPrizes ? (
+        <td className="standings-prize">{row.price ? <Money euros={row.price} /> : <Nothing />}</td>
+      ) : null}
+    </tr>
+  );
+};
+
+/** What is special about the row's stake; whether it is paid only the organiser's rows tell. */
+const noteOn = (row: ScoreRow, { isForMoney }: StandingsColumns): string | null => {
+  if (isForMoney && !row.forMoney) return standingsTexts.withoutMoney;
+  return row.paid === false ? standingsTexts.unpaid : null;
+};
 
 /** A narrow screen leaves it out. */
 const Nothing = () => <span className="standings-nothing">–</span>;

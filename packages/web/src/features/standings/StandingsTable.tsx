@@ -7,6 +7,8 @@ interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
   /** The table's name, for a screen reader. */
   caption: string;
   rows: readonly ScoreRow[];
+  /** Whether it is played for money: then rows without a stake say so. */
+  isForMoney: boolean;
   ownId: number | undefined;
 }
 
@@ -14,8 +16,15 @@ interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
  * The standings. On a narrow screen each row folds into two lines; rows out of sight cost nothing.
  * What nobody has yet (winner tips before the start, prizes without money) has no column.
  */
-export const StandingsTable = ({ caption, rows, ownId, flagOf }: StandingsTableProps) => {
+export const StandingsTable = ({
+  caption,
+  rows,
+  isForMoney,
+  ownId,
+  flagOf,
+}: StandingsTableProps) => {
   const columns: StandingsColumns = {
+    isForMoney,
     withPrizes: rows.some(({ price }) => price !== null),
     withChampions: rows.some(({ winner }) => winner !== null),
     flagOf,

@@ -7,10 +7,29 @@ export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
 
 export interface ScoreTable {
   rows: readonly ScoreRow[];
-  /** How many rows the whole table has, and how many of them play for the full stake. */
+  /** How many rows the whole table has. */
   total: number;
+  /** How many of them play for money, and how many of those for the full stake. */
+  moneyPlayers: number;
   fullStakes: number;
+  /** What of the stakes is paid and open; null for everybody but the organiser. */
+  payments: Payments | null;
 }
+
+/** In cents. */
+export interface Payments {
+  paidCents: number;
+  openCents: number;
+}
+
+/** The payments that the headers of a table name. */
+export const paymentsOf = (headers: {
+  paidCents: number | null;
+  openCents: number | null;
+}): Payments | null =>
+  headers.paidCents === null || headers.openCents === null
+    ? null
+    : { paidCents: headers.paidCents, openCents: headers.openCents };
 
 /** A phone shows the first rows at once; whoever wants more gets a long stretch of them. */
 const FIRST_PAGE = 100;
@@ -32,13 +51,16 @@ export const scoreQuery = (group: number) =>
     },
     select: ({ pages }): ScoreTable => {
       const rows = pages.flatMap((page) => page.rows);
-      const counted = rows.filter(({ multiplicator }) => multiplicator === 1).length;
+      const forMoney = rows.filter((row) => row.forMoney);
+      const full = forMoney.filter(({ multiplicator }) => multiplicator === 1);
       const latest = pages.at(-1);
       return {
         // A rank that moved between two pages must not show a player twice.
         rows: [...new Map(rows.map((row) => [row.userid, row])).values()],
         total: latest?.total ?? rows.length,
-        fullStakes: latest?.fullStakes ?? counted,
+        moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
+        fullStakes: latest?.fullStakes ?? full.length,
+        payments: latest ? paymentsOf(latest) : null,
       };
     },
   });

@@ -28,7 +28,9 @@ describe('home after the final', () => {
     api.answers(endpoints.matches, [final]);
     api.answers(endpoints.profile, { ...anna, winnerTip: 'Schottland' });
     api.answers(endpoints.ownBets, [betOn(final)]);
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, groupMoney: money }]);
+    api.answers(endpoints.myGroups, [
+      { id: 4, name: 'Büro', members: 2, groupMoney: money, forMoney: true },
+    ]);
     api.answers(endpoints.score, [
       scoreRow({ userid: 7, name: 'Ben', points: 12, price: 45 }),
       scoreRow({ userid: 1, name: 'Anna', position: 4, points: 1, price: 5 }),

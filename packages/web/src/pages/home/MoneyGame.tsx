@@ -14,37 +14,39 @@ interface MoneyGameProps {
   name: string;
   rules: PrizeRules;
   ownId: number | undefined;
-  /** Undefined until it is known, and for who is not counted. */
-  hasFullStake: boolean | undefined;
+  /** The player's own stake; undefined until it is known, and for an organiser without a tip. */
+  ownStake: 'half' | 'full' | 'none' | undefined;
   /** Whether the final is played and the champion's points are counted. */
   isOver: boolean;
 }
 
 /** Stake, pots and prizes of one table that is played for money. */
-export const MoneyGame = ({ id, name, rules, ownId, hasFullStake, isOver }: MoneyGameProps) => {
+export const MoneyGame = ({ id, name, rules, ownId, ownStake, isOver }: MoneyGameProps) => {
   const table = useInfiniteQuery(scoreQuery(id));
   const stake = rules.stakeCents / 100;
-  const ownStake = hasFullStake ? 2 * stake : stake;
   return (
     <section className="money-game">
       <h3>{name}</h3>
       <p>
         {homeTexts.stakes(formatEuros(stake), formatEuros(2 * stake))}{' '}
-        {hasFullStake === undefined ? null : (
-          <strong>{homeTexts.ownStake(hasFullStake, formatEuros(ownStake))}</strong>
-        )}
+        {ownStake === undefined ? null : <strong>{ownStakeText(ownStake, stake)}</strong>}
       </p>
       <Loaded query={table} placeholder={<Skeletons count={1} height={260} />}>
-        {({ rows, total, fullStakes }) => (
+        {({ rows, moneyPlayers, fullStakes }) => (
           <>
-            <MoneyPots stake={stake} players={total} fullStakes={fullStakes} />
-            <PlacePrizes rules={rules} players={total} fullStakes={fullStakes} />
+            <MoneyPots stake={stake} players={moneyPlayers} fullStakes={fullStakes} />
+            <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
             <OwnPrize rows={rows} ownId={ownId} isOver={isOver} />
           </>
         )}
       </Loaded>
     </section>
   );
+};
+
+const ownStakeText = (own: 'half' | 'full' | 'none', stake: number): string => {
+  if (own === 'none') return homeTexts.withoutMoney;
+  return homeTexts.ownStake(own === 'full', formatEuros(own === 'full' ? 2 * stake : stake));
 };
 
 interface OwnPrizeProps

@@ -23,7 +23,9 @@ describe('what is played for, on home', () => {
     api.answers(endpoints.stages, []);
     api.answers(endpoints.matches, []);
     api.answers(endpoints.ownBets, []);
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 3, groupMoney: money }]);
+    api.answers(endpoints.myGroups, [
+      { id: 4, name: 'Büro', members: 3, groupMoney: money, forMoney: true },
+    ]);
     api.answers(endpoints.score, [anna, ben, cem]);
   });
 
@@ -66,6 +68,23 @@ describe('what is played for, on home', () => {
     await prizes(group);
     const own = () => within(group).queryAllByText(/^Du spielst mit/);
     await waitFor(() => expect(own()).toHaveLength(isCounted ? 1 : 0));
+  });
+
+  it('counts those who play for money alone', async () => {
+    api.answers(endpoints.score, [anna, { ...ben, forMoney: false }, cem]);
+    const group = await openGroup();
+    expect(await prizes(group)).toEqual(['1. Platz30 €20 €', '2. Platz10 €0 €']);
+    expect(group).toHaveTextContent('2 Spieler');
+    expect(group).toHaveTextContent('1 voller Einsatz');
+  });
+
+  it('is no stake for who plays without money', async () => {
+    api.answers(endpoints.myGroups, [
+      { id: 4, name: 'Büro', members: 3, groupMoney: money, forMoney: false },
+    ]);
+    const group = await openGroup();
+    expect(group).toHaveTextContent('Du spielst hier ohne Einsatz mit.');
+    expect(group).not.toHaveTextContent('halbem Einsatz:');
   });
 
   it('is no prize for a full stake where nobody has one', async () => {

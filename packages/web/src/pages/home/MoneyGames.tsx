@@ -21,23 +21,32 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   const ownId = usePlayerId();
   const takesPart = useTakesPart();
   if (!groups) return null;
-  const games: { id: number; name: string; rules: PrizeRules }[] = groups.flatMap((group) =>
-    group.groupMoney ? { ...group, rules: groupRules(group.groupMoney) } : [],
-  );
-  if (stake !== null) games.push({ id: 0, name: homeTexts.allPlayers, rules: overall(stake) });
+  const games: { id: number; name: string; forMoney: boolean; rules: PrizeRules }[] =
+    groups.flatMap((group) =>
+      group.groupMoney ? { ...group, rules: groupRules(group.groupMoney) } : [],
+    );
+  if (stake !== null) {
+    const forMoney = profile?.forMoney ?? true;
+    games.push({ id: 0, name: homeTexts.allPlayers, forMoney, rules: overall(stake) });
+  }
+  const ownStake = (forMoney: boolean) => {
+    if (!takesPart || profile === undefined) return undefined;
+    if (!forMoney) return 'none';
+    return profile.maxPrice ? 'full' : 'half';
+  };
   if (groups.length === 0 && games.length === 0) return null;
   return (
     <Card title={homeTexts.money} className="money-games">
       {games.length === 0 ? <p>{homeTexts.noMoney}</p> : null}
       <div>
-        {games.map(({ id, name, rules }) => (
+        {games.map(({ id, name, forMoney, rules }) => (
           <MoneyGame
             key={id}
             id={id}
             name={name}
             rules={rules}
             ownId={ownId}
-            hasFullStake={takesPart ? profile?.maxPrice : undefined}
+            ownStake={ownStake(forMoney)}
             isOver={isOver}
           />
         ))}

@@ -11,8 +11,9 @@ const entry = (id: number) => ({
   id,
   at: '2024-06-19T16:00:00.000Z',
   actor: 'Uli',
-  action: 'user-paid',
-  text: `Spieler ${id} hat den Einsatz bezahlt.`,
+  action: 'result-entered',
+  audience: 'everybody' as const,
+  text: `Ergebnis eingetragen: Spiel ${id}.`,
 });
 
 describe("the organiser's log", () => {
@@ -22,7 +23,9 @@ describe("the organiser's log", () => {
     api = fakeApi();
     playAsAnna(api);
     api.answers(endpoints.score, []);
-    api.answers(endpoints.myGroups, [{ id: 7, name: 'Büro', members: 3, groupMoney: null }]);
+    api.answers(endpoints.myGroups, [
+      { id: 7, name: 'Büro', members: 3, groupMoney: null, forMoney: false },
+    ]);
     api.answers(endpoints.audit, [entry(2), entry(1)]);
   });
 
@@ -32,11 +35,21 @@ describe("the organiser's log", () => {
     renderAt('/score?group=0');
     await userEvent.click(await screen.findByRole('link', { name: 'Protokoll' }));
     const dialog = await log();
-    expect(await dialog.findByText('Spieler 2 hat den Einsatz bezahlt.')).toBeVisible();
+    expect(await dialog.findByText('Ergebnis eingetragen: Spiel 2.')).toBeVisible();
     expect(dialog.getAllByText('19.06.2024 18:00')).toHaveLength(2);
     await userEvent.click(dialog.getByRole('button', { name: 'Schließen' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.location.search).toBe('?group=0');
+  });
+
+  it('says which entries only the player concerned and the organiser read', async () => {
+    const text = 'Anna hat den Einsatz bezahlt.';
+    api.answers(endpoints.audit, [{ ...entry(2), audience: 'concerned', text }, entry(1)]);
+    renderAt(paths.log);
+    const dialog = await log();
+    const line = (await dialog.findByText(text)).closest('li');
+    expect(line).toHaveTextContent('Nicht öffentlich');
+    expect(dialog.getAllByText(/Nicht öffentlich/)).toHaveLength(1);
   });
 
   it('is loaded in pages', async () => {
@@ -49,7 +62,7 @@ describe("the organiser's log", () => {
     const older = await dialog.findByRole('button', { name: 'Ältere Einträge laden' });
     api.answers(endpoints.audit, [entry(100)]);
     await userEvent.click(older);
-    expect(await dialog.findByText('Spieler 100 hat den Einsatz bezahlt.')).toBeVisible();
+    expect(await dialog.findByText('Ergebnis eingetragen: Spiel 100.')).toBeVisible();
     expect(dialog.getAllByRole('listitem')).toHaveLength(51);
     expect(older).not.toBeInTheDocument();
   });

@@ -1,11 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change } from '../../../api/change.ts';
-import { formatEuros } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PlayerPicker } from '../PlayerPicker.tsx';
+import { stakeEffect } from '../stakeEffect.ts';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
@@ -17,26 +18,31 @@ interface AddMemberProps {
   memberIds: ReadonlySet<number>;
 }
 
-/** Adds a player; once stakes are locked it asks first. */
+/** Adds a player; once stakes are locked it asks first, also whether to play for money. */
 export const AddMember = ({ group, memberIds }: AddMemberProps) => {
   const locked = useHasStarted() && group.groupMoney !== null;
   const [asked, setAsked] = useState<User>();
+  const [forMoney, setForMoney] = useState(false);
   const add = useAction({
-    run: ({ id }: User) =>
-      change(endpoints.addGroupMember, { params: { groupId: group.id, userId: id } }),
+    run: ({ user, ...body }: { user: User; forMoney: boolean }) =>
+      change(endpoints.addGroupMember, { params: { groupId: group.id, userId: user.id }, body }),
     done: texts.added,
     failed: texts.addFailed,
   });
   const confirm = () => {
     setAsked(undefined);
-    if (asked) add.mutate(asked);
+    if (asked) add.mutate({ user: asked, forMoney });
+  };
+  const ask = (user: User) => {
+    setForMoney(false);
+    setAsked(user);
   };
   return (
     <>
       <PlayerPicker
         label={texts.addMember}
         accepts={({ id, active }) => active && !memberIds.has(id)}
-        onPick={locked ? setAsked : (user) => add.mutate(user)}
+        onPick={locked ? ask : (user) => add.mutate({ user, forMoney: false })}
       />
       <ConfirmDialog
         title={texts.addTitle(asked?.name ?? '')}
@@ -46,7 +52,18 @@ export const AddMember = ({ group, memberIds }: AddMemberProps) => {
         onCancel={() => setAsked(undefined)}
       >
         <p>{texts.addText(asked?.name ?? '', group.name)}</p>
-        <p>{texts.addPrizes(formatEuros(group.groupMoney?.insertMoney ?? 0))}</p>
+        <Checkbox checked={forMoney} onChecked={setForMoney}>
+          {texts.addForMoney}
+        </Checkbox>
+        <p>
+          {forMoney
+            ? stakeEffect({
+                stake: group.groupMoney?.insertMoney ?? 0,
+                isFull: asked?.maxPrice ?? false,
+                grows: true,
+              })
+            : stakeTexts.noEffect}
+        </p>
         <p>{adminTexts.logged}</p>
       </ConfirmDialog>
     </>

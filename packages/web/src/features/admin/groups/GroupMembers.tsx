@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { formatEuros } from '../../../formats.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { standingsTexts } from '../../../texts/standings.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { Pages } from '../Pages.tsx';
+import { useHasStarted } from '../tournamentFacts.ts';
 import { AddMember } from './AddMember.tsx';
 import type { Group } from './group.ts';
+import { MemberStake } from './MemberStake.tsx';
+import { type Member, membersQuery } from './membersQuery.ts';
 import { RemoveMember } from './RemoveMember.tsx';
-
-type Member = AnswerOf<typeof endpoints.score>[number];
 
 /** Who is in a group, as far as its table lists them; anybody else can be added. */
 export const GroupMembers = ({ group }: { group: Group }) => {
-  const query = useQuery(
-    queryOf(endpoints.score, { params: { id: group.id }, query: { limit: String(limits.page) } }),
-  );
+  const query = useQuery(membersQuery(group.id));
   return (
     <Loaded query={query} placeholder={<Skeletons count={1} height={300} />}>
-      {(members) => (
+      {({ rows, paidCents, openCents }) => (
         <>
-          <MemberList group={group} members={members} />
-          <AddMember group={group} memberIds={new Set(members.map(({ userid }) => userid))} />
+          {paidCents === null || openCents === null ? null : (
+            <p>
+              {standingsTexts.payments(formatEuros(paidCents / 100), formatEuros(openCents / 100))}
+            </p>
+          )}
+          <MemberList group={group} members={rows} />
+          <AddMember group={group} memberIds={new Set(rows.map(({ userid }) => userid))} />
         </>
       )}
     </Loaded>
@@ -37,16 +41,35 @@ const MemberList = ({ group, members }: { group: Group; members: readonly Member
       <Pages items={ordered}>
         {(shown) => (
           <ul className="admin-plain-list">
-            {shown.map(({ userid, name }) => (
-              <li key={userid}>
-                <span>{name}</span>
-                <RemoveMember group={group} userId={userid} name={name} />
-              </li>
+            {shown.map((member) => (
+              <MemberLine key={member.userid} group={group} member={member} />
             ))}
           </ul>
         )}
       </Pages>
       {members.length < group.members ? <p className="admin-note">{texts.onlyActive}</p> : null}
     </>
+  );
+};
+
+const MemberLine = ({ group, member }: { group: Group; member: Member }) => {
+  const started = useHasStarted();
+  const stake = group.groupMoney?.insertMoney ?? null;
+  return (
+    <li>
+      <span>
+        {member.name}
+        {stake !== null && !member.forMoney ? (
+          <span className="admin-note">{standingsTexts.withoutMoney}</span>
+        ) : null}
+        {member.paid === false ? <span className="admin-note">{standingsTexts.unpaid}</span> : null}
+      </span>
+      <span className="admin-actions">
+        {started && stake !== null ? (
+          <MemberStake group={group} member={member} stake={stake} />
+        ) : null}
+        <RemoveMember group={group} member={member} />
+      </span>
+    </li>
   );
 };

@@ -1,20 +1,21 @@
 import { endpoints } from '@tippspiel/contract';
 import { change } from '../../../api/change.ts';
-import { formatEuros } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { stakeEffect } from '../stakeEffect.ts';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { Group } from './group.ts';
+import type { Member } from './membersQuery.ts';
 
 interface RemoveMemberProps {
   group: Group;
-  userId: number;
-  name: string;
+  member: Member;
 }
 
-export const RemoveMember = ({ group, userId, name }: RemoveMemberProps) => {
+export const RemoveMember = ({ group, member }: RemoveMemberProps) => {
+  const { userid: userId, name, forMoney, multiplicator } = member;
   const locked = useHasStarted();
   const remove = useAction({
     run: () => change(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
@@ -33,9 +34,17 @@ export const RemoveMember = ({ group, userId, name }: RemoveMemberProps) => {
     >
       <p>{texts.removeMemberText(name, group.name)}</p>
       {locked && group.groupMoney ? (
-        <p>{texts.removeMemberPrizes(formatEuros(group.groupMoney.insertMoney))}</p>
+        <p>
+          {forMoney
+            ? stakeEffect({
+                stake: group.groupMoney.insertMoney,
+                isFull: multiplicator === 1,
+                grows: false,
+              })
+            : stakeTexts.noEffect}
+        </p>
       ) : null}
-      <p>{adminTexts.logged}</p>
+      <p>{locked && group.groupMoney ? adminTexts.logged : adminTexts.loggedPrivately}</p>
     </ConfirmButton>
   );
 };

@@ -8,6 +8,8 @@ interface Question {
   title: string;
   /** What the change does. */
   lines: readonly string[];
+  /** Whether everybody reads of it in the log, or the player concerned alone. */
+  isPublic: boolean;
 }
 
 interface ConfirmedSwitchProps {
@@ -51,7 +53,7 @@ export const ConfirmedSwitch = (props: ConfirmedSwitchProps) => {
         {asked?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p>{adminTexts.logged}</p>
+        <p>{asked?.isPublic ? adminTexts.logged : adminTexts.loggedPrivately}</p>
       </ConfirmDialog>
     </>
   );

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
+import { effectOn } from './moneyEffects.ts';
 
 const texts = adminTexts.users;
 
@@ -26,8 +27,8 @@ export const DeleteUser = ({ user }: { user: User }) => {
         onConfirm={() => remove.mutate()}
       >
         <p>{texts.deleteText}</p>
-        {locked && user.active ? <p>{texts.deactivatePrizes}</p> : null}
-        <p>{adminTexts.logged}</p>
+        {locked && user.active ? <p>{effectOn(user, 'deactivate')}</p> : null}
+        {locked && user.active ? <p>{adminTexts.logged}</p> : null}
       </ConfirmButton>
     </div>
   );

@@ -11,6 +11,7 @@ const anna = {
   active: true,
   paid: false,
   maxPrice: false,
+  moneyGames: [0],
   lastOnline: '2024-06-19T16:00:00.000Z',
   historicalRecords: [],
 } satisfies AnswerOf<typeof endpoints.users>[number];
@@ -82,6 +83,37 @@ describe("a player's switches", () => {
     await toggle('Voller Einsatz');
     await confirm('Ändern');
     expect(await screen.findByText('Voller Einsatz eingetragen')).toBeVisible();
+  });
+
+  it('take somebody out of the overall game, and say what that does to the pots', async () => {
+    const { api, toggle, confirm } = await openUsers(true);
+    api.answers(endpoints.setForMoney, success);
+    const label = 'Um Geld (Gesamtwertung)';
+    expect(screen.getByRole('switch', { name: `${label}: Anna` })).toBeChecked();
+    await toggle(label);
+    expect(screen.getByText(/Der Jackpot schrumpft um 10/)).toBeVisible();
+    await confirm('Ändern');
+    expect(await screen.findByText('Der Spieler spielt nun ohne Einsatz')).toBeVisible();
+    const call = api.received.find(({ path }) => path === '/api/user/money/7');
+    expect(call?.body).toEqual({ groupId: 0, forMoney: false });
+  });
+
+  it('say of somebody without a stake that the pots stay', async () => {
+    const { api, toggle } = await openUsers(true);
+    api.answers(endpoints.users, [{ ...anna, moneyGames: [] }]);
+    await queryClient.invalidateQueries();
+    await waitFor(() =>
+      expect(
+        screen.getByRole('switch', { name: 'Um Geld (Gesamtwertung): Anna' }),
+      ).not.toBeChecked(),
+    );
+    await toggle('Aktiv');
+    expect(screen.getByText(/Töpfe und Preise ändern sich nicht/)).toBeVisible();
+  });
+
+  it('have no money game before the first match', async () => {
+    await openUsers(false);
+    expect(screen.queryByRole('switch', { name: /Um Geld/ })).toBeNull();
   });
 
   it('ask before somebody is signed out everywhere', async () => {

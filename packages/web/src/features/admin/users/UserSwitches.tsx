@@ -5,10 +5,12 @@ import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
 import { ConfirmedSwitch } from './ConfirmedSwitch.tsx';
+import { effectOn } from './moneyEffects.ts';
+import { OverallMoneySwitch } from './OverallMoneySwitch.tsx';
 
 const texts = adminTexts.users;
 
-/** Active, paid and full stake, each with a call of its own. */
+/** Active, paid, full stake and, once stakes are locked, the overall game: each with its own call. */
 export const UserSwitches = ({ user }: { user: User }) => {
   const locked = useHasStarted();
   const { id: userId, active, paid, maxPrice, name } = user;
@@ -38,7 +40,7 @@ export const UserSwitches = ({ user }: { user: User }) => {
         name={texts.flag(texts.active, name)}
         checked={active}
         action={activate}
-        question={(next) => activeQuestion(next, name, locked)}
+        question={(next) => activeQuestion(next, user, locked)}
       />
       <ConfirmedSwitch
         label={texts.paid}
@@ -52,24 +54,40 @@ export const UserSwitches = ({ user }: { user: User }) => {
         name={texts.flag(texts.maxPrice, name)}
         checked={maxPrice}
         action={setFullStake}
-        question={(next) => (locked ? fullStakeQuestion(next, name) : null)}
+        question={(next) => (locked ? fullStakeQuestion(next, user) : null)}
       />
+      <OverallMoneySwitch user={user} />
     </div>
   );
 };
 
 /** Switching off always asks, because it signs the player out; once stakes are locked both ways. */
-const activeQuestion = (next: boolean, name: string, locked: boolean) => {
+const activeQuestion = (next: boolean, user: User, locked: boolean) => {
   if (next) {
-    return locked ? { title: texts.activateTitle(name), lines: [texts.activatePrizes] } : null;
+    return locked
+      ? {
+          title: texts.activateTitle(user.name),
+          lines: [effectOn(user, 'activate')],
+          isPublic: true,
+        }
+      : null;
   }
   return {
-    title: texts.deactivateTitle(name),
-    lines: [texts.deactivateText, ...(locked ? [texts.deactivatePrizes] : [])],
+    title: texts.deactivateTitle(user.name),
+    lines: [texts.deactivateText, ...(locked ? [effectOn(user, 'deactivate')] : [])],
+    isPublic: locked,
   };
 };
 
-const fullStakeQuestion = (next: boolean, name: string) =>
+const fullStakeQuestion = (next: boolean, user: User) =>
   next
-    ? { title: texts.maxPriceOnTitle(name), lines: [texts.maxPriceOnPrizes] }
-    : { title: texts.maxPriceOffTitle(name), lines: [texts.maxPriceOffPrizes] };
+    ? {
+        title: texts.maxPriceOnTitle(user.name),
+        lines: [effectOn(user, 'maxPriceOn')],
+        isPublic: true,
+      }
+    : {
+        title: texts.maxPriceOffTitle(user.name),
+        lines: [effectOn(user, 'maxPriceOff')],
+        isPublic: true,
+      };

@@ -1,0 +1,110 @@
+import type { KoChoice } from '@tippspiel/rules';
+
+/** Everything that the log speaks of. Facts name no person (docs/decisions/0015). */
+
+/** German names of the teams, as they were at the time. */
+export interface LoggedMatch {
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** `ko` is 0 in a group stage; entries of earlier versions have null. */
+export interface LoggedResult {
+  readonly home: number;
+  readonly away: number;
+  readonly ko: KoChoice | null;
+}
+
+/** In cents. */
+export interface LoggedMoney {
+  readonly stake: number;
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+}
+
+/** Whether the tournament had started, and whether the player's stake was in any pot then. */
+interface DuringTournament {
+  readonly started: boolean;
+  readonly changesPrizes: boolean;
+}
+
+/** The facts of each action; instants are ISO 8601 in UTC, amounts cents. */
+export interface Facts {
+  'match-created': { readonly match: LoggedMatch; readonly kickoff: string };
+  'match-deleted': { readonly match: LoggedMatch };
+  'kickoff-moved': { readonly match: LoggedMatch; readonly from: string; readonly to: string };
+  'result-entered': { readonly match: LoggedMatch; readonly result: LoggedResult };
+  'result-corrected': {
+    readonly match: LoggedMatch;
+    readonly from: LoggedResult;
+    readonly to: LoggedResult;
+  };
+  'result-withdrawn': { readonly match: LoggedMatch; readonly from: LoggedResult };
+  'bracket-kept': { readonly match: LoggedMatch; readonly stage: string };
+  'open-bets-seen': { readonly match: LoggedMatch };
+  /** German names of countries; null = none. */
+  'champion-set': { readonly from: string | null; readonly to: string | null };
+  'tipgame-named': { readonly name: string };
+  'admin-changed': Record<never, never>;
+  'country-saved': { readonly isocode: string; readonly name: string };
+  'stage-saved': { readonly code: string; readonly name: string };
+  'competition-created': { readonly competition: string };
+
+  'group-created': { readonly group: string; readonly money: LoggedMoney | null };
+  'group-deleted': { readonly group: string; readonly money: LoggedMoney | null };
+  /** `forMoney` is null in a group without money and before the first start. */
+  'member-added': { readonly group: string; readonly forMoney: boolean | null };
+  'member-removed': { readonly group: string; readonly forMoney: boolean | null };
+  /** A group of null is the overall game. */
+  money: { readonly group: string | null; readonly forMoney: boolean };
+
+  'user-active': DuringTournament & { readonly active: boolean };
+  'user-full-stake': DuringTournament & { readonly full: boolean };
+  'user-deleted': DuringTournament;
+  'user-paid': { readonly paid: boolean; readonly refunded: boolean };
+  'user-renamed': Record<never, never>;
+  'result-saved': {
+    readonly competition: string;
+    readonly points: number;
+    readonly exact: number;
+    readonly correct: number;
+  };
+  'result-deleted': { readonly competition: string };
+
+  /** Cents; null = no overall game. */
+  'stake-set': { readonly from: number | null; readonly to: number | null };
+  'clock-set': { readonly from: string; readonly to: string };
+  'time-zone-set': { readonly from: string; readonly to: string };
+  'demo-clock': { readonly from: string; readonly to: string };
+}
+
+export type Action = keyof Facts;
+
+/** What happened: the part of an entry that never changes. */
+export type LogEvent = {
+  [A in Action]: { readonly action: A; readonly facts: Facts[A] };
+}[Action];
+
+/** Everybody, or the organiser and the player concerned alone. */
+export type Audience = 'everybody' | 'concerned';
+
+/** Who may read of it (docs/game.md, 'The log'). */
+export const audienceOf = (event: LogEvent): Audience => {
+  switch (event.action) {
+    case 'user-paid':
+    case 'user-renamed':
+    case 'result-saved':
+    case 'result-deleted':
+      return 'concerned';
+    case 'user-active':
+    case 'user-full-stake':
+    case 'user-deleted':
+      return event.facts.started ? 'everybody' : 'concerned';
+    case 'member-added':
+    case 'member-removed':
+      return event.facts.forMoney === null ? 'concerned' : 'everybody';
+    default:
+      return 'everybody';
+  }
+};

@@ -1,0 +1,135 @@
+import type { Action, Facts, LogEvent, LoggedMatch, LoggedMoney, LoggedResult } from './entry.ts';
+
+/** How an entry is read: names of persons as they are now, null once they are gone. */
+export interface Reading {
+  readonly player: string | null;
+  readonly formerName: string | null;
+  readonly timeZone: string;
+}
+
+/** Who did it, where the account's name is gone or never was. */
+export const actorTexts = {
+  organiser: 'Administrator',
+  player: 'ein Spieler',
+  operator: 'Betreiber',
+  schedule: 'Spielplan',
+} as const;
+
+/** An entry as a German sentence. */
+export const logText = (event: LogEvent, reading: Reading): string => textOf(event, reading);
+
+const textOf = <A extends Action>(
+  { action, facts }: { readonly action: A; readonly facts: Facts[A] },
+  reading: Reading,
+): string => texts[action](facts, reading);
+
+type Texts = { readonly [A in Action]: (facts: Facts[A], reading: Reading) => string };
+
+const texts: Texts = {
+  'match-created': ({ match, kickoff }, { timeZone }) =>
+    `Das Spiel ${pairing(match)} am ${instant(kickoff, timeZone)} wurde angelegt.`,
+  'match-deleted': ({ match }) => `Das Spiel ${pairing(match)} wurde mit seinen Tipps gelöscht.`,
+  'kickoff-moved': ({ match, from, to }, { timeZone }) =>
+    `Der Anpfiff von ${pairing(match)} wurde von ${instant(from, timeZone)} auf ${instant(to, timeZone)} verlegt.`,
+  'result-entered': ({ match, result }) =>
+    `Ergebnis eingetragen: ${pairing(match)} ${score(match, result)}.`,
+  'result-corrected': ({ match, from, to }) =>
+    `Ergebnis korrigiert: ${pairing(match)} ${score(match, to)}, bisher ${score(match, from)}.`,
+  'result-withdrawn': ({ match, from }) =>
+    `Das Ergebnis von ${pairing(match)} wurde zurückgenommen, bisher ${score(match, from)}.`,
+  'bracket-kept': ({ match, stage }) =>
+    `${stage}: Nach den Ergebnissen stünden andere Teams fest, die Partie ${pairing(match)} bleibt aber stehen, weil sie begonnen hat oder schon getippt ist.`,
+  'open-bets-seen': ({ match }) =>
+    `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
+  'champion-set': ({ from, to }) => {
+    if (to === null) return `Der Turniersieger wurde zurückgenommen, bisher ${from}.`;
+    return `Turniersieger ist ${to}${from === null ? '' : `, bisher ${from}`}.`;
+  },
+  'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,
+  'admin-changed': (_, reading) => `${subject(reading)} ist nun Administrator.`,
+  'country-saved': ({ isocode, name }) => `Das Land ${isocode} heißt nun „${name}“.`,
+  'stage-saved': ({ code, name }) => `Die Runde ${code} heißt nun „${name}“.`,
+  'competition-created': ({ competition }) => `Der Wettbewerb ${competition} wurde angelegt.`,
+
+  'group-created': ({ group, money }) =>
+    `Die Gruppe „${group}“ wurde angelegt${money === null ? '' : `: ${stakes(money)}`}.`,
+  'group-deleted': ({ group, money }) =>
+    `Die Gruppe „${group}“ wurde gelöscht${money === null ? '' : ` (${stakes(money)})`}.`,
+  'member-added': ({ group, forMoney }, reading) =>
+    `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
+  'member-removed': ({ group, forMoney }, reading) =>
+    withPrizes(forMoney, `${subject(reading)} wurde aus der Gruppe „${group}“ entfernt.`),
+  money: ({ group, forMoney }, reading) => {
+    const where = group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`;
+    const how = forMoney ? 'um Geld mit' : 'ohne Einsatz';
+    return withPrizes(true, `${subject(reading)} spielt in ${where} nun ${how}.`);
+  },
+
+  'user-active': ({ active, changesPrizes }, reading) =>
+    withPrizes(
+      changesPrizes,
+      active
+        ? `${subject(reading)} wurde aktiviert.`
+        : `${subject(reading)} wurde deaktiviert und ist überall abgemeldet.`,
+    ),
+  'user-full-stake': ({ full, changesPrizes }, reading) =>
+    withPrizes(
+      changesPrizes,
+      `${subject(reading)} spielt um den ${full ? 'vollen' : 'halben'} Einsatz.`,
+    ),
+  'user-deleted': ({ changesPrizes }, reading) =>
+    withPrizes(changesPrizes, `Das Konto von ${dative(reading)} wurde gelöscht.`),
+  'user-paid': ({ paid, refunded }, reading) =>
+    paid
+      ? `${subject(reading)} hat den Einsatz bezahlt.`
+      : `${subject(reading)} ist nicht mehr als bezahlt vermerkt${refunded ? ' (erstattet)' : ''}.`,
+  'user-renamed': (_, { player, formerName }) =>
+    player === null || formerName === null
+      ? 'Ein Spieler hat den Namen geändert.'
+      : `${formerName} hat den Namen geändert und heißt nun ${player}.`,
+  'result-saved': ({ competition, points, exact, correct }, reading) =>
+    `${subject(reading)} hat in ${competition} nun ${points} Punkte, ${exact} genaue und ${correct} richtige Tipps.`,
+  'result-deleted': ({ competition }, reading) =>
+    `Das Ergebnis von ${dative(reading)} in ${competition} wurde gelöscht.`,
+
+  'stake-set': ({ from, to }) =>
+    `Der Einsatz der Gesamtwertung wurde geändert: von ${overallStake(from)} auf ${overallStake(to)}.`,
+  'clock-set': ({ from, to }, { timeZone }) =>
+    `Die Spieluhr wurde gestellt: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
+  'time-zone-set': ({ from, to }) => `Die Zeitzone wurde geändert: von ${from} auf ${to}.`,
+  'demo-clock': ({ from, to }, { timeZone }) =>
+    `Demo ${from <= to ? 'vorgestellt' : 'zurückgestellt'}: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
+};
+
+const subject = ({ player }: Reading) => player ?? 'Ein Spieler';
+const dative = ({ player }: Reading) => player ?? 'einem Spieler';
+
+const pairing = ({ homeName, awayName }: LoggedMatch) => `${homeName} – ${awayName}`;
+
+const score = ({ homeName, awayName }: LoggedMatch, { home, away, ko }: LoggedResult) =>
+  ko === null || ko === 0
+    ? `${home}:${away}`
+    : `${home}:${away} (weiter: ${ko === 1 ? homeName : awayName})`;
+
+const joined = (forMoney: boolean | null) => {
+  if (forMoney === null) return '';
+  return forMoney ? ' und spielt um Geld mit' : ' und spielt ohne Einsatz';
+};
+
+const withPrizes = (changes: boolean | null, text: string) =>
+  changes ? `${text} Das Turnier läuft schon, die Gewinne ändern sich dadurch.` : text;
+
+const stakes = ({ stake, first, second, third }: LoggedMoney) =>
+  `Einsatz ${euros(stake)}, Preise ${euros(first)}, ${euros(second)}, ${euros(third)}`;
+
+const overallStake = (cents: number | null) => (cents === null ? '„kein Einsatz“' : euros(cents));
+
+const euros = (cents: number) =>
+  new Intl.NumberFormat('de-DE', {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+
+const instant = (at: string, timeZone: string) =>
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))} Uhr`;

@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import { gameNow, startGameClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import type { LogEvent } from '../log/entry.ts';
+import { recordEvent } from '../log/record.ts';
+import { storeFirstStarts } from '../money/first-start.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
+
+type Settings = Pick<Config, 'clock' | 'stakeCents' | 'timeZone'>;
+
+/**
+ * Applies the operator's clock, stake and time zone to the game in the database; what changes is
+ * logged for everybody. Into an empty database the clock is all there is to set: `loadTournament`
+ * stores the others. Of nodes that start together one changes and the next finds it done.
+ *
+ * @param freeClock whether the clock may go back, and past a kick-off
+ * @throws {StartError} if the tournament has started with another stake, or if the clock of a game
+ * would go back or past a kick-off (docs/decisions/0014); then nothing is changed
+ */
+export async function applySettings(
+  db: Kysely<Database>,
+  settings: Settings,
+  { freeClock }: { readonly freeClock: boolean },
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const clock = await lockClock(transaction);
+    const game = await lockGame(transaction);
+    if (game === undefined) return startGameClock(transaction, settings.clock);
+    refuseOtherStake(game, settings);
+    if (!freeClock && clock !== settings.clock) await refuseJump(transaction, clock, settings);
+    await storeSettings(transaction, game, settings);
+    // Before the clock is set: what has started by the clock until now has started.
+    await storeFirstStarts(transaction);
+    await startGameClock(transaction, settings.clock);
+    await logChanges(transaction, { clock, ...game }, settings);
+  });
+}
+
+/** The CLOCK of the last start; locked, so that nodes take turns. */
+async function lockClock(db: Kysely<Database>): Promise<string | null> {
+  const { started_from } = await db
+    .selectFrom('game_clock')
+    .select('started_from')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return started_from;
+}
+
+const lockGame = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select([
+      't.id',
+      't.stake_cents as stakeCents',
+      'c.time_zone as timeZone',
+      sql<boolean>`tournament_started(t.id)`.as('started'),
+      sql<Date>`game_now()`.as('now'),
+    ])
+    .forUpdate('c')
+    .forNoKeyUpdate('t')
+    .executeTakeFirst();
+
+type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
+
+/** Without a stored time zone no start has stored the stake either: this one's is taken. */
+function refuseOtherStake(game: Game, { stakeCents }: Settings): void {
+  if (game.started && game.timeZone !== null && game.stakeCents !== stakeCents) {
+    throw new StartError(startupTexts.stakeFixed(stakeText(game.stakeCents)));
+  }
+}
+
+async function refuseJump(db: Kysely<Database>, clock: string | null, settings: Settings) {
+  const { rows } = await sql<{ jumps: boolean }>`
+    SELECT target < now OR EXISTS (
+      SELECT FROM matches WHERE locked_at IS NULL AND kickoff IS NOT NULL
+        AND NOT has_started_by(kickoff, now) AND has_started_by(kickoff, target)
+    ) AS jumps
+    FROM (SELECT game_now() AS now,
+      coalesce(${settings.clock}::timestamptz, clock_timestamp()) AS target) clocks
+  `.execute(db);
+  if (rows[0]?.jumps) throw new StartError(startupTexts.clockFixed(clock));
+}
+
+async function storeSettings(db: Kysely<Database>, game: Game, settings: Settings): Promise<void> {
+  await db
+    .updateTable('tournaments')
+    .set({ stake_cents: settings.stakeCents })
+    .where('id', '=', game.id)
+    .execute();
+  await db.updateTable('configuration').set({ time_zone: settings.timeZone }).execute();
+}
+
+async function logChanges(
+  db: Kysely<Database>,
+  before: Game & Pick<Settings, 'clock'>,
+  after: Settings,
+): Promise<void> {
+  if (before.timeZone === null) return;
+  const record = (event: LogEvent) => recordEvent(db, { role: 'operator' }, event);
+  if (before.stakeCents !== after.stakeCents) {
+    const facts = { from: before.stakeCents, to: after.stakeCents };
+    await record({ action: 'stake-set', facts });
+  }
+  if (before.timeZone !== after.timeZone) {
+    const facts = { from: before.timeZone, to: after.timeZone };
+    await record({ action: 'time-zone-set', facts });
+  }
+  if (before.clock !== after.clock) {
+    const facts = { from: before.now.toISOString(), to: (await gameNow(db)).toISOString() };
+    await record({ action: 'clock-set', facts });
+  }
+}
+
+const stakeText = (cents: number | null) => (cents === null ? 'off' : String(cents / 100));

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { readLog } from '../src/log/read.ts';
+
+/** The log as the organiser reads it, the oldest entry first. */
+export const wholeLog = async (db: Kysely<Database>) =>
+  (
+    await readLog(db, {
+      reader: { userId: 0, role: '1' },
+      offset: 0,
+      limit: 1000,
+      timeZone: 'Europe/Berlin',
+    })
+  ).toReversed();

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+import { scoreRow } from '../../../test/scoreRow.ts';
+
+const money = { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 };
+const office = { id: 4, name: 'Büro', members: 2, groupMoney: money, forMoney: false, secret: 'x' };
+const anna = scoreRow({ userid: 7, name: 'Anna', multiplicator: 1 });
+const bernd = scoreRow({ userid: 8, name: 'Bernd', forMoney: false });
+const carla = {
+  id: 9,
+  name: 'Carla',
+  email: 'carla@demo.example',
+  active: true,
+  paid: false,
+  maxPrice: true,
+  moneyGames: [],
+  lastOnline: null,
+  historicalRecords: [],
+};
+
+describe('the members of a money group, once the tournament has started', () => {
+  let api: ReturnType<typeof organiserApi>;
+
+  beforeEach(() => {
+    api = organiserApi({ started: true });
+    api.answers(endpoints.groups, [office]);
+    api.answers(endpoints.score, [anna, bernd]);
+    api.answers(endpoints.users, [carla]);
+    api.answers(endpoints.setForMoney, success);
+    api.answers(endpoints.addGroupMember, success);
+    api.answers(endpoints.removeGroupMember, success);
+  });
+
+  const openMembers = async () => {
+    const user = await openAdminTab('gruppen');
+    await user.click(await screen.findByRole('button', { name: 'Mitglieder: Büro' }));
+    const lineOf = async (name: string) => {
+      const button = await screen.findByRole('button', { name: `Entfernen: ${name}` });
+      const line = button.closest('li');
+      if (!line) throw new Error(`${name} has no line`);
+      return line;
+    };
+    return {
+      user,
+      lineOf,
+      press: (name: string) => user.click(screen.getByRole('button', { name })),
+    };
+  };
+
+  const sent = (path: string) => api.received.find((call) => call.path === path)?.body;
+
+  it('are taken in and out after a word on the pots', async () => {
+    const { lineOf, press } = await openMembers();
+    expect(await lineOf('Bernd')).toHaveTextContent('ohne Einsatz');
+    expect(within(await lineOf('Anna')).queryByText('ohne Einsatz')).toBeNull();
+    await press('Um Geld mitspielen lassen: Bernd');
+    expect(screen.getByText(/Der Jackpot wächst um 10/)).toBeVisible();
+    await press('Um Geld');
+    expect(await screen.findByText('Der Spieler spielt nun um Geld mit')).toBeVisible();
+    expect(sent('/api/user/money/8')).toEqual({ groupId: 4, forMoney: true });
+    await press('Ohne Einsatz spielen lassen: Anna');
+    expect(screen.getByText(/Jackpot und Bonustopf schrumpfen um je 10/)).toBeVisible();
+  });
+
+  it('come with money or without', async () => {
+    const { user, lineOf, press } = await openMembers();
+    await lineOf('Anna');
+    await user.click(await screen.findByRole('button', { name: /Carla/ }));
+    expect(screen.getByText(/Ohne Einsatz ändern sich Töpfe und Preise nicht/)).toBeVisible();
+    await user.click(screen.getByLabelText('Spielt um Geld mit'));
+    expect(screen.getByText(/Jackpot und Bonustopf wachsen um je 10/)).toBeVisible();
+    await press('Hinzufügen');
+    expect(await screen.findByText('Benutzer erfolgreich zur Gruppe hinzugefügt')).toBeVisible();
+    expect(sent('/api/user-group/4/9')).toEqual({ forMoney: true });
+  });
+
+  it('are marked if they have not paid', async () => {
+    api.answers(endpoints.score, [
+      { ...anna, paid: true },
+      { ...bernd, forMoney: true, paid: false },
+    ]);
+    const { lineOf } = await openMembers();
+    expect(await lineOf('Bernd')).toHaveTextContent('nicht bezahlt');
+    expect(await lineOf('Anna')).not.toHaveTextContent('nicht bezahlt');
+  });
+
+  it('leave the pots as they are when they play without money', async () => {
+    const { lineOf, press } = await openMembers();
+    await lineOf('Bernd');
+    await press('Entfernen: Bernd');
+    expect(screen.getByText(/Ohne Einsatz ändern sich Töpfe und Preise nicht/)).toBeVisible();
+  });
+});

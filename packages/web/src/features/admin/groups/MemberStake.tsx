@@ -1,0 +1,44 @@
+import { endpoints } from '@tippspiel/contract';
+import { change } from '../../../api/change.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { stakeEffect } from '../stakeEffect.ts';
+import { useAction } from '../useAction.ts';
+import type { Group } from './group.ts';
+import type { Member } from './membersQuery.ts';
+
+interface MemberStakeProps {
+  group: Group;
+  member: Member;
+  /** The group's stake, euros. */
+  stake: number;
+}
+
+/** Takes a member into the group's money game, or out of it; says first what that does to the pots. */
+export const MemberStake = ({ group, member, stake }: MemberStakeProps) => {
+  const { userid, name, forMoney } = member;
+  const save = useAction({
+    run: (next: boolean) =>
+      change(endpoints.setForMoney, {
+        params: { id: userid },
+        body: { groupId: group.id, forMoney: next },
+      }),
+    done: (next) => (next ? texts.takenIn : texts.takenOut),
+    failed: texts.stakeFailed,
+  });
+  const question = forMoney ? texts.takeOutTitle : texts.takeInTitle;
+  return (
+    <ConfirmButton
+      label={forMoney ? texts.takeOut : texts.takeIn}
+      name={(forMoney ? texts.takeOutLabel : texts.takeInLabel)(name)}
+      title={question(name)}
+      confirmLabel={forMoney ? texts.takeOut : texts.takeIn}
+      loading={save.isPending}
+      onConfirm={() => save.mutate(!forMoney)}
+    >
+      <p>{stakeEffect({ stake, isFull: member.multiplicator === 1, grows: !forMoney })}</p>
+      <p>{adminTexts.logged}</p>
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,21 @@
+import { adminTexts } from '../../../texts/admin.ts';
+import { stakeTexts } from '../../../texts/adminGame.ts';
+import type { User } from '../user.ts';
+
+const texts = adminTexts.users;
+
+const effects = {
+  activate: [texts.activatePrizes, texts.activateWithoutMoney],
+  deactivate: [texts.deactivatePrizes, texts.deactivateWithoutMoney],
+  maxPriceOn: [texts.maxPriceOnPrizes, stakeTexts.noEffect],
+  maxPriceOff: [texts.maxPriceOffPrizes, stakeTexts.noEffect],
+} as const;
+
+/** What a change of an account does to the pots and prizes of a running tournament. */
+export const effectOn = ({ moneyGames }: User, change: keyof typeof effects): string => {
+  const [withMoney, withoutMoney] = effects[change];
+  const groups = moneyGames.filter((id) => id !== 0);
+  return moneyGames.length === 0
+    ? withoutMoney
+    : withMoney(texts.moneyGames(groups.length < moneyGames.length, groups.length));
+};

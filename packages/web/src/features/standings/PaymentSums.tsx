@@ -1,0 +1,18 @@
+import { formatEuros } from '../../formats.ts';
+import { standingsTexts } from '../../texts/standings.ts';
+import type { Payments } from './scoreQuery.ts';
+import './PaymentSums.css';
+
+/** What has been paid of the stakes and what is open; nothing for anybody but the organiser. */
+export const PaymentSums = ({ payments }: { payments: Payments | null }) =>
+  payments === null ? null : (
+    <p className="payment-sums">
+      <strong>
+        {standingsTexts.payments(
+          formatEuros(payments.paidCents / 100),
+          formatEuros(payments.openCents / 100),
+        )}
+      </strong>{' '}
+      {standingsTexts.paymentsNote}
+    </p>
+  );
