@@ -15,6 +15,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   exact: 'Exakte Ergebnisse',
   file: 'Bild',
   firstPlace: '1. Platz',
+  forMoney: 'Um Geld',
   group: 'Gruppe',
   groupId: 'Gruppe',
   groupMoney: 'Einsätze',

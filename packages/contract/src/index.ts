@@ -1,4 +1,4 @@
-export { type CallPart, fieldNames, parsePart } from './bad-input.ts';
+export { fieldNames, parsePart } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export { hasValidStakes } from './endpoints/groups.ts';
@@ -10,7 +10,6 @@ export {
   type ChangingEndpoint,
   changesOf,
   type Fact,
-  facts,
   pathsReading,
   type ReadingEndpoint,
 } from './facts.ts';

@@ -35,7 +35,8 @@ const shape = [
   sql`CREATE TABLE audit_persons (
     entry_id integer NOT NULL REFERENCES audit_log ON DELETE CASCADE,
     role text NOT NULL CHECK (role IN ('actor', 'player')),
-    user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+    -- No foreign key: it would lock the account at the end of a transaction, out of order (0016).
+    user_id integer NOT NULL,
     former_name text,
     PRIMARY KEY (entry_id, role),
     CHECK (former_name IS NULL OR role = 'player')

@@ -178,8 +178,12 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
   },
 };
 
+/** As strong as the game does: nobody deletes a tournament, so foreign keys to it never wait. */
 const lockAll = async (db: Kysely<Database>, tables: readonly string[]) => {
-  for (const table of tables) await sql`SELECT FROM ${sql.table(table)} FOR UPDATE`.execute(db);
+  for (const table of tables) {
+    const strength = table === 'tournaments' ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`;
+    await sql`SELECT FROM ${sql.table(table)} ${strength}`.execute(db);
+  }
 };
 
 /** Runs it while somebody else takes all locks from this place of the order on, one by one. */

@@ -176,7 +176,7 @@ interface AuditLogTable {
   /** Names of persons are in `audit_persons`; these three and the time never change. */
   actor: 'organiser' | 'player' | 'operator' | 'schedule';
   action: string;
-  facts: ColumnType<unknown, string, never>;
+  facts: ColumnType<object, string, never>;
   audience: 'everybody' | 'concerned';
 }
 

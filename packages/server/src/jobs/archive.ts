@@ -34,9 +34,9 @@ export const archiveEndedTournaments = async (
   const archived: string[] = [];
   for (const id of await endedTournaments(db)) {
     await db.transaction().execute(async (transaction) => {
-      await lockParticipants(transaction);
       const tournament = await lockUnarchived(transaction, id);
       if (!tournament) return;
+      await lockParticipants(transaction);
       const totals = await achievements.totals(transaction, tournament);
       const trophies = await achievements.trophies(transaction, tournament);
       await keepTotals(transaction, tournament, totals);
@@ -58,7 +58,7 @@ const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Accounts and groups, whose rows follow below: before the tournament (docs/decisions/0016). */
+/** Accounts and groups, whose rows follow below (docs/decisions/0016). */
 const lockParticipants = async (db: Kysely<Database>) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
   await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
@@ -73,7 +73,7 @@ const lockUnarchived = async (
     .selectFrom('tournaments')
     .select(['id', 'name', 'champion'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   // Only once the lock is there: another node may have finished while this one waited for it.
   const { rows } = await sql<{ done: boolean }>`SELECT ${isArchived(sql.val(id))} AS done`.execute(

@@ -4,7 +4,6 @@ import { lockName, NAME_TAKEN_DAYS } from '../../db/player-names.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { endLinks } from '../../mail/mail-token.ts';
-import { holdFirstStart } from '../../money/first-start.ts';
 import { termsVersion } from '../../texts/terms-version.ts';
 
 export interface NewAccount {
@@ -75,7 +74,6 @@ export const findAccount = (db: Kysely<Database>, email: string) =>
  * whether the account plays for money depends on what is committed first, this or the first start.
  */
 export const activateAccount = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
-  await holdFirstStart(db);
   const activated = await db
     .updateTable('users')
     .set({ active: true, activated_at: sql`clock_timestamp()` })

@@ -11,6 +11,7 @@ import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { spendToken } from '../../mail/mail-token.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { racingForAddress, takeAddress } from '../email/take-address.ts';
 import {
@@ -62,6 +63,8 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     endpoints.activate,
     ({ params }) =>
       db.transaction().execute(async (transaction) => {
+        // Who is listed changes; the tournament is locked before the account (docs/decisions/0016).
+        await holdFirstStart(transaction);
         const spent = await spendToken(transaction, params.token, ['activation']);
         if (!spent || !(await activateAccount(transaction, spent.userId))) {
           return refuse('unknown-token');
@@ -108,6 +111,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
       return racingForAddress(db, async (transaction) => {
+        await holdFirstStart(transaction);
         const spent = await spendToken(transaction, body.token, ['setup']);
         const account = spent && (await lockAccount(transaction, spent.userId));
         if (!account) return refuse('unknown-token');

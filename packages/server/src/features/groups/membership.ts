@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -12,8 +13,8 @@ export const isMember = async (db: Kysely<Database>, groupId: number, userId: nu
     .executeTakeFirst()) !== undefined;
 
 /**
- * Joins unless the group is frozen, decided once all locks are held: the first start that would freeze
- * it is stored either before or after this.
+ * Joins unless the group is frozen. That is asked once all locks are held, that of the tournament
+ * included, which the store of the first start waits for: a membership that was open is counted in it.
  *
  * @returns false if nothing was written: session ended, frozen, a member already, or no such group
  */
@@ -22,13 +23,14 @@ export const join = async (
   groupId: number,
   caller: Caller,
 ): Promise<boolean> => {
-  const started = await holdFirstStart(transaction);
+  await holdFirstStart(transaction);
   const { rows } = await sql`
     WITH ${liveSession(caller)},
-    open AS MATERIALIZED (
-      SELECT g.id, live.user_id FROM live CROSS JOIN tip_groups g
-      WHERE g.id = ${groupId} AND ${isOpen(started)} FOR KEY SHARE OF g
-    )
+    locked AS MATERIALIZED (
+      SELECT g.id, g.stake_cents, live.user_id FROM live CROSS JOIN tip_groups g
+      WHERE g.id = ${groupId} FOR KEY SHARE OF g
+    ),
+    open AS (${openOf})
     INSERT INTO tip_group_members (group_id, user_id) SELECT id, user_id FROM open
     ON CONFLICT DO NOTHING RETURNING user_id
   `.execute(transaction);
@@ -45,19 +47,31 @@ export const leave = async (
   groupId: number,
   caller: Caller,
 ): Promise<boolean> => {
-  const started = await holdFirstStart(transaction);
+  await holdFirstStart(transaction);
   const { rows } = await sql`
-    WITH ${liveSession(caller)}
-    DELETE FROM tip_group_members m USING live, tip_groups g
-    WHERE m.user_id = live.user_id AND m.group_id = ${groupId} AND g.id = m.group_id
-      AND ${isOpen(started)}
+    WITH ${liveSession(caller)},
+    locked AS MATERIALIZED (
+      SELECT m.group_id, m.user_id, g.stake_cents FROM live
+      JOIN tip_group_members m ON m.user_id = live.user_id
+      JOIN tip_groups g ON g.id = m.group_id
+      WHERE m.group_id = ${groupId} FOR UPDATE OF m
+    ),
+    open AS (${openOf})
+    DELETE FROM tip_group_members m USING open
+    WHERE m.group_id = open.group_id AND m.user_id = open.user_id
     RETURNING m.user_id
   `.execute(transaction);
   return rows.length > 0;
 };
 
-/** SQL: money groups are frozen from the first start on (docs/game.md, 'Groups'). */
-const isOpen = (started: boolean) => sql`(g.stake_cents IS NULL OR NOT ${started}::boolean)`;
+/**
+ * SQL: money groups are frozen from the first match on (docs/game.md, 'Groups'). Asked of each row
+ * of `locked`, so only once that has its locks: the start may come while a write waits for them.
+ */
+const openOf = sql`
+  SELECT locked.* FROM locked CROSS JOIN LATERAL (
+    SELECT locked.stake_cents IS NOT NULL AND tournament_started(${currentTournamentId}) AS frozen
+  ) money WHERE NOT money.frozen`;
 
 /**
  * The organiser may always; the log tells everybody. @returns false for a member

@@ -81,7 +81,8 @@ export const setStakeFlag = async (
   return rows.length === 1;
 };
 
-/** Deletes an account with everything that belongs to it (the keys cascade). */
+/** Deletes an account with everything that belongs to it (the keys cascade), and its name in the log. */
 export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
   await db.deleteFrom('users').where('id', '=', userId).execute();
 };

@@ -23,7 +23,7 @@ export interface Payments {
 }
 
 /** The payments that the headers of a table name. */
-export const paymentsOf = (headers: {
+const paymentsOf = (headers: {
   paidCents: number | null;
   openCents: number | null;
 }): Payments | null =>
