@@ -33,7 +33,7 @@ const openDay = async (page: Page, url: string, day: string) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.getByRole('article').first()).toBeVisible();
   // Answers are stored about a second after they came.
-  for (const answer of ['homeTip', 'userDistribution', 'Slowenien', 'Gruppe C']) {
+  for (const answer of ['matchId', 'distribution', 'Slowenien', 'Gruppe C']) {
     await expect.poll(() => kept(page)).toContain(answer);
   }
 };
@@ -195,13 +195,13 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
   await page.route('**/api/bets', (route) => route.abort());
   await enterTip(card, 6, 1);
   await expect(card.getByText(/^Dein Tipp wird gesendet/)).toBeVisible();
-  expect(await kept(page)).toContain('homeTip');
+  expect(await kept(page)).toContain('matchId');
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Trotzdem abmelden' }).click();
   await expect(page).toHaveURL(/signin$/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await expect.poll(() => kept(page)).not.toMatch(/homeTip|matchId|Anna/);
+  await expect.poll(() => kept(page)).not.toMatch(/matchId|Anna/);
 });
 
 test('the match began while the tip waited', async ({ page, context, newcomer, demo }) => {
