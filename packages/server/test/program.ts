@@ -11,6 +11,8 @@ import type { TestDatabase } from './database.ts';
 export const root = resolve(import.meta.dirname, '../../..');
 
 const beforeTheStart = '2024-06-01T12:00:00Z';
+/** Later than the clock of `aTournament`, because the clock of a game does not go back. */
+const dayOfTheStart = '2024-06-14T12:00:00Z';
 const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as const;
 
 /**
@@ -93,11 +95,12 @@ export const startProgram = async (env: Readonly<Record<string, string>>): Promi
   throw new Error(`it ended without listening: ${said}${errors}`);
 };
 
-/** The program on a test's database, killed and cleared at the end of the test. */
+/** The program on a test's database, hours before the first match; ended after the test. */
 export const startProgramOn = async ({ url }: Pick<TestDatabase, 'url'>): Promise<Program> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-program-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const program = await startProgram({ DATA_DIR: dataDir, DATABASE_URL: url });
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, CLOCK: dayOfTheStart };
+  const program = await startProgram(env);
   onTestFinished(async () => {
     program.child.kill('SIGKILL');
     await program.ended;
