@@ -83,7 +83,7 @@ export const anyIsocode = z.string().check(
   z.overwrite((code) => code.toUpperCase()),
 );
 export const stageCode = z.string().check(z.regex(/^[A-Z0-9]{2}$/));
-export const countryName = line(limits.winnerTip.min, 60);
+export const countryName = line(limits.championTip.min, 60);
 
 /** Goals of a side after 90 minutes. */
 export const goals = z.int().check(z.gte(0), z.lte(limits.goals));

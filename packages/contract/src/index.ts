@@ -1,7 +1,7 @@
 export { fieldNames, parsePart } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
-export { hasValidStakes } from './endpoints/groups.ts';
+export { type Group, type GroupMoney, hasValidStakes } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { Match, MatchChange } from './endpoints/matches.ts';
 export { summaryName, tableHeaders } from './endpoints/standings.ts';

@@ -40,6 +40,62 @@ const match = {
   groupDistribution: null,
 } as const;
 
+const scoreRow = {
+  name: 'Anna',
+  position: 1,
+  points: 12,
+  exact: 2,
+  correct: 5,
+  status: 0,
+  forMoney: true,
+  avatar: '/api/avatar/avatar_a.jpg?v=none',
+} as const;
+const account = {
+  id: 3,
+  name: 'Anna',
+  email: 'anna@spiel.example',
+  active: true,
+  paid: false,
+  moneyGames: [0, 4],
+};
+const profile = {
+  id: 3,
+  name: 'Anna',
+  email: 'anna@spiel.example',
+  paid: true,
+  forMoney: true,
+  avatar: '/api/avatar/avatar_a.jpg?v=none',
+};
+const logEntry = {
+  id: 9,
+  actor: 'Anna',
+  action: 'user-paid',
+  audience: 'concerned',
+  text: 'Anna hat den Einsatz bezahlt.',
+} as const;
+const tournament = {
+  name: 'EM 2024',
+  start: '2024-06-14',
+  end: '2024-07-14',
+  started: true,
+  timeZone: 'Europe/Berlin',
+  captcha: 'off',
+  paymentUrl: null,
+  unsupportedIos: '',
+  flags: { XE: 'gb-eng' },
+  imprint: null,
+  demo: false,
+} as const;
+const publicKey = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'x',
+  y: 'y',
+  use: 'enc',
+  alg: 'ECDH-ES',
+  kid: 'k',
+} as const;
+
 describe('an answer travels in the words of the API', () => {
   test.each([
     answer(endpoints.matches, [wireMatch], [match]),
@@ -99,6 +155,106 @@ describe('an answer travels in the words of the API', () => {
       [{ username: 'Anna', homeTip: 2, awayTip: 1, koTip: 0 }],
       [{ name: 'Anna', tip: { home: 2, away: 1, ko: 0 } }],
     ),
+    answer(
+      endpoints.groups,
+      [
+        {
+          id: 4,
+          name: 'Büro',
+          groupMoney: { insertMoney: 12.5, firstPlace: 20, secondPlace: 10, thirdPlace: 0.1 },
+          members: 3,
+          forMoney: true,
+          secret: 'x',
+        },
+        { id: 5, name: 'Kneipe', groupMoney: null, members: 0, forMoney: false },
+      ],
+      [
+        {
+          id: 4,
+          name: 'Büro',
+          money: { stakeCents: 1250, placesCents: [2000, 1000, 10] },
+          members: 3,
+          forMoney: true,
+          secret: 'x',
+        },
+        { id: 5, name: 'Kneipe', money: null, members: 0, forMoney: false },
+      ],
+    ),
+    answer(
+      endpoints.score,
+      [
+        {
+          ...scoreRow,
+          id: 3,
+          userid: 3,
+          winner: 'Spanien',
+          price: 17.35,
+          multiplicator: 1,
+        },
+        { ...scoreRow, id: 3, userid: 3, winner: null, price: null, multiplicator: 0, paid: false },
+      ],
+      [
+        { ...scoreRow, userId: 3, championTip: 'Spanien', prizeCents: 1735, fullStake: true },
+        {
+          ...scoreRow,
+          userId: 3,
+          championTip: null,
+          prizeCents: null,
+          fullStake: false,
+          paid: false,
+        },
+      ],
+    ),
+    answer(
+      endpoints.scoreAlltime,
+      [{ userid: 3, name: 'Anna', competitionName: 'WM 2018', points: 40, exact: 7 }],
+      [{ userId: 3, name: 'Anna', competition: 'WM 2018', points: 40, exact: 7 }],
+    ),
+    answer(
+      endpoints.users,
+      [
+        {
+          ...account,
+          maxPrice: true,
+          lastOnline: '2024-06-29T19:00:00.000Z',
+          historicalRecords: [{ competition_id: 2, points: 40, exact: 7, correct: 20 }],
+        },
+      ],
+      [
+        {
+          ...account,
+          fullStake: true,
+          lastOnline: kickoff,
+          historicalResults: [{ competitionId: 2, points: 40, exact: 7, correct: 20 }],
+        },
+      ],
+    ),
+    answer(endpoints.users, [{ id: 3, name: 'Anna' }], [{ id: 3, name: 'Anna' }]),
+    answer(
+      endpoints.profile,
+      { ...profile, winnerTip: 'Spanien', maxPrice: true },
+      { ...profile, championTip: 'Spanien', fullStake: true },
+    ),
+    answer(
+      endpoints.configuration,
+      { id: 1, tipgameName: 'EM 2024', winner: 'Spanien', userAdmin: 3 },
+      { id: 1, name: 'EM 2024', champion: 'Spanien', organiserId: 3 },
+    ),
+    answer(
+      endpoints.audit,
+      [{ ...logEntry, at: '2024-06-29T19:00:00.000Z' }],
+      [{ ...logEntry, at: kickoff }],
+    ),
+    answer(
+      endpoints.tournament,
+      { ...tournament, now: '2024-06-29T19:00:00.000Z', stake: 2.5, winner: 'Spanien' },
+      { ...tournament, now: kickoff, stakeCents: 250, champion: 'Spanien' },
+    ),
+    answer(
+      endpoints.cryptoKey,
+      { ...publicKey, now: '2024-06-29T19:00:00.000Z' },
+      { ...publicKey, now: kickoff },
+    ),
   ])('%s', (_, schema, wire, value) => {
     expect(z.encode(schema, value)).toEqual(wire);
     expect(z.decode(schema, wire)).toEqual(value);
@@ -124,6 +280,36 @@ describe('a body travels in the words of the API', () => {
     ),
     body(endpoints.updateMatch, { kickoff: '2024-06-29T19:00:00.000Z' }, { kickoff }),
     body(endpoints.updateMatch, { resHome: null, resAway: null, resKO: null }, { result: null }),
+    body(
+      endpoints.createGroup,
+      {
+        name: 'Büro',
+        secret: 'x',
+        groupMoney: { insertMoney: 12.5, firstPlace: 20, secondPlace: 10, thirdPlace: 0.1 },
+      },
+      {
+        name: 'Büro',
+        secret: 'x',
+        money: { stakeCents: 1250, placesCents: [2000, 1000, 10] },
+      },
+    ),
+    body(
+      endpoints.signup,
+      { username: 'Anna', email: 'anna@spiel.example', password: 'x' },
+      { name: 'Anna', email: 'anna@spiel.example', password: 'x' },
+    ),
+    body(
+      endpoints.saveProfile,
+      { username: 'Anna', password: 'x' },
+      { name: 'Anna', password: 'x' },
+    ),
+    body(endpoints.saveChampionTip, { winner: 'Spanien' }, { championTip: 'Spanien' }),
+    body(endpoints.setFullStake, { maxPrice: true }, { fullStake: true }),
+    body(
+      endpoints.saveConfiguration,
+      { id: 1, tipgameName: 'EM 2024', winner: null, admin: 3 },
+      { id: 1, name: 'EM 2024', champion: null, organiserId: 3 },
+    ),
   ])('%s', (_, schema, wire, value) => {
     expect(z.encode(schema, value)).toEqual(wire);
     expect(z.decode(schema, wire)).toEqual(value);

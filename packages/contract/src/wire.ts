@@ -1,7 +1,7 @@
 import type { MatchResult, Tip } from '@tippspiel/rules';
 import { type Distribution, formatDistribution, parseDistribution } from '@tippspiel/rules';
 import * as z from 'zod/mini';
-import { goals, isoInstant, koChoice } from './fields.ts';
+import { euros, goals, isoInstant, koChoice } from './fields.ts';
 
 /**
  * What travels and what it means. The wire keeps the words of the API (`homeTip`, `resultKO`,
@@ -17,10 +17,21 @@ export const codec = <Wire extends z.ZodMiniType, Value>(
 ) => z.codec(wire, z.custom<Value>(), turn);
 
 /** An ISO 8601 instant with offset on the wire; epoch milliseconds in code. */
-export const instant = codec(isoInstant, {
+export const instant = z.codec(isoInstant, z.number(), {
   decode: (iso) => Date.parse(iso),
-  encode: (milliseconds: number) => new Date(milliseconds).toISOString(),
+  encode: (milliseconds) => new Date(milliseconds).toISOString(),
 });
+
+const inCents = {
+  decode: (amount: number): number => Math.round(100 * amount),
+  encode: (cents: number): number => cents / 100,
+};
+
+/** Euros on the wire; cents in code. */
+export const cents = z.codec(z.number(), z.number(), inCents);
+
+/** The same where a person enters it: at least 0, at most two decimals. */
+export const enteredCents = z.codec(euros, z.number(), inCents);
 
 /** `[home,draw,away]` on the wire; null where nothing is published. */
 export const distribution = z.nullable(

@@ -20,7 +20,7 @@ describe('totalOf', () => {
   ]);
 
   test('adds up what the tips on played matches earn', () => {
-    expect(totalOf({ tips, winnerTip: 'XE' }, results, 'ES')).toEqual({
+    expect(totalOf({ tips, championTip: 'XE' }, results, 'ES')).toEqual({
       points: 3 + 0 + (2 + 1),
       exact: 1,
       correct: 2,
@@ -28,7 +28,7 @@ describe('totalOf', () => {
   });
 
   test('adds 5 points for the champion, which is neither exact nor correct', () => {
-    expect(totalOf({ tips: new Map(), winnerTip: 'ES' }, results, 'ES')).toEqual({
+    expect(totalOf({ tips: new Map(), championTip: 'ES' }, results, 'ES')).toEqual({
       points: 5,
       exact: 0,
       correct: 0,
@@ -39,8 +39,8 @@ describe('totalOf', () => {
     ['ES', null],
     [null, null],
     [null, 'ES'],
-  ])('winner tip %s and champion %s add nothing', (winnerTip, champion) => {
-    expect(totalOf({ tips: new Map(), winnerTip }, results, champion).points).toBe(0);
+  ])('champion tip %s and champion %s add nothing', (championTip, champion) => {
+    expect(totalOf({ tips: new Map(), championTip }, results, champion).points).toBe(0);
   });
 });
 

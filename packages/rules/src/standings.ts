@@ -6,7 +6,7 @@ import type { StageCode } from './stage.ts';
 export type PlayerTotal = { points: number; exact: number; correct: number };
 
 /** A player's tips by match id, and the isocode of the champion they tipped. */
-export type PlayerTips = { tips: ReadonlyMap<number, Tip>; winnerTip: string | null };
+export type PlayerTips = { tips: ReadonlyMap<number, Tip>; championTip: string | null };
 
 export type Results = ReadonlyMap<number, { stage: StageCode; result: MatchResult }>;
 
@@ -28,7 +28,7 @@ export function totalOf(
     total.exact += Number(score.exact);
     total.correct += Number(score.correct);
   }
-  if (champion !== null && player.winnerTip === champion) total.points += POINTS.champion;
+  if (champion !== null && player.championTip === champion) total.points += POINTS.champion;
   return total;
 }
 

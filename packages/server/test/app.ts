@@ -75,10 +75,11 @@ const payloadOf = <E extends Endpoint>({ body: schema }: E, { body, wire }: Sent
   return payload === undefined ? {} : { payload: JSON.parse(JSON.stringify(payload)) };
 };
 
-/** What the contract refuses is sent as it is: the server has to refuse it. */
+/** @throws what the contract refuses: a test that wants the server to refuse it sends it as `wire` */
 const encoded = (schema: ZodMiniType, body: unknown): unknown => {
-  const { success, data } = safeEncode(schema, body);
-  return success ? data : body;
+  const { success, data, error } = safeEncode(schema, body);
+  if (!success) throw error;
+  return data;
 };
 
 const fillPath = (path: string, params: unknown) =>

@@ -67,7 +67,7 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
   },
   'saving the profile': async ({ id, token }) => {
     const password = await encryptPassword(game, 'geheim12');
-    const body = { username: `Name ${id}`, password };
+    const body = { name: `Name ${id}`, password };
     return () => statusOf(game.call(endpoints.saveProfile, { token, body }));
   },
   'a new password': async ({ id }) => {
@@ -89,9 +89,9 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
     const body = { matchId: id, tip: { home: 1, away: 0, ko: 0 } } as const;
     return () => statusOf(game.call(endpoints.placeBet, { token, body }));
   },
-  'a winner tip': async ({ token }) => {
-    const body = { winner: 'Spanien' };
-    return () => statusOf(game.call(endpoints.saveWinnerTip, { token, body }));
+  'a champion tip': async ({ token }) => {
+    const body = { championTip: 'Spanien' };
+    return () => statusOf(game.call(endpoints.saveChampionTip, { token, body }));
   },
   'joining a group': async ({ token, openGroupId }) => {
     const params = { id: String(openGroupId) };
@@ -138,7 +138,7 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
   },
   'the champion': async () => {
     day += 1;
-    const body = { id: 1, tipgameName: `EM ${day}`, winner: 'Spanien', admin: admin.id };
+    const body = { id: 1, name: `EM ${day}`, champion: 'Spanien', organiserId: admin.id };
     return () => statusOf(game.call(endpoints.saveConfiguration, { ...asAdmin(), body }));
   },
   'a kick-off': async () => {

@@ -67,13 +67,13 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
 
     signIn: async (email: string, password = PASSWORD) =>
       game.call(endpoints.login, {
-        body: { email, password: await encryptPassword(game, password) },
+        wire: { email, password: await encryptPassword(game, password) },
       }),
 
     requestEmail: async (token: string, email: string, password = PASSWORD) =>
       game.call(endpoints.requestEmail, {
         token,
-        body: { email, password: await encryptPassword(game, password) },
+        wire: { email, password: await encryptPassword(game, password) },
       }),
     confirmEmail: (token: string) => game.call(endpoints.confirmEmail, { params: { token } }),
     undoEmail: (token: string) => game.call(endpoints.undoEmail, { params: { token } }),

@@ -13,5 +13,5 @@ export const encryptPassword = async (app: TestApp, password: string): Promise<s
   const { answer } = await app.call(endpoints.cryptoKey);
   if (!answer) throw new Error('the app gave no key');
   const { now, ...publicKey } = answer;
-  return encryptPayload(publicKey, { password, iat: Math.floor(Date.parse(now) / 1000) });
+  return encryptPayload(publicKey, { password, iat: Math.floor(now / 1000) });
 };

@@ -42,9 +42,9 @@ const enterResult = async ({ number, result }: PackMatch) => {
   expect([number, entered.status]).toEqual([number, 200]);
 };
 
-const crown = async (winner: string) => {
+const crown = async (champion: string) => {
   const { answer } = await game.call(endpoints.verify, { token: game.admin });
-  const body = { id: 1, tipgameName: 'EM 2024', winner, admin: answer?.id ?? 0 };
+  const body = { id: 1, name: 'EM 2024', champion, organiserId: answer?.id ?? 0 };
   const saved = await game.call(endpoints.saveConfiguration, { token: game.admin, body });
   expect(saved.status).toBe(200);
 };
@@ -104,17 +104,17 @@ test('points, exact results, tendencies and positions are what a recount says', 
         (other.points === row.points && other.exact > row.exact) ||
         (other.points === row.points && other.exact === row.exact && other.correct > row.correct),
     );
-    const listed = answer.find(({ userid }) => userid === row.id);
+    const listed = answer.find(({ userId }) => userId === row.id);
     expect({
-      id: listed?.userid,
+      id: listed?.userId,
       points: listed?.points,
       exact: listed?.exact,
       correct: listed?.correct,
     }).toEqual(row);
     expect(listed?.position).toBe(better.length + 1);
   }
-  const prizes = answer.reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0);
-  const fullStakes = answer.filter(({ multiplicator }) => multiplicator === 1).length;
+  const prizes = answer.reduce((sum, { prizeCents }) => sum + (prizeCents ?? 0), 0);
+  const fullStakes = answer.filter(({ fullStake }) => fullStake).length;
   expect(prizes).toBe(1000 * (60 + fullStakes));
 });
 
@@ -134,12 +134,12 @@ const summaries = async () => {
     token: game.admin,
     params: { group: '0' },
   });
-  return answer?.filter(({ competitionName }) => competitionName === summaryName);
+  return answer?.filter(({ competition }) => competition === summaryName);
 };
 
 test('trophies are awarded, and the first and the last get theirs', async () => {
   const rows = await table();
-  const [first, last] = [await trophiesOf(rows[0]?.userid), await trophiesOf(rows.at(-1)?.userid)];
+  const [first, last] = [await trophiesOf(rows[0]?.userId), await trophiesOf(rows.at(-1)?.userId)];
   expect(first).toContain('overall-winner');
   expect(last).toContain('red-lantern');
   expect(first).not.toContain('red-lantern');
@@ -156,14 +156,14 @@ test('half a year later the table and the trophies are the same, without the mon
   expect(await table()).toEqual(
     before.table.map(({ paid, ...row }) => ({
       ...row,
-      price: null,
-      winner: null,
-      multiplicator: 0,
+      prizeCents: null,
+      championTip: null,
+      fullStake: false,
       forMoney: false,
     })),
   );
   expect(await cabinets()).toEqual(before.cabinets);
   expect(await summaries()).toEqual(before.sums);
   const { answer } = await game.call(endpoints.tournament, {});
-  expect(answer?.stake).toBeNull();
+  expect(answer?.stakeCents).toBeNull();
 });

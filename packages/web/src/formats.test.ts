@@ -14,10 +14,10 @@ describe('what the screens write', () => {
     expect(dayOf('2024-06-14T22:30:00Z')).toBe('2024-06-15');
   });
 
-  it('gives euros with cents only where there are some', () => {
-    expect(formatEuros(10)).toBe('10\u00a0€');
-    expect(formatEuros(27.5)).toBe('27,50\u00a0€');
-    expect(formatEuros(1_234_567)).toBe('1.234.567\u00a0€');
+  it('gives cents as euros, with decimals only where there are some', () => {
+    expect(formatEuros(1000)).toBe('10\u00a0€');
+    expect(formatEuros(2750)).toBe('27,50\u00a0€');
+    expect(formatEuros(123_456_700)).toBe('1.234.567\u00a0€');
   });
 
   it('gives shares with one decimal', () => {
@@ -25,13 +25,12 @@ describe('what the screens write', () => {
   });
 
   it('writes numbers as German does', () => {
-    const cents = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+    const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
     const percent = new Intl.NumberFormat('de-DE', { style: 'percent', minimumFractionDigits: 1 });
     fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
-        const euros = amount / 100;
-        fc.pre(!Number.isInteger(euros));
-        expect(formatEuros(euros)).toBe(cents.format(euros));
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {
+        fc.pre(cents % 100 !== 0);
+        expect(formatEuros(cents)).toBe(euros.format(cents / 100));
       }),
     );
     fc.assert(

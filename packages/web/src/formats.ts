@@ -55,12 +55,12 @@ export const warmUpFormats = (): void => {
   dateFormat('de-DE', 'date-time', timeZone.get());
 };
 
-/** Euros, with cents only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
-export const formatEuros = (euros: number): string => `${formatAmount(euros)}${NO_BREAK}€`;
+/** Cents as euros, with decimals only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
+export const formatEuros = (cents: number): string => `${formatAmount(cents)}${NO_BREAK}€`;
 
-/** Euros without their sign: `10`, `27,50`, `1.250`. */
-export const formatAmount = (euros: number): string =>
-  formatDecimal(euros, Number.isInteger(euros) ? 0 : 2);
+/** The same without the sign: `10`, `27,50`, `1.250`. */
+export const formatAmount = (cents: number): string =>
+  formatDecimal(cents / 100, cents % 100 === 0 ? 0 : 2);
 
 /** A share of a whole with one decimal: `33,3 %`. */
 export const formatPercent = (share: number): string =>

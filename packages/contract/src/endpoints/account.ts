@@ -2,13 +2,17 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, encryptedPassword, mailToken, playerName, success } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { codec } from '../wire.ts';
 
 export const signup = endpoint({
   method: 'POST',
   path: '/api/signup',
   access: 'public',
   summary: 'Opens an account; an activation link goes to the address.',
-  body: z.object({ username: playerName, email, password: encryptedPassword }),
+  body: codec(z.object({ username: playerName, email, password: encryptedPassword }), {
+    decode: ({ username, ...rest }) => ({ name: username, ...rest }),
+    encode: ({ name, ...rest }) => ({ username: name, ...rest }),
+  }),
   answer: success,
   badInput: messages.signup,
   refusals: [

@@ -1,31 +1,68 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { euros, id, line, pathId, secret, success } from '../fields.ts';
+import { id, line, pathId, secret, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
+import { codec, enteredCents } from '../wire.ts';
 
-/** Euros. A group without money has none of it. */
-export const groupMoney = z.object({
-  insertMoney: euros,
-  firstPlace: euros,
-  secondPlace: euros,
-  thirdPlace: euros,
-});
+/** The half stake of a group and the prizes of its first three places, in cents. */
+export interface GroupMoney {
+  readonly stakeCents: number;
+  readonly placesCents: readonly [number, number, number];
+}
+
+const groupMoney = codec(
+  z.object({
+    insertMoney: enteredCents,
+    firstPlace: enteredCents,
+    secondPlace: enteredCents,
+    thirdPlace: enteredCents,
+  }),
+  {
+    decode: ({ insertMoney, firstPlace, secondPlace, thirdPlace }): GroupMoney => ({
+      stakeCents: insertMoney,
+      placesCents: [firstPlace, secondPlace, thirdPlace],
+    }),
+    encode: ({ stakeCents, placesCents: [firstPlace, secondPlace, thirdPlace] }) => ({
+      insertMoney: stakeCents,
+      firstPlace,
+      secondPlace,
+      thirdPlace,
+    }),
+  },
+);
 
 /** A stake above 0, and a first prize of at least the stake (docs/game.md, 'Groups'). */
-export const hasValidStakes = ({ insertMoney, firstPlace }: z.output<typeof groupMoney>): boolean =>
-  insertMoney > 0 && firstPlace >= insertMoney;
+export const hasValidStakes = ({ stakeCents, placesCents: [first] }: GroupMoney): boolean =>
+  stakeCents > 0 && first >= stakeCents;
 
-const group = z.object({
-  id,
-  name: z.string(),
-  groupMoney: z.nullable(groupMoney),
+/** A group as a player sees it. */
+export interface Group {
+  readonly id: number;
+  readonly name: string;
+  /** Null where nobody plays for money. */
+  readonly money: GroupMoney | null;
   /** How many. */
-  members: z.int(),
-  /** Whether the caller's stake is in the group's pots; false where there is none. */
-  forMoney: z.boolean(),
-  /** Told to the organiser alone. */
-  secret: z.optional(z.string()),
-});
+  readonly members: number;
+  /** Whether the caller's stake is in the group's pots; false where there are none. */
+  readonly forMoney: boolean;
+  /** For the organiser alone. */
+  readonly secret?: string | undefined;
+}
+
+const group = codec(
+  z.object({
+    id,
+    name: z.string(),
+    groupMoney: z.nullable(groupMoney),
+    members: z.int(),
+    forMoney: z.boolean(),
+    secret: z.optional(z.string()),
+  }),
+  {
+    decode: ({ groupMoney, ...rest }): Group => ({ ...rest, money: groupMoney }),
+    encode: ({ money, ...rest }: Group) => ({ ...rest, groupMoney: money }),
+  },
+);
 
 export const groups = endpoint({
   method: 'GET',
@@ -70,11 +107,17 @@ export const createGroup = endpoint({
   path: '/api/user-group',
   access: 'admin',
   summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
-  body: z.object({
-    name: line(1, limits.groupName),
-    secret,
-    groupMoney: z.nullable(groupMoney),
-  }),
+  body: codec(
+    z.object({
+      name: line(1, limits.groupName),
+      secret,
+      groupMoney: z.nullable(groupMoney),
+    }),
+    {
+      decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
+      encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
+    },
+  ),
   answer: success,
   badInput: messages.groupFields,
   refusals: ['group-name-taken'],

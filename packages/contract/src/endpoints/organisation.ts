@@ -1,19 +1,35 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, line, page, success } from '../fields.ts';
-import { instant } from '../wire.ts';
+import { cents, codec, instant } from '../wire.ts';
 
 export const configuration = endpoint({
   method: 'GET',
   path: '/api/configuration',
   access: 'admin',
   summary: 'The name of the game, the champion once known, and who organises.',
-  answer: z.object({
-    id,
-    tipgameName: z.string(),
-    winner: z.nullable(z.string()),
-    userAdmin: z.nullable(id),
-  }),
+  answer: codec(
+    z.object({
+      id,
+      tipgameName: z.string(),
+      winner: z.nullable(z.string()),
+      userAdmin: z.nullable(id),
+    }),
+    {
+      decode: ({ id, tipgameName, winner, userAdmin }) => ({
+        id,
+        name: tipgameName,
+        champion: winner,
+        organiserId: userAdmin,
+      }),
+      encode: ({ id, name, champion, organiserId }) => ({
+        id,
+        tipgameName: name,
+        winner: champion,
+        userAdmin: organiserId,
+      }),
+    },
+  ),
 });
 
 export const saveConfiguration = endpoint({
@@ -21,12 +37,28 @@ export const saveConfiguration = endpoint({
   path: '/api/configuration',
   access: 'admin',
   summary: 'Changes them; another admin ends the sessions of the former one.',
-  body: z.object({
-    id,
-    tipgameName: line(1, 60),
-    winner: z.nullable(z.string().check(z.maxLength(60))),
-    admin: id,
-  }),
+  body: codec(
+    z.object({
+      id,
+      tipgameName: line(1, 60),
+      winner: z.nullable(z.string().check(z.maxLength(60))),
+      admin: id,
+    }),
+    {
+      decode: ({ id, tipgameName, winner, admin }) => ({
+        id,
+        name: tipgameName,
+        champion: winner,
+        organiserId: admin,
+      }),
+      encode: ({ id, name, champion, organiserId }) => ({
+        id,
+        tipgameName: name,
+        winner: champion,
+        admin: organiserId,
+      }),
+    },
+  ),
   answer: success,
   refusals: ['signed-out', 'not-found', 'user-inactive'],
 });
@@ -41,7 +73,7 @@ export const audit = endpoint({
   answer: z.array(
     z.object({
       id,
-      at: z.iso.datetime(),
+      at: instant,
       actor: z.string(),
       action: z.string(),
       /** Everybody, or the organiser and the player concerned alone. */
@@ -52,26 +84,22 @@ export const audit = endpoint({
   ),
 });
 
-export const tournament = endpoint({
-  method: 'GET',
-  path: '/api/tournament',
-  access: 'public',
-  summary: 'What is played, when, and how this installation is set up.',
-  answer: z.object({
+const tournamentAnswer = codec(
+  z.object({
     name: z.string(),
     /** Calendar days, yyyy-MM-dd. */
     start: z.string(),
     end: z.string(),
-    /** Whether the first match has started: winner tips and stakes are fixed from then. */
+    /** Whether the first match has started: champion tips and stakes are fixed from then. */
     started: z.boolean(),
     /** The champion's German name; null until the organiser has named him. */
     winner: z.nullable(z.string()),
     /** The game clock. */
-    now: z.iso.datetime(),
+    now: instant,
     timeZone: z.string(),
     captcha: z.literal(['altcha', 'off']),
-    /** Euros a head of the overall game; null = no overall money. */
-    stake: z.nullable(z.number()),
+    /** Euros a head of the overall game, the half stake; null = no overall money. */
+    stake: z.nullable(cents),
     /** A link with `{amount}`. */
     paymentUrl: z.nullable(z.string()),
     /** The iOS version prefix that is not supported; empty = all are. */
@@ -82,6 +110,22 @@ export const tournament = endpoint({
     imprint: z.nullable(z.string()),
     demo: z.boolean(),
   }),
+  {
+    decode: ({ winner, stake, ...rest }) => ({ ...rest, champion: winner, stakeCents: stake }),
+    encode: ({ champion, stakeCents, ...rest }) => ({
+      ...rest,
+      winner: champion,
+      stake: stakeCents,
+    }),
+  },
+);
+
+export const tournament = endpoint({
+  method: 'GET',
+  path: '/api/tournament',
+  access: 'public',
+  summary: 'What is played, when, and how this installation is set up.',
+  answer: tournamentAnswer,
   refusals: ['database-away'],
 });
 

@@ -2,27 +2,42 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
+import { codec } from '../wire.ts';
 
 export const profile = endpoint({
   method: 'GET',
   path: '/api/profile',
   access: 'player',
-  summary: "One's own profile, or another's without e-mail, payment and open winner tip.",
+  summary: "One's own profile, or another's without e-mail, payment and open champion tip.",
   query: z.object({ id: z.optional(pathId) }),
-  answer: z.object({
-    id,
-    name: z.string(),
-    email: z.nullable(z.string()),
-    winnerTip: z.nullable(z.string()),
-    paid: z.nullable(z.boolean()),
-    maxPrice: z.boolean(),
-    /** Whether the stake is in the pots of the overall game; null for others. */
-    forMoney: z.nullable(z.boolean()),
-    /** The address of the picture, with its version. */
-    avatar: z.string(),
-    // Present where the program gave the organiser an address at the start that receives no mail.
-    placeholderEmail: z.optional(z.literal(true)),
-  }),
+  answer: codec(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.nullable(z.string()),
+      winnerTip: z.nullable(z.string()),
+      paid: z.nullable(z.boolean()),
+      maxPrice: z.boolean(),
+      /** Whether the stake is in the pots of the overall game; null for others. */
+      forMoney: z.nullable(z.boolean()),
+      /** The address of the picture, with its version. */
+      avatar: z.string(),
+      // Present where the program gave the organiser an address at the start that receives no mail.
+      placeholderEmail: z.optional(z.literal(true)),
+    }),
+    {
+      decode: ({ winnerTip, maxPrice, ...rest }) => ({
+        ...rest,
+        championTip: winnerTip,
+        fullStake: maxPrice,
+      }),
+      encode: ({ championTip, fullStake, ...rest }) => ({
+        ...rest,
+        winnerTip: championTip,
+        maxPrice: fullStake,
+      }),
+    },
+  ),
   refusals: ['not-found'],
 });
 
@@ -31,10 +46,18 @@ export const saveProfile = endpoint({
   path: '/api/profile',
   access: 'player',
   summary: 'Changes name and password; the other sessions of the player end.',
-  body: z.object({
-    username: playerName,
-    password: z.string(messages.profilePassword).check(z.maxLength(4096, messages.profilePassword)),
-  }),
+  body: codec(
+    z.object({
+      username: playerName,
+      password: z
+        .string(messages.profilePassword)
+        .check(z.maxLength(4096, messages.profilePassword)),
+    }),
+    {
+      decode: ({ username, password }) => ({ name: username, password }),
+      encode: ({ name, password }) => ({ username: name, password }),
+    },
+  ),
   answer: success,
   refusals: [
     'signed-out',
@@ -45,14 +68,20 @@ export const saveProfile = endpoint({
   ],
 });
 
-export const saveWinnerTip = endpoint({
+export const saveChampionTip = endpoint({
   method: 'POST',
   path: '/api/profile-winner',
   access: 'player',
   summary: 'Tips the champion by its German name, until the first match starts.',
-  body: z.object({ winner: z.string().check(z.minLength(limits.winnerTip.min), z.maxLength(60)) }),
+  body: codec(
+    z.object({ winner: z.string().check(z.minLength(limits.championTip.min), z.maxLength(60)) }),
+    {
+      decode: ({ winner }) => ({ championTip: winner }),
+      encode: ({ championTip }) => ({ winner: championTip }),
+    },
+  ),
   answer: success,
-  badInput: messages.winnerTip,
+  badInput: messages.championTip,
   refusals: ['signed-out', 'not-found', 'tournament-started'],
 });
 

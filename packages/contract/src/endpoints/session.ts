@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { encryptedPassword, id, line, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
+import { instant } from '../wire.ts';
 
 const role = z.literal(['0', '1']);
 
@@ -71,6 +72,6 @@ export const cryptoKey = endpoint({
     use: z.literal('enc'),
     alg: z.literal('ECDH-ES'),
     kid: z.string(),
-    now: z.iso.datetime(),
+    now: instant,
   }),
 });

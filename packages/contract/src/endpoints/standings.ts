@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
+import { cents, codec } from '../wire.ts';
 
 /** Headers of a table that may be paged. */
 export const tableHeaders = {
@@ -16,6 +17,49 @@ export const tableHeaders = {
   openCents: 'x-open-cents',
 } as const;
 
+const scoreRow = codec(
+  z.object({
+    /** The player's id, twice. */
+    id,
+    userid: id,
+    name: z.string(),
+    position: z.int().check(z.gte(1)),
+    points: z.int(),
+    exact: z.int(),
+    correct: z.int(),
+    /** 0 online, 1 inactive, 2 offline. */
+    status: z.literal([0, 1, 2]),
+    /** The player's tip for the champion. */
+    winner: z.nullable(z.string()),
+    price: z.nullable(cents),
+    /** Whether the stake is in the pots of this table; false in a table without money. */
+    forMoney: z.boolean(),
+    /** To the organiser alone, of rows that play for money: whether the stake is paid. */
+    paid: z.optional(z.boolean()),
+    /** 1 plays for the full stake. */
+    multiplicator: z.literal([0, 1]),
+    /** The address of the picture, with its version. */
+    avatar: z.string(),
+  }),
+  {
+    decode: ({ id, userid: _, winner, price, multiplicator, ...rest }) => ({
+      ...rest,
+      userId: id,
+      championTip: winner,
+      prizeCents: price,
+      fullStake: multiplicator === 1,
+    }),
+    encode: ({ userId, championTip, prizeCents, fullStake, ...rest }) => ({
+      ...rest,
+      id: userId,
+      userid: userId,
+      winner: championTip,
+      price: prizeCents,
+      multiplicator: fullStake ? (1 as const) : (0 as const),
+    }),
+  },
+);
+
 export const score = endpoint({
   method: 'GET',
   path: '/api/score/:id',
@@ -23,30 +67,7 @@ export const score = endpoint({
   summary: "A group's table, for its members and the organiser; 0 is all players.",
   params: z.object({ id: pathGroupId }),
   query: z.object(page(limits.page)),
-  answer: z.array(
-    z.object({
-      id,
-      userid: id,
-      name: z.string(),
-      position: z.int().check(z.gte(1)),
-      points: z.int(),
-      exact: z.int(),
-      correct: z.int(),
-      /** 0 online, 1 inactive, 2 offline. */
-      status: z.literal([0, 1, 2]),
-      winner: z.nullable(z.string()),
-      /** Euros. */
-      price: z.nullable(z.number()),
-      /** Whether the stake is in the pots of this table; false in a table without money. */
-      forMoney: z.boolean(),
-      /** To the organiser alone, of rows that play for money: whether the stake is paid. */
-      paid: z.optional(z.boolean()),
-      /** 1 plays for the full stake. */
-      multiplicator: z.literal([0, 1]),
-      /** The address of the picture, with its version. */
-      avatar: z.string(),
-    }),
-  ),
+  answer: z.array(scoreRow),
   refusals: ['not-a-member', 'not-found'],
 });
 
@@ -60,13 +81,27 @@ export const scoreAlltime = endpoint({
   summary: 'A row a member and competition, and one `zzsummary` row a member; 0 is all players.',
   params: z.object({ group: pathGroupId }),
   answer: z.array(
-    z.object({
-      userid: id,
-      name: z.string(),
-      competitionName: z.string(),
-      points: z.int(),
-      exact: z.int(),
-    }),
+    codec(
+      z.object({
+        userid: id,
+        name: z.string(),
+        competitionName: z.string(),
+        points: z.int(),
+        exact: z.int(),
+      }),
+      {
+        decode: ({ userid, competitionName, ...rest }) => ({
+          ...rest,
+          userId: userid,
+          competition: competitionName,
+        }),
+        encode: ({ userId, competition, ...rest }) => ({
+          ...rest,
+          userid: userId,
+          competitionName: competition,
+        }),
+      },
+    ),
   ),
   refusals: ['not-a-member', 'not-found'],
 });

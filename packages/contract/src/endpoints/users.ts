@@ -2,28 +2,44 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, id, page, pathId, searchText, success } from '../fields.ts';
 import { limits } from '../messages.ts';
+import { codec, instant } from '../wire.ts';
 
 const total = z.int().check(z.gte(0), z.lte(limits.historicalPoints));
 
-const historicalRecord = z.object({
-  competition_id: id,
-  points: z.int(),
-  exact: z.int(),
-  correct: z.int(),
-});
+const historicalResult = codec(
+  z.object({ competition_id: id, points: z.int(), exact: z.int(), correct: z.int() }),
+  {
+    decode: ({ competition_id, ...rest }) => ({ competitionId: competition_id, ...rest }),
+    encode: ({ competitionId, ...rest }) => ({ competition_id: competitionId, ...rest }),
+  },
+);
 
-const adminRow = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  paid: z.boolean(),
-  maxPrice: z.boolean(),
-  /** Games in which the stake is in the pots: 0 = overall game, else groups. Empty until the start. */
-  moneyGames: z.array(z.int()),
-  lastOnline: z.nullable(z.iso.datetime()),
-  historicalRecords: z.array(historicalRecord),
-});
+const adminRow = codec(
+  z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    active: z.boolean(),
+    paid: z.boolean(),
+    maxPrice: z.boolean(),
+    /** Games in which the stake is in the pots: 0 = overall game, else groups. Empty until the start. */
+    moneyGames: z.array(z.int()),
+    lastOnline: z.nullable(instant),
+    historicalRecords: z.array(historicalResult),
+  }),
+  {
+    decode: ({ maxPrice, historicalRecords, ...rest }) => ({
+      ...rest,
+      fullStake: maxPrice,
+      historicalResults: historicalRecords,
+    }),
+    encode: ({ fullStake, historicalResults, ...rest }) => ({
+      ...rest,
+      maxPrice: fullStake,
+      historicalRecords: historicalResults,
+    }),
+  },
+);
 
 const playerRow = z.object({ id, name: z.string() });
 
@@ -70,7 +86,10 @@ export const setFullStake = endpoint({
   access: 'admin',
   summary: 'Sets `maxPrice` (the full stake).',
   params: z.object({ id: pathId }),
-  body: z.required(flags, { maxPrice: true }),
+  body: codec(z.required(flags, { maxPrice: true }), {
+    decode: ({ maxPrice }) => ({ fullStake: maxPrice }),
+    encode: ({ fullStake }) => ({ maxPrice: fullStake }),
+  }),
   answer: success,
   refusals: ['not-found'],
 });

@@ -1,16 +1,11 @@
+import type { GroupMoney } from '@tippspiel/contract';
 import { ADMIN_NUMBER, ANNA_NUMBER, roster } from './players/roster.ts';
 import { randomFrom } from './random.ts';
 
 export interface DemoGroup {
   readonly name: string;
   readonly secret: string;
-  /** Cents; null without money. */
-  readonly money: {
-    readonly stake: number;
-    readonly first: number;
-    readonly second: number;
-    readonly third: number;
-  } | null;
+  readonly money: GroupMoney | null;
   /** Places of the members in the list of names. */
   readonly members: readonly number[];
 }
@@ -29,13 +24,13 @@ export const demoGroups: readonly DemoGroup[] = [
   {
     name: 'Büro Erdgeschoss',
     secret: 'Kaffeeküche-0815',
-    money: { stake: 1000, first: 5000, second: 3000, third: 2000 },
+    money: { stakeCents: 1000, placesCents: [5000, 3000, 2000] },
     members: membersOf('Büro', 0.45, [ADMIN_NUMBER, ANNA_NUMBER]),
   },
   {
     name: 'Stammtisch Zum Goldenen Ball',
     secret: 'Freibier für alle!',
-    money: { stake: 500, first: 2000, second: 1000, third: 1000 },
+    money: { stakeCents: 500, placesCents: [2000, 1000, 1000] },
     members: membersOf('Stammtisch', 0.25, [ADMIN_NUMBER]),
   },
   {

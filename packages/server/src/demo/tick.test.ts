@@ -68,7 +68,7 @@ it('lets knockout matches appear with tips, and crowns the champion', async () =
 
   await tickAt('2024-07-14T22:00:01Z');
   const { answer } = await demo.call(endpoints.configuration, { token: demo.admin });
-  expect(answer?.winner).toBe('Spanien');
+  expect(answer?.champion).toBe('Spanien');
 });
 
 it('changes nothing when nothing has happened', async () => {

@@ -30,7 +30,7 @@ const state = async () => {
   return {
     matches: await demo.matches(),
     table: table.answer?.map(({ status, ...row }) => row),
-    winner: configuration.answer?.winner,
+    champion: configuration.answer?.champion,
   };
 };
 
@@ -117,9 +117,9 @@ describe('the time machine', () => {
 
     await demo.travelTo('2024-07-14T21:59:00Z');
     expect(await withResult()).toHaveLength(50);
-    expect((await state()).winner).toBeNull();
+    expect((await state()).champion).toBeNull();
     await demo.travelTo('2024-07-14T22:00:00Z');
-    expect((await state()).winner).toBe('Spanien');
+    expect((await state()).champion).toBe('Spanien');
     const played = (await demo.matches()).map((m) => [
       m.stage,
       m.home,
@@ -146,9 +146,13 @@ describe('the time machine', () => {
     const early = await state();
     expect(early.matches).toHaveLength(36);
     expect(early.matches.every((match) => match.result === null)).toBe(true);
-    expect(early.winner).toBeNull();
+    expect(early.champion).toBeNull();
     expect(
-      new Set(early.table?.map(({ points, winner, price }) => `${points} ${winner} ${price}`)),
+      new Set(
+        early.table?.map(
+          ({ points, championTip, prizeCents }) => `${points} ${championTip} ${prizeCents}`,
+        ),
+      ),
     ).toEqual(new Set(['0 null null']));
     await demo.travelTo('2024-07-03T10:00:00Z');
     await demo.travelTo(AFTER);

@@ -36,11 +36,11 @@ const writes = [
     },
   ],
   [
-    'a winner tip',
+    'a champion tip',
     'participations',
     0,
     ({ token }: Player) =>
-      game.call(endpoints.saveWinnerTip, { token, body: { winner: 'Spanien' } }),
+      game.call(endpoints.saveChampionTip, { token, body: { championTip: 'Spanien' } }),
   ],
   [
     'joining a group',

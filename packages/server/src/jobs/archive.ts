@@ -21,7 +21,7 @@ export interface EndedTournament {
 }
 
 /**
- * Participant data (bets, stakes, winner tips, memberships, names in the log) goes at the latest six months after a
+ * Participant data (bets, stakes, champion tips, memberships, names in the log) goes at the latest six months after a
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *

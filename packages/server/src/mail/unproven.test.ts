@@ -22,9 +22,9 @@ test('a letter to somebody unproven carries nothing that its sender chose', asyn
   await post.job.start();
 
   const email = 'opfer@spiel.example';
-  const username = 'Gewinn: https://evil.example/x';
+  const name = 'Gewinn: https://evil.example/x';
   const password = await encryptPassword(game, 'geheim');
-  await game.call(endpoints.signup, { body: { username, email, password } });
+  await game.call(endpoints.signup, { body: { name, email, password } });
   for (const letter of letters) await post.mail.send(letter, game.db);
 
   const received = await server.mailTo(email);

@@ -87,7 +87,7 @@ const lastLog = async () =>
 
 const prizesIn = async (group: number) => {
   const { answer = [] } = await table(group);
-  return answer.map(({ name, price }) => [name, price]);
+  return answer.map(({ name, prizeCents }) => [name, prizeCents]);
 };
 
 describe('after the first whistle', () => {
@@ -97,12 +97,12 @@ describe('after the first whistle', () => {
     const before = [await prizesIn(0), await prizesIn(kasse)];
     expect(before).toEqual([
       [
-        ['Anna', 17.5],
-        ['Bert', 2.5],
+        ['Anna', 1750],
+        ['Bert', 250],
       ],
       [
-        ['Anna', 15],
-        ['Bert', 5],
+        ['Anna', 1500],
+        ['Bert', 500],
       ],
     ]);
     await activate(late.id, true);
@@ -123,7 +123,7 @@ describe('after the first whistle', () => {
     ).json();
     await restarted.close();
     expect(stake).toBe(10);
-    expect(rows.map(({ name, price }) => [name, price])).toEqual(before);
+    expect(rows.map(({ name, price }) => [name, 100 * price])).toEqual(before);
   });
 
   test('only the organiser takes somebody in or out, in one game, and everybody reads it', async () => {
@@ -145,7 +145,7 @@ describe('after the first whistle', () => {
     ]);
     expect((await setForMoney(bert.id, 0, false)).status).toBe(200);
     expect(await prizesIn(0)).toEqual([
-      ['Anna', 10],
+      ['Anna', 1000],
       ['Bert', null],
       ['Spät', null],
     ]);
@@ -195,11 +195,11 @@ describe('after the first whistle', () => {
     ]);
     await activate(bert.id, true);
     expect(await prizesIn(kasse)).toEqual([
-      ['Anna', 15],
-      ['Bert', 5],
+      ['Anna', 1500],
+      ['Bert', 500],
     ]);
     await game.call(endpoints.deleteUser, { token: admin.token, params: { id: String(bert.id) } });
-    expect([await potsOf(0), await prizesIn(kasse)]).toEqual([[1, 0], [['Anna', 10]]]);
+    expect([await potsOf(0), await prizesIn(kasse)]).toEqual([[1, 0], [['Anna', 1000]]]);
   });
 
   test('an organiser without a tip at the start plays without money, also with a later tip', async () => {
@@ -210,7 +210,7 @@ describe('after the first whistle', () => {
 
   test('the role passed on leaves every stake in the pots', async () => {
     await game.db.deleteFrom('bets').where('user_id', '=', bert.id).execute();
-    const body = { id: 1, tipgameName: 'EM 2024', winner: null, admin: bert.id };
+    const body = { id: 1, name: 'EM 2024', champion: null, organiserId: bert.id };
     await game.call(endpoints.saveConfiguration, { token: admin.token, body });
     const { raw } = await game.call(endpoints.score, { token: anna.token, params: { id: '0' } });
     expect(raw.headers[tableHeaders.moneyPlayers]).toBe('2');
@@ -298,7 +298,7 @@ describe('what is paid and open', () => {
     await game.call(endpoints.setFullStake, {
       token: admin.token,
       params: { id: String(anna.id) },
-      body: { maxPrice: true },
+      body: { fullStake: true },
     });
     await setPaid(anna.id);
     const paid = [

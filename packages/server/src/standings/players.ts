@@ -14,8 +14,8 @@ export const listedPlayers = async (
   const stake = groupId === null ? stakeInOverallGame : stakeInGroup;
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
-      p.winner_tip AS "winnerTip",
-      c.name AS "winnerName", coalesce(p.full_stake, false) AS "fullStake",
+      p.winner_tip AS "championTip",
+      c.name AS "championTipName", coalesce(p.full_stake, false) AS "fullStake",
       coalesce(p.paid, false) AS paid,
       t.first_locked_at IS NULL OR ${stake} AS "forMoney",
       CASE WHEN u.last_online > clock_timestamp() - interval '5 minutes' THEN 0
@@ -42,8 +42,8 @@ export interface ListedPlayer {
   /** null without a picture. */
   readonly avatarVersion: string | null;
   /** Isocode and German name of the champion they tipped. */
-  readonly winnerTip: string | null;
-  readonly winnerName: string | null;
+  readonly championTip: string | null;
+  readonly championTipName: string | null;
   readonly fullStake: boolean;
   /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
   readonly paid: boolean;

@@ -45,8 +45,8 @@ const countedTotals = async (
   results: Results,
 ): Promise<TotalOfPlayer> => {
   const tips = await countedTips(db, id, groupId);
-  return ({ id, winnerTip }) =>
-    totalOf({ tips: tips.get(id) ?? new Map(), winnerTip }, results, champion);
+  return ({ id, championTip }) =>
+    totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion);
 };
 
 const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<TotalOfPlayer> => {

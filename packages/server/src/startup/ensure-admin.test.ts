@@ -88,7 +88,7 @@ test('the set-up asks for another address where an account has it, and replaces 
   const player = await aPlayer(game.db, 'Schon da');
   const email = 'chefin@spiel.example';
   const password = await encryptPassword(game, 'fremdes');
-  await game.call(endpoints.signup, { body: { username: 'Fremde', email, password } });
+  await game.call(endpoints.signup, { body: { name: 'Fremde', email, password } });
   await start();
   const [token = ''] = tokens();
   const refused = await setUp(token, player.email.toUpperCase());

@@ -14,7 +14,7 @@ export const encryptPassword = async (password: string): Promise<string> => {
     call(endpoints.cryptoKey),
     import('jose'),
   ]);
-  const iat = Math.floor(Date.parse(now) / 1000);
+  const iat = Math.floor(now / 1000);
   const payload = new TextEncoder().encode(JSON.stringify({ password, iat }));
   return new CompactEncrypt(payload)
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid })

@@ -12,7 +12,7 @@ import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
 const tomorrow = match({ kickoff: at('2024-06-20T19:00:00Z') });
-const afterItsKickoff = '2024-06-20T19:30:00.000Z';
+const afterItsKickoff = at('2024-06-20T19:30:00Z');
 
 describe('when the game clock jumps elsewhere', () => {
   let api: ReturnType<typeof fakeApi>;

@@ -18,7 +18,7 @@ export const ClockCheck = () => {
   useEffect(() => {
     if (isWaiting || !clock.data || !matches.data) return;
     const age = clock.dataUpdatedAt - matches.dataUpdatedAt;
-    const found = disagreement(matches.data, Date.parse(clock.data.now) - age);
+    const found = disagreement(matches.data, clock.data.now - age);
     const isNews = found.some((id) => !asked.current.includes(id));
     asked.current = found;
     if (isNews) void refreshFacts(['clock', 'matches']);

@@ -38,18 +38,17 @@ describe("the organiser's area", () => {
     const user = await openAdminTab('protokoll');
     await user.click(await screen.findByRole('button', { name: '+1 Std' }));
     expect(await screen.findByText('Die Spielzeit ist gestellt')).toBeVisible();
-    const travelled = api.received.find(({ path }) => path === '/api/demo/clock');
-    const minutes =
-      (Date.parse(Object(travelled?.body).now) - Date.parse('2024-06-19T17:30Z')) / 60_000;
+    const [travelled] = api.sent(endpoints.demoClock);
+    const minutes = (Number(travelled?.now) - Date.parse('2024-06-19T17:30Z')) / 60_000;
     expect(Math.abs(minutes)).toBeLessThan(1);
   });
 
   it('hands over the role only after a second yes, and signs out', async () => {
     const api = organiserApi();
-    const row = { active: true, paid: true, maxPrice: false, moneyGames: [], lastOnline: null };
+    const row = { active: true, paid: true, fullStake: false, moneyGames: [], lastOnline: null };
     api.answers(endpoints.users, [
-      { ...row, id: 1, name: 'Uli', email: 'uli@demo.example', historicalRecords: [] },
-      { ...row, id: 7, name: 'Anna', email: 'anna@demo.example', historicalRecords: [] },
+      { ...row, id: 1, name: 'Uli', email: 'uli@demo.example', historicalResults: [] },
+      { ...row, id: 7, name: 'Anna', email: 'anna@demo.example', historicalResults: [] },
     ]);
     api.answers(endpoints.saveConfiguration, success);
     const user = await openAdminTab('konfiguration');
@@ -61,9 +60,8 @@ describe("the organiser's area", () => {
     await user.click(screen.getByRole('button', { name: 'Rolle übergeben' }));
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
     expect(localStorage.getItem('token')).toBeNull();
-    const saved = api.received.find(
-      ({ method, path }) => method === 'POST' && path === '/api/configuration',
-    );
-    expect(saved?.body).toEqual({ id: 1, tipgameName: 'EM 2024', winner: null, admin: 7 });
+    expect(api.sent(endpoints.saveConfiguration)).toEqual([
+      { id: 1, name: 'EM 2024', champion: null, organiserId: 7 },
+    ]);
   });
 });

@@ -102,8 +102,7 @@ describe('Home', () => {
 
     beforeEach(() => {
       vi.useFakeTimers({ now: kickoff - 11_000, toFake: ['Date'] });
-      const now = new Date(kickoff - 11_000).toISOString();
-      api.answers(endpoints.tournament, { ...em2024, now });
+      api.answers(endpoints.tournament, { ...em2024, now: kickoff - 11_000 });
       api.answers(endpoints.matches, [next, later]);
       api.answers(endpoints.ownBets, [betOn(next), betOn(later)]);
       api.answers(endpoints.matchBets, []);
@@ -147,7 +146,7 @@ describe('Home', () => {
     api.answers(endpoints.matches, [early]);
     api.answers(endpoints.ownBets, [betOn(early)]);
     api.answers(endpoints.myGroups, [
-      { id: 4, name: 'Büro', members: 2, groupMoney: null, forMoney: false },
+      { id: 4, name: 'Büro', members: 2, money: null, forMoney: false },
     ]);
     renderAt('/home');
     const everybody = await screen.findByRole('region', { name: 'So tippen alle' });

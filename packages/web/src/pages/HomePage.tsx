@@ -26,7 +26,7 @@ const HomePage = () => {
   const now = useMatchClock(data);
   const upcoming = now === null || !data ? undefined : upcomingMatches(data, now);
   const { known } = useTeamsAndStages();
-  const champion = useTournament()?.winner;
+  const champion = useTournament()?.champion;
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>

@@ -15,8 +15,8 @@ const bernd = {
   name: 'Bernd',
   email: null,
   paid: null,
-  winnerTip: 'Deutschland',
-  maxPrice: true,
+  championTip: 'Deutschland',
+  fullStake: true,
 };
 
 const opener = match({ kickoff: at('2024-06-14T19:00:00Z'), started: true, result: score(5, 1) });
@@ -37,7 +37,7 @@ const tabs = async () => {
   return screen.getAllByRole('tab').map(({ textContent }) => textContent);
 };
 
-describe('the winner tip', () => {
+describe('the champion tip', () => {
   const open = async () => {
     api.answers(endpoints.profile, bernd);
     renderAt('/profile/2');
@@ -73,8 +73,8 @@ describe("one's own profile", () => {
   it("adds the champion's points once the champion is confirmed", async () => {
     api.answers(endpoints.matches, [final]);
     api.answers(endpoints.playerBets, [betOn(final, score(2, 1, 1))]);
-    api.answers(endpoints.profile, { ...anna, winnerTip: 'Spanien' });
-    api.answers(endpoints.tournament, { ...em2024, winner: 'Spanien' });
+    api.answers(endpoints.profile, { ...anna, championTip: 'Spanien' });
+    api.answers(endpoints.tournament, { ...em2024, champion: 'Spanien' });
     renderAt('/profile');
     const champion = await screen.findByText('Turniersieger');
     const row = within(champion.closest('li') ?? document.body);
@@ -85,7 +85,7 @@ describe("one's own profile", () => {
   it('says nothing of a champion who is not confirmed', async () => {
     api.answers(endpoints.matches, [final]);
     api.answers(endpoints.playerBets, [betOn(final, score(2, 1, 1))]);
-    api.answers(endpoints.profile, { ...anna, winnerTip: 'Spanien' });
+    api.answers(endpoints.profile, { ...anna, championTip: 'Spanien' });
     renderAt('/profile');
     expect(await screen.findByText('2 Punkte aus 1 Spiel')).toBeVisible();
     expect(screen.queryByText('Turniersieger')).toBeNull();
@@ -107,7 +107,7 @@ describe("one's own profile", () => {
 
   it.each([
     ['without a payment provider', { paymentUrl: null }, true],
-    ['without an overall stake', { stake: null }, false],
+    ['without an overall stake', { stakeCents: null }, false],
   ])('has no pay button %s', async (_, settings, withNotice) => {
     api.answers(endpoints.profile, { ...anna, paid: false });
     api.answers(endpoints.tournament, { ...em2024, started: false, ...settings });
@@ -162,7 +162,7 @@ describe("one's own profile", () => {
 });
 
 it('has nothing left to win when the tournament is over', async () => {
-  api.answers(endpoints.tournament, { ...em2024, winner: 'Spanien' });
+  api.answers(endpoints.tournament, { ...em2024, champion: 'Spanien' });
   api.answers(endpoints.trophies, [
     { type: 'first', description: 'Volltreffer: Genau getroffen.', image: '<svg/>' },
   ]);
@@ -172,7 +172,7 @@ it('has nothing left to win when the tournament is over', async () => {
 });
 
 describe("another player's profile", () => {
-  it('shows winner tip and full stake, but neither settings nor fee', async () => {
+  it('shows champion tip and full stake, but neither settings nor fee', async () => {
     api.answers(endpoints.profile, bernd);
     renderAt('/profile/2');
     expect(await screen.findByRole('heading', { name: /Bernd/ })).toBeVisible();

@@ -64,16 +64,20 @@ const UnknownPlayer = () => (
 const Profile = ({ profile }: { profile: PlayerProfile }) => {
   const tournament = useTournament();
   const { flagBeside } = useCountries();
-  const stake = tournament?.stake ?? null;
+  const stakeCents = tournament?.stakeCents ?? null;
   const takesPart = useTakesPart() ?? false;
   const isUnpaid = isOwnProfile(profile) && profile.paid === false;
-  const owesFee = isUnpaid && takesPart && profile.forMoney === true && stake !== null;
+  const owesFee = isUnpaid && takesPart && profile.forMoney === true && stakeCents !== null;
   const started = tournament?.started ?? false;
   return (
     <>
       <ProfileHeader profile={profile} started={started} flagOf={flagBeside} />
       {owesFee ? (
-        <FeeNotice stake={stake} paymentUrl={tournament?.paymentUrl ?? null} started={started} />
+        <FeeNotice
+          stakeCents={stakeCents}
+          paymentUrl={tournament?.paymentUrl ?? null}
+          started={started}
+        />
       ) : null}
       <ProfileTabs profile={profile} />
     </>

@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, errors, messages } from '@tippspiel/contract';
+import { endpoints, errors, type Group, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../test/api.ts';
 import { anna, answerCryptoKey, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
-const pub = { id: 8, name: 'Kneipe', members: 5, groupMoney: null, forMoney: false };
-const office = {
+const pub = { id: 8, name: 'Kneipe', members: 5, money: null, forMoney: false };
+const office: Group = {
   id: 7,
   name: 'Büro',
   members: 1,
-  groupMoney: { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 },
+  money: { stakeCents: 1000, placesCents: [2000, 1000, 1000] },
   forMoney: true,
 };
 
@@ -65,9 +65,9 @@ describe('the account form', () => {
     api.answers(endpoints.saveProfile, { success: true });
     await save({ name: 'Annika', password: 'lang-genug-1', repeat: 'lang-genug-1' });
     expect(await screen.findByText(messages.profileSaved)).toBeVisible();
-    const { username, password } = Object(sent('POST', '/api/profile')?.body);
-    expect(username).toBe('Annika');
-    expect(password).toMatch(/^eyJ/);
+    expect(api.sent(endpoints.saveProfile)).toEqual([
+      { name: 'Annika', password: expect.stringMatching(/^eyJ/) },
+    ]);
   });
 
   it('says on the spot why a name was refused', async () => {
@@ -132,17 +132,17 @@ describe('a new e-mail address', () => {
   });
 });
 
-describe('the winner tip', () => {
+describe('the champion tip', () => {
   it('is chosen among the participating countries and saved', async () => {
     api.answers(endpoints.tournament, { ...em2024, started: false });
-    api.answers(endpoints.saveWinnerTip, { success: true });
+    api.answers(endpoints.saveChampionTip, { success: true });
     renderAt('/profile?tab=settings');
     const user = userEvent.setup();
     await user.click(await screen.findByRole('combobox', { name: 'Land' }));
     await user.click(await screen.findByRole('option', { name: 'Schottland' }));
     await user.click(screen.getByRole('button', { name: 'Turniersieger speichern' }));
-    expect(await screen.findByText(messages.winnerTipSaved)).toBeVisible();
-    expect(sent('POST', '/api/profile-winner')?.body).toEqual({ winner: 'Schottland' });
+    expect(await screen.findByText(messages.championTipSaved)).toBeVisible();
+    expect(api.sent(endpoints.saveChampionTip)).toEqual([{ championTip: 'Schottland' }]);
   });
 
   it('can be chosen by keys alone', async () => {
@@ -162,7 +162,7 @@ describe('the winner tip', () => {
   });
 
   it('is fixed once the first match has started', async () => {
-    api.answers(endpoints.profile, { ...anna, winnerTip: 'Deutschland' });
+    api.answers(endpoints.profile, { ...anna, championTip: 'Deutschland' });
     renderAt('/profile?tab=settings');
     expect(await screen.findByText(errors['tournament-started'].message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Turniersieger speichern' })).toBeDisabled();

@@ -26,14 +26,14 @@ export const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   const active = tabs.find(({ key }) => key === tab)?.key ?? 'bets';
   const { countryOf } = useCountries();
   // Undefined until it is known whether there is a champion.
-  const champion = useTournament()?.winner;
+  const champion = useTournament()?.champion;
   return (
     <Tabs label={profileTexts.tabs} tabs={tabs} active={active} onSelect={chooseTab}>
       {active === 'bets' ? (
         <PlayerBets
           playerId={profile.id}
           isOwn={isOwn}
-          withChampion={typeof champion === 'string' && champion === profile.winnerTip}
+          withChampion={typeof champion === 'string' && champion === profile.championTip}
           teamOf={countryOf}
         />
       ) : null}

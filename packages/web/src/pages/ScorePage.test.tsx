@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints, type Group, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
@@ -8,29 +8,37 @@ import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
 import { em2024 } from '../test/tournament.ts';
 
-const office = {
+const office: Group = {
   id: 7,
   name: 'Büro',
   members: 3,
-  groupMoney: { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 },
+  money: { stakeCents: 1000, placesCents: [2000, 1000, 1000] },
   forMoney: true,
 };
-const pub = { id: 8, name: 'Kneipe', members: 2, groupMoney: null, forMoney: false };
+const pub = { id: 8, name: 'Kneipe', members: 2, money: null, forMoney: false };
 
 const tied = [
   scoreRow({
-    userid: 2,
+    userId: 2,
     name: 'Bernd',
     points: 21,
     exact: 4,
     correct: 9,
     status: 0,
-    winner: 'Deutschland',
-    price: 27.5,
-    multiplicator: 1,
+    championTip: 'Deutschland',
+    prizeCents: 2750,
+    fullStake: true,
   }),
-  scoreRow({ userid: 1, name: 'Anna', points: 21, exact: 4, correct: 9, status: 1, price: 17.5 }),
-  scoreRow({ userid: 3, name: 'Carla', position: 3, points: 12, price: 0 }),
+  scoreRow({
+    userId: 1,
+    name: 'Anna',
+    points: 21,
+    exact: 4,
+    correct: 9,
+    status: 1,
+    prizeCents: 1750,
+  }),
+  scoreRow({ userId: 3, name: 'Carla', position: 3, points: 12, prizeCents: 0 }),
 ];
 
 let api: ReturnType<typeof fakeApi>;
@@ -60,7 +68,7 @@ describe('the score table', () => {
     expect((await rowOf('Carla')).getAllByRole('cell')[0]).toHaveTextContent('3');
   });
 
-  it('shows prize, winner tip, full stake and status, and leads to the profile', async () => {
+  it('shows prize, champion tip, full stake and status, and leads to the profile', async () => {
     api.answers(endpoints.score, tied);
     renderAt('/score');
     const bernd = await rowOf('Bernd');
@@ -88,7 +96,7 @@ describe('the score table', () => {
   });
 
   it('counts the stakes of those who play for money alone, and marks the others', async () => {
-    const without = scoreRow({ userid: 4, name: 'Dora', multiplicator: 1, forMoney: false });
+    const without = scoreRow({ userId: 4, name: 'Dora', fullStake: true, forMoney: false });
     api.answers(endpoints.score, [...tied, without]);
     renderAt('/score');
     const dora = await rowOf('Dora');
@@ -101,13 +109,13 @@ describe('the score table', () => {
 
   it('marks nobody where there is no money', async () => {
     api.answers(endpoints.myGroups, [pub]);
-    api.answers(endpoints.score, [scoreRow({ userid: 2, name: 'Bernd', forMoney: false })]);
+    api.answers(endpoints.score, [scoreRow({ userId: 2, name: 'Bernd', forMoney: false })]);
     renderAt('/score');
     expect((await rowOf('Bernd')).queryByText('ohne Einsatz')).toBeNull();
   });
 
-  it('has neither pots, prizes nor winner tips without money and before the start', async () => {
-    api.answers(endpoints.score, [scoreRow({ userid: 1, name: 'Anna' })]);
+  it('has neither pots, prizes nor champion tips without money and before the start', async () => {
+    api.answers(endpoints.score, [scoreRow({ userId: 1, name: 'Anna' })]);
     renderAt('/score?group=8');
     await rowOf('Anna');
     expect(screen.queryByText('Jackpot')).toBeNull();
@@ -144,10 +152,10 @@ describe('the score table', () => {
 
 describe('the all-time table', () => {
   it('has a column a competition and is ordered by the total', async () => {
-    const entry = (userid: number, name: string, competitionName: string, points: number) => ({
-      userid,
+    const entry = (userId: number, name: string, competition: string, points: number) => ({
+      userId,
       name,
-      competitionName,
+      competition,
       points,
       exact: 1,
     });

@@ -81,7 +81,7 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
           <Standings
             key={group.id}
             group={group}
-            stake={group.stake}
+            stakeCents={group.stakeCents}
             ownId={ownId}
             flagOf={flagInsteadOf}
           />
@@ -94,19 +94,19 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
 interface GroupChoice {
   id: number;
   name: string;
-  /** A half stake in euros; null where nobody plays for money. */
-  stake: number | null;
+  /** A half stake; null where nobody plays for money. */
+  stakeCents: number | null;
 }
 
 /** The player's own groups, and all players as group 0. */
 const useChoices = (groups: AnswerOf<typeof endpoints.myGroups>): GroupChoice[] => {
-  const overallStake = useTournament()?.stake ?? null;
-  const own = groups.map(({ id, name, groupMoney }) => ({
+  const stakeCents = useTournament()?.stakeCents ?? null;
+  const own = groups.map(({ id, name, money }) => ({
     id,
     name,
-    stake: groupMoney?.insertMoney ?? null,
+    stakeCents: money?.stakeCents ?? null,
   }));
-  return [...own, { id: 0, name: standingsTexts.allPlayers, stake: overallStake }];
+  return [...own, { id: 0, name: standingsTexts.allPlayers, stakeCents }];
 };
 
 const ScorePlaceholder = () => (

@@ -34,17 +34,17 @@ describe('the terms of use', () => {
   });
 
   it.each([
-    [5, '5 oder 10 Euro'],
-    [7.5, '7,50 oder 15 Euro'],
-  ])('name the end of the tournament and a stake of %s euros', async (stake, amounts) => {
-    const terms = await termsOf({ ...wm2026, stake });
+    [500, '5 oder 10 Euro'],
+    [750, '7,50 oder 15 Euro'],
+  ])('name the end of the tournament and a stake of %s cents', async (stakeCents, amounts) => {
+    const terms = await termsOf({ ...wm2026, stakeCents });
     expect(terms).toContain('Es läuft bis einschließlich 19. Juli 2026.');
     expect(terms).toContain(`Der Einsatz beträgt ${amounts}.`);
     expect(terms).not.toMatch(/2024|10 oder 20/);
   });
 
   it('speak of money in groups alone where the overall game has no stake', async () => {
-    const terms = await termsOf({ ...wm2026, stake: null });
+    const terms = await termsOf({ ...wm2026, stakeCents: null });
     expect(terms).toContain(
       'GeldDie Teilnahme ist kostenlos. Einzelne Tippgruppen können um Geld spielen: Dann ist der Einsatz der Gruppe vor dem Beginn des ersten Spiels zu bezahlen. Bis dahin kannst du ihn auch zurückverlangen; danach nicht mehr.Gewinne einer Gruppe werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.Der Rechtsweg ist ausgeschlossen.',
     );
@@ -52,7 +52,12 @@ describe('the terms of use', () => {
   });
 
   it('are the same in the dialog of the registration', async () => {
-    fakeApi().answers(endpoints.tournament, { ...em2024, ...wm2026, stake: 5, captcha: 'off' });
+    fakeApi().answers(endpoints.tournament, {
+      ...em2024,
+      ...wm2026,
+      stakeCents: 500,
+      captcha: 'off',
+    });
     renderAt('/signup');
     await userEvent.click(await screen.findByRole('button', { name: 'Nutzungsbedingungen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nutzungsbedingungen' }));

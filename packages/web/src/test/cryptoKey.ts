@@ -12,7 +12,7 @@ export const cryptoKey = {
   use: 'enc',
   alg: 'ECDH-ES',
   kid: 'key',
-  now: '2024-06-19T16:30:00.000Z',
+  now: Date.parse('2024-06-19T16:30:00Z'),
 } as const;
 
 /** What only the server can read. */

@@ -9,9 +9,9 @@ export const anna: AnswerOf<typeof endpoints.profile> = {
   id: 1,
   name: 'Anna',
   email: 'anna@demo.example',
-  winnerTip: null,
+  championTip: null,
   paid: true,
-  maxPrice: false,
+  fullStake: false,
   forMoney: true,
   avatar: '/api/avatar/avatar_anna.jpg',
 };

@@ -32,9 +32,9 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
   api.answers(endpoints.stages, stages);
   api.answers(endpoints.configuration, {
     id: 1,
-    tipgameName: 'EM 2024',
-    winner: null,
-    userAdmin: 1,
+    name: 'EM 2024',
+    champion: null,
+    organiserId: 1,
   });
   return api;
 };

@@ -3,17 +3,16 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 type Row = AnswerOf<typeof endpoints.score>[number];
 
 /** A player in a table: first without a point, offline and with half the stake in the pots, unless told. */
-export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userid' | 'name'>): Row => ({
-  id: rest.userid,
+export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userId' | 'name'>): Row => ({
   position: 1,
   points: 0,
   exact: 0,
   correct: 0,
   status: 2,
-  winner: null,
-  price: null,
+  championTip: null,
+  prizeCents: null,
   forMoney: true,
-  multiplicator: 0,
+  fullStake: false,
   avatar: '/api/avatar/avatar_a.jpg',
   ...rest,
 });

@@ -53,7 +53,7 @@ export const adminTexts = {
     isAdmin: 'Administrator',
     active: 'Aktiv',
     paid: 'Bezahlt',
-    maxPrice: 'Voller Einsatz',
+    fullStake: 'Voller Einsatz',
     flag: (flag: string, name: string) => `${flag}: ${name}`,
     more: (name: string) => `Historie und Löschen: ${name}`,
     moreLabel: 'Historie und Löschen',
@@ -64,9 +64,9 @@ export const adminTexts = {
     unpaidSaved: 'Einsatz als nicht bezahlt vermerkt',
     refundSaved: 'Einsatz als erstattet vermerkt',
     paidFailed: 'Bezahlung konnte nicht geändert werden.',
-    maxPriceOn: 'Voller Einsatz eingetragen',
-    maxPriceOff: 'Voller Einsatz ausgetragen',
-    maxPriceFailed: 'Voller Einsatz konnte nicht geändert werden.',
+    fullStakeOn: 'Voller Einsatz eingetragen',
+    fullStakeOff: 'Voller Einsatz ausgetragen',
+    fullStakeFailed: 'Voller Einsatz konnte nicht geändert werden.',
     deleteTitle: (name: string) => `${name} löschen?`,
     deleteText:
       'Konto, Tipps, Gruppen und historische Ergebnisse werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
@@ -76,8 +76,8 @@ export const adminTexts = {
     change: 'Ändern',
     activateTitle: (name: string) => `${name} aktivieren?`,
     deactivateTitle: (name: string) => `${name} deaktivieren?`,
-    maxPriceOnTitle: (name: string) => `Vollen Einsatz für ${name} eintragen?`,
-    maxPriceOffTitle: (name: string) => `Vollen Einsatz für ${name} austragen?`,
+    fullStakeOnTitle: (name: string) => `Vollen Einsatz für ${name} eintragen?`,
+    fullStakeOffTitle: (name: string) => `Vollen Einsatz für ${name} austragen?`,
     overallMoney: 'Um Geld (Gesamtwertung)',
     overallMoneyInTitle: (name: string) =>
       `${name} in der Gesamtwertung um Geld mitspielen lassen?`,
@@ -91,9 +91,9 @@ export const adminTexts = {
       `Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, sein Einsatz aus den Töpfen ${games}. Alle hinter ihm rücken auf, die Preise werden neu berechnet.`,
     deactivateWithoutMoney:
       'Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, alle hinter ihm rücken auf. Er spielt ohne Einsatz, Töpfe und Preise ändern sich nicht.',
-    maxPriceOnPrizes: (games: string) =>
+    fullStakeOnPrizes: (games: string) =>
       `Das Turnier läuft: Der Bonustopf ${games} wächst um einen Einsatz, und der Spieler spielt um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
-    maxPriceOffPrizes: (games: string) =>
+    fullStakeOffPrizes: (games: string) =>
       `Das Turnier läuft: Der Bonustopf ${games} schrumpft um einen Einsatz, und der Spieler spielt nicht mehr um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
     deactivateText: 'Der Spieler wird sofort überall abgemeldet und kann sich nicht mehr anmelden.',
   },

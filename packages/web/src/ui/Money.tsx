@@ -1,6 +1,6 @@
 import { formatEuros } from '../formats.ts';
 
-/** Euros, tabular and never broken over two lines. */
-export const Money = ({ euros }: { euros: number }) => (
-  <span className="money">{formatEuros(euros)}</span>
+/** Cents as euros, tabular and never broken over two lines. */
+export const Money = ({ cents }: { cents: number }) => (
+  <span className="money">{formatEuros(cents)}</span>
 );

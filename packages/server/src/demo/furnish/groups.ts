@@ -1,5 +1,6 @@
 import { fields } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
+import { columnsOfGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { demoGroups } from '../groups.ts';
 
@@ -15,10 +16,7 @@ export async function insertGroups(
         name,
         name_key: fields.nameKey(name),
         secret,
-        stake_cents: money?.stake ?? null,
-        first_cents: money?.first ?? null,
-        second_cents: money?.second ?? null,
-        third_cents: money?.third ?? null,
+        ...columnsOfGroupMoney(money),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

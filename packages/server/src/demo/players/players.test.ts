@@ -3,11 +3,11 @@ import { type Results, totalOf } from '@tippspiel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Pack } from '../../packs/pack.ts';
 import { readPack } from '../../packs/read-pack.ts';
+import { championTipOf } from './champion-tip.ts';
 import { placedAt } from './placed-at.ts';
 import { ANNA_NUMBER, roster } from './roster.ts';
 import { styleOf } from './style.ts';
 import { type TippableMatch, tipOf } from './tip.ts';
-import { winnerTipOf } from './winner-tip.ts';
 
 let pack: Pack;
 let matches: (TippableMatch & { kickoffMs: number })[];
@@ -41,7 +41,7 @@ describe('the sixty players', () => {
 
   it('believe in many champions, and most in the favourites', () => {
     const countries = pack.countries.map(({ isocode }) => isocode);
-    const tips = roster.map(({ number }) => winnerTipOf(number, countries, ['DE']));
+    const tips = roster.map(({ number }) => championTipOf(number, countries, ['DE']));
     const believers = (country: string) => tips.filter((tip) => tip === country).length;
     expect(new Set(tips).size).toBeGreaterThan(8);
     expect(believers('DE') + believers('FR') + believers('XE') + believers('ES')).toBeGreaterThan(
@@ -102,7 +102,7 @@ describe('their tips', () => {
         const match = matches[index];
         return tip === null || match === undefined ? [] : [[match.number, tip] as const];
       });
-      return totalOf({ tips: new Map(tips), winnerTip: null }, results, null).points;
+      return totalOf({ tips: new Map(tips), championTip: null }, results, null).points;
     });
     expect(Math.max(...points) / Math.min(...points)).toBeGreaterThan(1.8);
     expect(Math.max(...points)).toBeLessThan(80);

@@ -29,7 +29,7 @@ const newcomer = () => {
 };
 const signup = async (who: { username: string; email: string }, password = 'geheim') =>
   game.call(endpoints.signup, {
-    body: { ...who, password: await encryptPassword(game, password) },
+    wire: { ...who, password: await encryptPassword(game, password) },
   });
 const userOf = (email: string) =>
   game.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
@@ -159,7 +159,7 @@ describe('sign-up', () => {
     const renaming = aPlayer(game.db).then(async ({ token }) =>
       game.call(endpoints.saveProfile, {
         token,
-        body: { username, password: await encryptPassword(game, 'geheim12') },
+        body: { name: username, password: await encryptPassword(game, 'geheim12') },
       }),
     );
     await Promise.race([Promise.all([opening, renaming]), someoneWaits(game.db, 2)]);

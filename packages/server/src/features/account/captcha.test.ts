@@ -22,10 +22,10 @@ const cookieOf = (answer: Awaited<ReturnType<typeof validate>>) =>
   answer.raw.cookies.find(({ name }) => name === 'captcha_pass');
 
 let serial = 0;
-const signup = async (pass?: string, username = `Mensch ${++serial}`) =>
+const signup = async (pass?: string, name = `Mensch ${++serial}`) =>
   game.call(endpoints.signup, {
     body: {
-      username,
+      name,
       email: `mensch${++serial}@spiel.example`,
       password: await encryptPassword(game, 'geheim'),
     },

@@ -33,7 +33,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     async ({ body, request, reply }) => {
       const password = await decryptPassword(body.password, signupRule);
       if (password instanceof Refusal) return password;
-      const { username: name, email } = body;
+      const { name, email } = body;
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
       const account = { name, email, passwordHash, avatarCode: codeOf({ name, email }) };

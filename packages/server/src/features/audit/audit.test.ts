@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const logOf = async ({ token }: { token: string }) =>
   (await game.call(endpoints.audit, { token })).answer?.map(({ actor, text }) => [actor, text]);
-const flag = (player: { id: number }, body: { paid: boolean } | { maxPrice: boolean }) => {
+const flag = (player: { id: number }, body: { paid: boolean } | { fullStake: boolean }) => {
   const sent = { token: admin.token, params: { id: String(player.id) } };
   return 'paid' in body
     ? game.call(endpoints.markPaid, { ...sent, body })
@@ -48,7 +48,7 @@ const start = () => gameClockAt(game.db, '2024-06-14T18:59:55Z');
 test('payments, and accounts before the start, are for the organiser and the player concerned', async () => {
   await flag(anna, { paid: true });
   await flag(anna, { paid: false });
-  await flag(anna, { maxPrice: true });
+  await flag(anna, { fullStake: true });
   await activate(bert, false);
   await activate(bert, true);
   const ofAnna = [
@@ -68,7 +68,7 @@ test('payments, and accounts before the start, are for the organiser and the pla
 test('after the start everybody reads what moves the pots, and still nobody who has paid', async () => {
   await start();
   await flag(anna, { paid: true });
-  await flag(anna, { maxPrice: true });
+  await flag(anna, { fullStake: true });
   await activate(bert, false);
   expect(await logOf(await aPlayer(game.db))).toEqual([
     [
@@ -111,20 +111,20 @@ test('members are for themselves, in a running money game for everybody', async 
 });
 
 test('a new name is for the organiser and the player, with the former one', async () => {
-  const body = { username: 'Anni', password: await encryptPassword(game, 'geheim12') };
+  const body = { name: 'Anni', password: await encryptPassword(game, 'geheim12') };
   await game.call(endpoints.saveProfile, { token: anna.token, body });
   const entry = [['Anni', 'Anna hat den Namen geändert und heißt nun Anni.']];
   expect(await logOf(anna)).toEqual(entry);
   expect(await logOf(admin)).toEqual(entry);
   expect(await logOf(bert)).toEqual([]);
-  const again = { username: 'Anni', password: await encryptPassword(game, 'geheim13') };
+  const again = { name: 'Anni', password: await encryptPassword(game, 'geheim13') };
   await game.call(endpoints.saveProfile, { token: anna.token, body: again });
   expect(await logOf(admin), 'a new password is no new name').toEqual(entry);
 });
 
 test('what names a deleted account loses the name, and nothing else', async () => {
   await start();
-  await flag(anna, { maxPrice: true });
+  await flag(anna, { fullStake: true });
   const before = await game.db.selectFrom('audit_log').selectAll().execute();
   const params = { id: String(anna.id) };
   await game.call(endpoints.deleteUser, { token: admin.token, params });
@@ -146,7 +146,7 @@ test('what names a deleted account loses the name, and nothing else', async () =
 test('names go with the participation data, the entries stay', async () => {
   await start();
   await flag(anna, { paid: true });
-  await flag(anna, { maxPrice: true });
+  await flag(anna, { fullStake: true });
   const { id } = await matchNumber(game.db, 20);
   const body = { kickoff: Date.parse('2024-06-19T17:00:00Z') };
   await game.call(endpoints.updateMatch, { token: admin.token, params: { id: String(id) }, body });

@@ -7,7 +7,7 @@ export const auditRoutes: Feature = (route, { db, config: { timeZone } }) => {
     const entries = await readLog(db, { reader: session, ...query, timeZone });
     return entries.map(({ id, at, actor, action, audience, text }) => ({
       id,
-      at: at.toISOString(),
+      at: at.getTime(),
       actor,
       action,
       audience,

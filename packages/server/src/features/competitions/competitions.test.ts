@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 
 const create = (name: string) =>
-  game.call(endpoints.createCompetition, { token: admin, body: { name } });
+  game.call(endpoints.createCompetition, { token: admin, wire: { name } });
 const idOf = async (name: string) =>
   (await game.call(endpoints.competitions, { token: player.token })).answer?.find(
     (competition) => competition.name === name,
   )?.id ?? -1;
 const records = async () => {
   const { answer } = await game.call(endpoints.users, { token: admin, query: { q: 'Rita' } });
-  return answer?.flatMap((row) => ('historicalRecords' in row ? row.historicalRecords : []));
+  return answer?.flatMap((row) => ('historicalResults' in row ? row.historicalResults : []));
 };
 const texts = async () =>
   (await game.call(endpoints.audit, { token: player.token })).answer?.map(({ text }) => text);
@@ -39,13 +39,11 @@ test("a player's result is added, replaced and deleted, and every player can rea
   const save = (points: number) =>
     game.call(endpoints.saveHistoricalResult, {
       token: admin,
-      body: { userId: player.id, competitionId, points, exact: 10, correct: 20 },
+      wire: { userId: player.id, competitionId, points, exact: 10, correct: 20 },
     });
   await save(70);
   await save(80);
-  expect(await records()).toEqual([
-    { competition_id: competitionId, points: 80, exact: 10, correct: 20 },
-  ]);
+  expect(await records()).toEqual([{ competitionId, points: 80, exact: 10, correct: 20 }]);
   expect((await texts())?.[0]).toBe(
     'Rita hat in EM 2020 nun 80 Punkte, 10 genaue und 20 richtige Tipps.',
   );

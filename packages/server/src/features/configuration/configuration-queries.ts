@@ -8,12 +8,12 @@ export const lockConfiguration = (db: Kysely<Database>) =>
   select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
 
 /**
- * Locks the account that is to become admin, so that it stays active, and the present admin's, whose
- * sessions may end, by id.
+ * Locks the account that is to become the organiser, so that it stays active, and the present
+ * organiser's, whose sessions may end, by id.
  *
- * @returns the next admin
+ * @returns the next organiser
  */
-export const lockNextAdmin = async (db: Kysely<Database>, currentId: number, nextId: number) =>
+export const lockNextOrganiser = async (db: Kysely<Database>, currentId: number, nextId: number) =>
   (
     await db
       .selectFrom('users')
@@ -34,11 +34,11 @@ export const setChampion = async (
 
 export const updateConfiguration = async (
   db: Kysely<Database>,
-  { tipgameName, adminId }: { tipgameName: string; adminId: number },
+  { name, organiserId }: { name: string; organiserId: number },
 ): Promise<void> => {
   await db
     .updateTable('configuration')
-    .set({ tipgame_name: tipgameName, admin_id: adminId })
+    .set({ tipgame_name: name, admin_id: organiserId })
     .execute();
 };
 
@@ -49,9 +49,9 @@ const select = (db: Kysely<Database>) =>
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.id',
-      'c.tipgame_name as tipgameName',
-      'c.admin_id as adminId',
+      'c.tipgame_name as name',
+      'c.admin_id as organiserId',
       't.id as tournamentId',
       't.champion',
-      'w.name as winner',
+      'w.name as championName',
     ]);

@@ -17,29 +17,29 @@ beforeEach(async () => {
 const current = async (token = admin.token) =>
   (await game.call(endpoints.configuration, { token })).answer;
 const save = (
-  change: { id?: number; tipgameName?: string; winner?: string | null; admin?: number },
+  change: { id?: number; name?: string; champion?: string | null; organiserId?: number },
   token = admin.token,
 ) =>
   game.call(endpoints.saveConfiguration, {
     token,
-    body: { id: 1, tipgameName: 'EM 2024', winner: null, admin: admin.id, ...change },
+    body: { id: 1, name: 'EM 2024', champion: null, organiserId: admin.id, ...change },
   });
 const texts = async () => (await wholeLog(game.db)).map(({ text }) => text);
 
 test('names the game and the champion, and withdraws him', async () => {
-  await save({ tipgameName: 'Unser Spiel', winner: 'Spanien' });
+  await save({ name: 'Unser Spiel', champion: 'Spanien' });
   expect(await current()).toEqual({
     id: 1,
-    tipgameName: 'Unser Spiel',
-    winner: 'Spanien',
-    userAdmin: admin.id,
+    name: 'Unser Spiel',
+    champion: 'Spanien',
+    organiserId: admin.id,
   });
   const told = async () => (await game.call(endpoints.tournament)).answer;
-  expect(await told()).toMatchObject({ name: 'Unser Spiel', winner: 'Spanien' });
-  await save({ tipgameName: 'Unser Spiel', winner: '' });
-  expect((await current())?.winner).toBeNull();
-  expect((await told())?.winner).toBeNull();
-  await save({ tipgameName: 'Unser Spiel' });
+  expect(await told()).toMatchObject({ name: 'Unser Spiel', champion: 'Spanien' });
+  await save({ name: 'Unser Spiel', champion: '' });
+  expect((await current())?.champion).toBeNull();
+  expect((await told())?.champion).toBeNull();
+  await save({ name: 'Unser Spiel' });
   expect(await texts()).toEqual([
     'Das Tippspiel heißt nun „Unser Spiel“.',
     'Turniersieger ist Spanien.',
@@ -49,10 +49,10 @@ test('names the game and the champion, and withdraws him', async () => {
 
 test('passes the role on and signs the former admin out everywhere', async () => {
   const next = await aPlayer(game.db, 'Nachfolgerin');
-  expect((await save({ admin: next.id })).status).toBe(200);
+  expect((await save({ organiserId: next.id })).status).toBe(200);
   expect((await game.call(endpoints.verify, { token: admin.token })).status).toBe(401);
   expect((await game.call(endpoints.verify, { token: next.token })).answer?.role).toBe('1');
-  expect((await current(next.token))?.userAdmin).toBe(next.id);
+  expect((await current(next.token))?.organiserId).toBe(next.id);
   expect(await texts()).toEqual(['Nachfolgerin ist nun Administrator.']);
 });
 
@@ -60,13 +60,13 @@ test('the role is passed on once: whoever has just lost it can do so no more', a
   const [next, friend] = [await aPlayer(game.db), await aPlayer(game.db)];
   const late = await game.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('configuration').set({ admin_id: next.id }).execute();
-    const under = { answer: save({ admin: friend.id }) };
+    const under = { answer: save({ organiserId: friend.id }) };
     await someoneWaits(game.db);
     return under;
   });
   const refused = await late.answer;
   expect([refused.status, refused.code]).toEqual([401, 'signed-out']);
-  expect((await current(next.token))?.userAdmin).toBe(next.id);
+  expect((await current(next.token))?.organiserId).toBe(next.id);
   expect(await texts()).toEqual([]);
 });
 
@@ -76,15 +76,19 @@ test('refuses what is unknown or inactive and changes nothing', async () => {
   const before = await current();
   const tried = [
     [{ id: 2 }, 404, 'not-found'],
-    [{ winner: 'Norwegen' }, 404, 'not-found'],
-    [{ admin: 2_000_000 }, 404, 'not-found'],
-    [{ admin: inactive.id }, 409, 'user-inactive'],
-    [{ tipgameName: '' }, 400, 'bad-input'],
+    [{ champion: 'Norwegen' }, 404, 'not-found'],
+    [{ organiserId: 2_000_000 }, 404, 'not-found'],
+    [{ organiserId: inactive.id }, 409, 'user-inactive'],
   ] as const;
   for (const [change, status, code] of tried) {
-    const refused = await save({ tipgameName: 'Anders', ...change });
+    const refused = await save({ name: 'Anders', ...change });
     expect([refused.status, refused.code]).toEqual([status, code]);
   }
+  const nameless = await game.call(endpoints.saveConfiguration, {
+    token: admin.token,
+    wire: { id: 1, tipgameName: '', winner: null, admin: admin.id },
+  });
+  expect([nameless.status, nameless.code]).toEqual([400, 'bad-input']);
   expect(await current()).toEqual(before);
   expect(await texts()).toEqual([]);
 });
@@ -92,7 +96,7 @@ test('refuses what is unknown or inactive and changes nothing', async () => {
 test('of a role passed on and an account deactivated at once only one happens', async () => {
   const next = await aPlayer(game.db);
   const [passed, deactivated] = await Promise.all([
-    save({ admin: next.id }),
+    save({ organiserId: next.id }),
     game.call(endpoints.activateUser, {
       token: admin.token,
       params: { id: String(next.id) },

@@ -5,8 +5,8 @@ import { saveConfiguration } from './save.ts';
 
 export const configurationRoutes: Feature = (route, { db }) => {
   route(endpoints.configuration, async () => {
-    const { id, tipgameName, winner, adminId } = await findConfiguration(db);
-    return { id, tipgameName, winner, userAdmin: adminId };
+    const { id, name, championName, organiserId } = await findConfiguration(db);
+    return { id, name, champion: championName, organiserId };
   });
 
   route(endpoints.saveConfiguration, ({ body, session }) =>

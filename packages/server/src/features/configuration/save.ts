@@ -9,14 +9,14 @@ import { storeFirstStarts } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
 import {
   lockConfiguration,
-  lockNextAdmin,
+  lockNextOrganiser,
   setChampion,
   updateConfiguration,
 } from './configuration-queries.ts';
 
 /**
- * Saves the configuration and tells the log each thing that changed. A new admin takes the role
- * over: the former one is signed out everywhere, and what he sent at the same moment comes too late.
+ * Saves the configuration and records each change in the log. A new organiser takes over the role:
+ * all sessions of the former one end, and a call of his that waits for the lock is refused.
  */
 export const saveConfiguration = async (
   db: Kysely<Database>,
@@ -26,29 +26,29 @@ export const saveConfiguration = async (
   const current = await lockConfiguration(db);
   // Whether the organiser plays for money is decided by who it is at the first start.
   await storeFirstStarts(db);
-  if (current.adminId !== caller.userId) return refuse('signed-out');
+  if (current.organiserId !== caller.userId) return refuse('signed-out');
   if (current.id !== wanted.id) return refuse('not-found');
-  const champion = wanted.winner ? await participatingCountry(db, wanted.winner) : null;
-  if (wanted.winner && champion === null) return refuse('not-found');
-  const admin = await lockNextAdmin(db, caller.userId, wanted.admin);
-  if (!admin) return refuse('not-found');
-  if (!admin.active) return refuse('user-inactive');
+  const champion = wanted.champion ? await participatingCountry(db, wanted.champion) : null;
+  if (wanted.champion && champion === null) return refuse('not-found');
+  const organiser = await lockNextOrganiser(db, caller.userId, wanted.organiserId);
+  if (!organiser) return refuse('not-found');
+  if (!organiser.active) return refuse('user-inactive');
 
-  const isPassedOn = admin.id !== current.adminId;
+  const isPassedOn = organiser.id !== current.organiserId;
   if (isPassedOn) await endSessions(db, caller.userId);
-  await updateConfiguration(db, { tipgameName: wanted.tipgameName, adminId: admin.id });
+  await updateConfiguration(db, { name: wanted.name, organiserId: organiser.id });
   const author = byOrganiser(caller);
-  if (wanted.tipgameName !== current.tipgameName) {
-    const facts = { name: wanted.tipgameName };
+  if (wanted.name !== current.name) {
+    const facts = { name: wanted.name };
     await recordEvent(db, author, { action: 'tipgame-named', facts });
   }
   if (champion !== current.champion) {
     await setChampion(db, current.tournamentId, champion);
-    const facts = { from: current.winner, to: wanted.winner || null };
+    const facts = { from: current.championName, to: wanted.champion || null };
     await recordEvent(db, author, { action: 'champion-set', facts });
   }
   if (isPassedOn) {
-    await recordEvent(db, author, { action: 'admin-changed', facts: {} }, admin);
+    await recordEvent(db, author, { action: 'admin-changed', facts: {} }, organiser);
   }
   return { success: true } as const;
 };

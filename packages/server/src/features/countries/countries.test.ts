@@ -35,15 +35,15 @@ describe('the lists', () => {
     });
     expect(saved.status).toBe(200);
     expect(await names(endpoints.countries)).toContain('Norwegen');
-    const tip = { token: player, body: { winner: 'Norwegen' } };
+    const tip = { token: player, body: { championTip: 'Norwegen' } };
     expect(await names(endpoints.participatingCountries)).not.toContain('Norwegen');
-    expect((await game.call(endpoints.saveWinnerTip, tip)).status).toBe(404);
+    expect((await game.call(endpoints.saveChampionTip, tip)).status).toBe(404);
     await game.call(endpoints.createMatch, {
       token: admin,
       body: { home: 'NO', away: 'DE', stage: 'AF', kickoff: Date.parse('2024-06-28T16:00:00Z') },
     });
     expect(await names(endpoints.participatingCountries)).toContain('Norwegen');
-    expect((await game.call(endpoints.saveWinnerTip, tip)).status).toBe(200);
+    expect((await game.call(endpoints.saveChampionTip, tip)).status).toBe(200);
   });
 });
 
@@ -64,8 +64,8 @@ describe('saving', () => {
     expect(await game.db.selectFrom('audit_log').select('id').execute()).toEqual(before);
   });
 
-  test('a name that could be no winner tip is bad input', async () => {
-    const body = { isocode: 'US', name: 'USA' };
-    expect((await game.call(endpoints.saveCountry, { token: admin, body })).status).toBe(400);
+  test('a name that could be no champion tip is bad input', async () => {
+    const wire = { isocode: 'US', name: 'USA' };
+    expect((await game.call(endpoints.saveCountry, { token: admin, wire })).status).toBe(400);
   });
 });

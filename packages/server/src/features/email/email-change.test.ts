@@ -177,7 +177,7 @@ describe('nobody learns from it who has an account', () => {
     const [member, email] = [await game.aMember(), aFreeAddress()];
     const password = await encryptPassword(game, 'fremdes');
     const signup = (address: string) =>
-      game.call(endpoints.signup, { body: { username: 'Besetzer', email: address, password } });
+      game.call(endpoints.signup, { body: { name: 'Besetzer', email: address, password } });
     await signup(email);
     game.letters.length = 0;
     const { token } = await requested(member, email);

@@ -83,7 +83,7 @@ describe('between request and confirmation', () => {
     'the player saves another password': async ({ token, name }) =>
       game.call(endpoints.saveProfile, {
         token,
-        body: { username: name, password: await encrypted() },
+        body: { name, password: await encrypted() },
       }),
     'a password is set by a mailed link': async ({ email }) => {
       await game.call(endpoints.requestReset, { body: { email } });
@@ -136,7 +136,7 @@ test('a rename at the same moment gets the picture code of the new name and the 
     await sql`SELECT FROM users WHERE id = ${member.id} FOR UPDATE`.execute(transaction);
     const confirmed = game.confirmEmail(token);
     await someoneWaits(game.db);
-    const body = { username: 'Umbenannt', password };
+    const body = { name: 'Umbenannt', password };
     const saved = game.call(endpoints.saveProfile, { token: member.token, body });
     await someoneWaits(game.db, 2);
     return { confirmed, saved };

@@ -67,7 +67,7 @@ describe('an intruder loses the account', () => {
     const save = async (password: string) =>
       game.call(endpoints.saveProfile, {
         token: member.token,
-        body: { username: member.name, password: await encryptPassword(game, password) },
+        body: { name: member.name, password: await encryptPassword(game, password) },
       });
     await save('gestohlen-1');
     const { email, undo } = await moved(member, { password: 'gestohlen-1' });
@@ -174,9 +174,9 @@ describe('an intruder loses the account', () => {
 
 describe('meanwhile', () => {
   const signUp = async (email: string) => {
-    const username = `Neu ${++serial}`;
+    const name = `Neu ${++serial}`;
     const password = await encryptPassword(game, PASSWORD);
-    await game.call(endpoints.signup, { body: { username, email, password } });
+    await game.call(endpoints.signup, { body: { name, email, password } });
     const { id } = await game.db
       .selectFrom('users')
       .select('id')

@@ -1,4 +1,4 @@
-import { type BodyOf, endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
+import { endpoints, fields, type GroupMoney, hasValidStakes, messages } from '@tippspiel/contract';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -9,15 +9,14 @@ import { addMember, removeMember } from './membership.ts';
 
 export const groupAdminRoutes: Feature = (route, { db }) => {
   route(endpoints.createGroup, async ({ body, session }) => {
-    const { name, secret, groupMoney } = body;
-    if (groupMoney && !hasValidStakes(groupMoney)) {
+    const { name, secret, money } = body;
+    if (money && !hasValidStakes(money)) {
       return refuse('bad-input', messages.groupMoney(name));
     }
     try {
       await db.transaction().execute(async (transaction) => {
-        const money = inCents(groupMoney);
         await insertGroup(transaction, { name, nameKey: fields.nameKey(name), secret, money });
-        const facts = { group: name, money };
+        const facts = { group: name, money: logged(money) };
         await recordEvent(transaction, byOrganiser(session), { action: 'group-created', facts });
       });
     } catch (error) {
@@ -29,8 +28,9 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.deleteGroup, async ({ params, session }) =>
     db.transaction().execute(async (transaction) => {
-      const facts = await removeGroup(transaction, params.id);
-      if (facts === undefined) return refuse('not-found');
+      const group = await removeGroup(transaction, params.id);
+      if (!group) return refuse('not-found');
+      const facts = { group: group.name, money: logged(group.money) };
       await recordEvent(transaction, byOrganiser(session), { action: 'group-deleted', facts });
       return { success: true };
     }),
@@ -70,10 +70,8 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
   );
 };
 
-const inCents = (money: BodyOf<typeof endpoints.createGroup>['groupMoney']) =>
-  money && {
-    stake: Math.round(money.insertMoney * 100),
-    first: Math.round(money.firstPlace * 100),
-    second: Math.round(money.secondPlace * 100),
-    third: Math.round(money.thirdPlace * 100),
-  };
+const logged = (money: GroupMoney | null) => {
+  if (money === null) return null;
+  const [first, second, third] = money.placesCents;
+  return { stake: money.stakeCents, first, second, third };
+};

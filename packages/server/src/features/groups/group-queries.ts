@@ -1,10 +1,16 @@
+import type { Group, GroupMoney } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
+import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** All groups with the number of their active members, as a player sees them; or the player's own. */
-export const listGroups = (db: Kysely<Database>, userId: number, which: 'all' | 'own') =>
-  db
+export const listGroups = async (
+  db: Kysely<Database>,
+  userId: number,
+  which: 'all' | 'own',
+): Promise<(Group & { readonly secret: string })[]> => {
+  const rows = await db
     .selectFrom('tip_groups as g')
     .leftJoin('tip_group_members as own', (join) =>
       join.onRef('own.group_id', '=', 'g.id').on('own.user_id', '=', userId),
@@ -13,10 +19,7 @@ export const listGroups = (db: Kysely<Database>, userId: number, which: 'all' | 
       'g.id',
       'g.name',
       'g.secret',
-      'g.stake_cents as stakeCents',
-      'g.first_cents as firstCents',
-      'g.second_cents as secondCents',
-      'g.third_cents as thirdCents',
+      ...groupMoneyColumns,
       sql<number>`(SELECT count(*)::integer FROM tip_group_members m
         JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
       sql<boolean>`own.user_id IS NOT NULL AND g.stake_cents IS NOT NULL
@@ -26,8 +29,15 @@ export const listGroups = (db: Kysely<Database>, userId: number, which: 'all' | 
     .$if(which === 'own', (query) => query.where('own.user_id', 'is not', null))
     .orderBy('g.id')
     .execute();
-
-export type ListedGroup = Awaited<ReturnType<typeof listGroups>>[number];
+  return rows.map(({ id, name, secret, members, forMoney, ...money }) => ({
+    id,
+    name,
+    secret,
+    members,
+    forMoney,
+    money: storedGroupMoney(money),
+  }));
+};
 
 /** Locks the group until commit, so that it is not deleted meanwhile. */
 export const findGroup = (db: Kysely<Database>, id: number) =>
@@ -48,8 +58,7 @@ export const insertGroup = async (
     readonly name: string;
     readonly nameKey: string;
     readonly secret: string;
-    /** All four in cents, or none. */
-    readonly money: Record<'stake' | 'first' | 'second' | 'third', number> | null;
+    readonly money: GroupMoney | null;
   },
 ): Promise<void> => {
   await db
@@ -58,26 +67,17 @@ export const insertGroup = async (
       name: group.name,
       name_key: group.nameKey,
       secret: group.secret,
-      stake_cents: group.money?.stake ?? null,
-      first_cents: group.money?.first ?? null,
-      second_cents: group.money?.second ?? null,
-      third_cents: group.money?.third ?? null,
+      ...columnsOfGroupMoney(group.money),
     })
     .execute();
 };
 
-/** @returns name and money (cents) of the group that is gone */
+/** @returns name and money of the group that is gone */
 export const removeGroup = async (db: Kysely<Database>, id: number) => {
   const gone = await db
     .deleteFrom('tip_groups')
     .where('id', '=', id)
-    .returning(['name', 'stake_cents', 'first_cents', 'second_cents', 'third_cents'])
+    .returning(['name', ...groupMoneyColumns])
     .executeTakeFirst();
-  if (!gone) return undefined;
-  const { stake_cents: stake, first_cents: first, second_cents: second, third_cents: third } = gone;
-  const money =
-    stake === null || first === null || second === null || third === null
-      ? null
-      : { stake, first, second, third };
-  return { group: gone.name, money };
+  return gone && { name: gone.name, money: storedGroupMoney(gone) };
 };

@@ -38,8 +38,8 @@ describe('the lists', () => {
     await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
     const id = await aGroup(game.db, 'Büro', { stake: 10, members: [admin.id, gone.id] });
     const asPlayer = await game.call(endpoints.groups, { token: anna.token });
-    const groupMoney = { insertMoney: 10, firstPlace: 10, secondPlace: 10, thirdPlace: 10 };
-    const group = { id, name: 'Büro', groupMoney, members: 1, forMoney: false };
+    const money = { stakeCents: 1000, placesCents: [1000, 1000, 1000] };
+    const group = { id, name: 'Büro', money, members: 1, forMoney: false };
     expect(asPlayer.answer).toContainEqual(group);
     expect(asPlayer.raw.body).not.toContain('geheim');
     const asAdmin = await game.call(endpoints.groups, { token: admin.token });
@@ -162,38 +162,38 @@ describe('joining and leaving', () => {
 describe('the organiser', () => {
   const asAdmin = () => ({ token: admin.token });
   const money = { insertMoney: 12.5, firstPlace: 20, secondPlace: 10, thirdPlace: 0 };
+  const create = (name: string, change: Partial<typeof money>) =>
+    game.call(endpoints.createGroup, {
+      ...asAdmin(),
+      wire: { name, secret: 'x', groupMoney: { ...money, ...change } },
+    });
 
   test('creates groups, each name once', async () => {
-    const body = { name: 'Kegelclub', secret: 'x', groupMoney: money };
-    expect((await game.call(endpoints.createGroup, { ...asAdmin(), body })).status).toBe(200);
+    expect((await create('Kegelclub', {})).status).toBe(200);
     const { answer } = await game.call(endpoints.groups, asAdmin());
-    expect(answer?.find(({ name }) => name === 'Kegelclub')?.groupMoney).toEqual(money);
-    const again = { name: 'KEGELCLUB', secret: 'y', groupMoney: null };
+    expect(answer?.find(({ name }) => name === 'Kegelclub')?.money).toEqual({
+      stakeCents: 1250,
+      placesCents: [2000, 1000, 0],
+    });
+    const again = { name: 'KEGELCLUB', secret: 'y', money: null };
     const refused = await game.call(endpoints.createGroup, { ...asAdmin(), body: again });
     expect(refused.code).toBe('group-name-taken');
   });
 
   test.each([
-    ['no stake', { ...money, insertMoney: 0 }],
-    ['a first prize below the stake', { ...money, firstPlace: 12.49 }],
-  ])('is refused %s by name', async (_, groupMoney) => {
-    const body = { name: 'Pech', secret: 'x', groupMoney };
-    const refused = await game.call(endpoints.createGroup, { ...asAdmin(), body });
+    ['no stake', { insertMoney: 0 }],
+    ['a first prize below the stake', { firstPlace: 12.49 }],
+  ])('is refused %s by name', async (_, change) => {
+    const refused = await create('Pech', change);
     expect([refused.status, refused.raw.json().message]).toEqual([
       400,
       messages.groupMoney('Pech'),
     ]);
   });
 
-  test.each([1e-9, 0.1 + 0.2, 12.345])(
-    'is refused %d euros: no whole cents',
-    async (insertMoney) => {
-      const body = { name: 'Krümel', secret: 'x', groupMoney: { ...money, insertMoney } };
-      expect((await game.call(endpoints.createGroup, { ...asAdmin(), body })).code).toBe(
-        'bad-input',
-      );
-    },
-  );
+  test.each([1e-9, 0.1 + 0.2, 12.345])('is refused %d euros: no whole cents', async (amount) => {
+    expect((await create('Krümel', { insertMoney: amount })).code).toBe('bad-input');
+  });
 
   test('changes members even after the start, and every step is in the log', async () => {
     const id = await aGroup(game.db, 'Stammtisch', { stake: 10 });

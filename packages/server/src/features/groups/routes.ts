@@ -1,25 +1,21 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type Group } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { idOf, type RateLimit } from '../../http/rate-limits.ts';
+import type { Session } from '../../http/session.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
-import { findGroup, type ListedGroup, listGroups } from './group-queries.ts';
+import { findGroup, listGroups } from './group-queries.ts';
 import { isMember, join, leave } from './membership.ts';
 import { isSecret } from './policy.ts';
-import { presentGroup } from './present-group.ts';
 
 export const groupRoutes: Feature = (route, { db }) => {
   route(endpoints.groups, async ({ session }) =>
-    byName(await listGroups(db, session.userId, 'all')).map((group) =>
-      presentGroup(group, session.role),
-    ),
+    forReader(await listGroups(db, session.userId, 'all'), session),
   );
 
   route(endpoints.myGroups, async ({ session }) =>
-    byName(await listGroups(db, session.userId, 'own')).map((group) =>
-      presentGroup(group, session.role),
-    ),
+    forReader(await listGroups(db, session.userId, 'own'), session),
   );
 
   route(
@@ -56,5 +52,8 @@ const guessLimits: readonly RateLimit[] = [
   { max: 300, seconds: 3600, by: idOf, only: 'wrong-secret' },
 ];
 
-const byName = (groups: readonly ListedGroup[]) =>
-  groups.toSorted((a, b) => compareNames(a.name, b.name));
+/** By name; the secrets are the organiser's alone. */
+const forReader = (groups: readonly Group[], { role }: Session): Group[] =>
+  groups
+    .map(({ secret, ...group }) => (role === '1' ? { ...group, secret } : group))
+    .toSorted((a, b) => compareNames(a.name, b.name));

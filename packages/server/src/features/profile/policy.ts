@@ -10,12 +10,12 @@ export const maySee = (
   profile: Pick<Profile, 'id' | 'active'>,
 ): boolean => profile.active || profile.id === caller.userId || caller.role === '1';
 
-/** A winner tip is its owner's secret until the first match starts. */
-export const winnerTipFor = (
+/** A tip for the champion is its owner's secret until the first match starts. */
+export const championTipFor = (
   caller: { readonly userId: number },
-  profile: Pick<Profile, 'id' | 'winnerTip' | 'tournamentStarted'>,
+  profile: Pick<Profile, 'id' | 'championTip' | 'tournamentStarted'>,
 ): string | null =>
-  profile.id === caller.userId || profile.tournamentStarted ? profile.winnerTip : null;
+  profile.id === caller.userId || profile.tournamentStarted ? profile.championTip : null;
 
 /**
  * Whether an organiser's address is the one that a former version of the program made up at its

@@ -6,7 +6,7 @@ import { endSessions } from '../../identity/end-sessions.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 
-/** A player with stake and winner tip in the current tournament. */
+/** A player with stake and champion tip in the current tournament. */
 export const findProfile = (db: Kysely<Database>, userId: number) =>
   db
     .selectFrom('users as u')
@@ -22,7 +22,7 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
       'u.active',
       'u.avatar_code as avatarCode',
       'a.version as avatarVersion',
-      'w.name as winnerTip',
+      'w.name as championTip',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
       sql<boolean>`EXISTS (SELECT FROM tournaments t WHERE t.id = ${currentTournamentId}
@@ -70,12 +70,12 @@ export const changeProfile = async (
 };
 
 /**
- * Stores a winner tip unless the first match has started. That is decided by the write itself, once
+ * Stores a tip for the champion unless the first match has started. That is decided by the write itself, once
  * it has its locks: the account's and the session's, and that of a row that is there already.
  *
  * @returns false if nothing was stored: session ended, or started
  */
-export const saveWinnerTip = async (
+export const saveChampionTip = async (
   db: Kysely<Database>,
   caller: Caller,
   isocode: string,

@@ -16,30 +16,30 @@ beforeEach(() => gameClockAt(game.db, '2024-06-13T19:00:00Z'));
 
 const profileOf = async (token: string, id?: number) =>
   game.call(endpoints.profile, { token, query: id === undefined ? {} : { id: String(id) } });
-const tipWinner = (token: string, winner: string) =>
-  game.call(endpoints.saveWinnerTip, { token, body: { winner } });
-const save = async (token: string, username: string, password = 'geheim12') =>
+const tipChampion = (token: string, winner: string) =>
+  game.call(endpoints.saveChampionTip, { token, wire: { winner } });
+const save = async (token: string, name: string, password = 'geheim12') =>
   game.call(endpoints.saveProfile, {
     token,
-    body: { username, password: await encryptPassword(game, password) },
+    body: { name, password: await encryptPassword(game, password) },
   });
 
 describe('the profile', () => {
   test("shows everything to oneself and nobody else's e-mail, payment and open tip", async () => {
     const [anna, ben] = [await aPlayer(game.db, 'Anna'), await aPlayer(game.db, 'Ben')];
-    await tipWinner(anna.token, 'Spanien');
+    await tipChampion(anna.token, 'Spanien');
     const own = (await profileOf(anna.token)).answer;
     expect(own).toMatchObject({
       id: anna.id,
       name: 'Anna',
       email: anna.email,
-      winnerTip: 'Spanien',
+      championTip: 'Spanien',
       paid: false,
-      maxPrice: false,
+      fullStake: false,
       forMoney: true,
     });
     expect(own?.avatar).toMatch(/^\/api\/avatar\/avatar_[\w-]+\.jpg\?v=none$/);
-    const seen = { ...own, email: null, paid: null, forMoney: null, winnerTip: null };
+    const seen = { ...own, email: null, paid: null, forMoney: null, championTip: null };
     expect((await profileOf(ben.token, anna.id)).answer).toEqual(seen);
     expect((await profileOf(anna.token, anna.id)).answer).toEqual(own);
   });
@@ -97,32 +97,32 @@ describe('saving', () => {
   });
 });
 
-describe('the winner tip', () => {
+describe('the champion tip', () => {
   test('takes the German name of a participating country alone', async () => {
     const { token } = await aPlayer(game.db);
-    expect((await tipWinner(token, 'Türkei')).status).toBe(200);
-    expect((await tipWinner(token, 'Norwegen')).code).toBe('not-found');
-    expect((await tipWinner(token, 'DE')).code).toBe('bad-input');
-    expect((await profileOf(token)).answer?.winnerTip).toBe('Türkei');
+    expect((await tipChampion(token, 'Türkei')).status).toBe(200);
+    expect((await tipChampion(token, 'Norwegen')).code).toBe('not-found');
+    expect((await tipChampion(token, 'DE')).code).toBe('bad-input');
+    expect((await profileOf(token)).answer?.championTip).toBe('Türkei');
   });
 
   test('is open to all and closed once the first match starts', async () => {
     const [owner, other] = [await aPlayer(game.db), await aPlayer(game.db)];
-    await tipWinner(owner.token, 'Portugal');
+    await tipChampion(owner.token, 'Portugal');
     // The first match starts at 19:00:00; ten seconds before it counts as started.
     await gameClockAt(game.db, '2024-06-14T18:59:40Z');
-    expect((await profileOf(other.token, owner.id)).answer?.winnerTip).toBeNull();
+    expect((await profileOf(other.token, owner.id)).answer?.championTip).toBeNull();
     await gameClockAt(game.db, '2024-06-14T18:59:50Z');
-    const refused = await tipWinner(owner.token, 'Spanien');
+    const refused = await tipChampion(owner.token, 'Spanien');
     expect([refused.status, refused.code]).toEqual([409, 'tournament-started']);
-    expect((await profileOf(other.token, owner.id)).answer?.winnerTip).toBe('Portugal');
+    expect((await profileOf(other.token, owner.id)).answer?.championTip).toBe('Portugal');
   });
 });
 
-test('a winner tip that waits across the first whistle is refused', async () => {
+test('a champion tip that waits across the first whistle is refused', async () => {
   const player = await aPlayer(game.db);
   await gameClockAt(game.db, '2024-06-14T18:59:00Z');
-  await tipWinner(player.token, 'Portugal');
+  await tipChampion(player.token, 'Portugal');
   const refused = await interleave(
     game.db,
     (transaction) =>
@@ -131,12 +131,12 @@ test('a winner tip that waits across the first whistle is refused', async () => 
         .set({ paid: true })
         .where('user_id', '=', player.id)
         .execute(),
-    () => tipWinner(player.token, 'Spanien'),
+    () => tipChampion(player.token, 'Spanien'),
     () => gameClockAt(game.db, '2024-06-14T18:59:50Z'),
   );
   expect(refused.code).toBe('tournament-started');
   expect((await profileOf(player.token)).answer).toMatchObject({
-    winnerTip: 'Portugal',
+    championTip: 'Portugal',
     paid: true,
   });
 });

@@ -13,8 +13,8 @@ import { hashPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { isPlaceholderEmail, maySee, winnerTipFor } from './policy.ts';
-import { changeProfile, findProfile, saveWinnerTip } from './profile-queries.ts';
+import { championTipFor, isPlaceholderEmail, maySee } from './policy.ts';
+import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
 
 export const profileRoutes: Feature = (route, { config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
@@ -28,9 +28,9 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
       id: profile.id,
       name: profile.name,
       email: isOwn ? profile.email : null,
-      winnerTip: winnerTipFor(session, profile),
+      championTip: championTipFor(session, profile),
       paid: isOwn ? profile.paid : null,
-      maxPrice: profile.fullStake,
+      fullStake: profile.fullStake,
       forMoney: isOwn ? profile.forMoney : null,
       avatar: avatarPath(profile.avatarCode, profile.avatarVersion),
       ...(isOwn && session.role === '1' && isPlaceholderEmail(profile.email, config)
@@ -45,7 +45,7 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
       const password = await decryptPassword(body.password, passwordRule);
       if (password instanceof Refusal) return password;
       const { userId, tokenHash } = session;
-      const name = body.username;
+      const { name } = body;
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
       try {
@@ -75,10 +75,10 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
     { rateLimit: { max: 20, seconds: 600 } },
   );
 
-  route(endpoints.saveWinnerTip, async ({ body, session }) => {
-    const isocode = await participatingCountry(db, body.winner);
+  route(endpoints.saveChampionTip, async ({ body, session }) => {
+    const isocode = await participatingCountry(db, body.championTip);
     if (isocode === null) return refuse('not-found');
-    if (await saveWinnerTip(db, session, isocode)) return { success: true };
+    if (await saveChampionTip(db, session, isocode)) return { success: true };
     return refuse((await hasSession(db, session.tokenHash)) ? 'tournament-started' : 'signed-out');
   });
 };

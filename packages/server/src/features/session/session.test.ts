@@ -27,7 +27,7 @@ const withPassword = async <P extends { id: number }>(player: P): Promise<P> => 
 };
 
 const login = async (email: string, password: string, app = game) =>
-  app.call(endpoints.login, { body: { email, password: await encryptPassword(app, password) } });
+  app.call(endpoints.login, { wire: { email, password: await encryptPassword(app, password) } });
 
 describe('login', () => {
   test('opens a session that is stored as a hash', async () => {
@@ -106,7 +106,7 @@ describe('login', () => {
   test('takes only encrypted, fresh passwords of the right length', async () => {
     const key = (await game.call(endpoints.cryptoKey)).answer;
     if (!key) throw new Error('no key');
-    const old = { password: 'geheim12', iat: Date.parse(key.now) / 1000 - 301 };
+    const old = { password: 'geheim12', iat: key.now / 1000 - 301 };
     const tried = [
       ['geheim12', 'password-not-encrypted'],
       [await encryptPayload(key, old), 'password-expired'],
@@ -114,7 +114,7 @@ describe('login', () => {
       [await encryptPayload(key, { password: 1 }), 'bad-input'],
     ] as const;
     for (const [password, code] of tried) {
-      const refused = await game.call(endpoints.login, { body: { email: 'a@b.de', password } });
+      const refused = await game.call(endpoints.login, { wire: { email: 'a@b.de', password } });
       expect([refused.status, refused.code]).toEqual([400, code]);
     }
     for (const short of [await login('ab@de.de', 'kurz'), await login(' a@b.d ', 'geheim12')]) {

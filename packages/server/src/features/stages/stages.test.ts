@@ -39,6 +39,6 @@ test('a new stage comes last, a known one is renamed', async () => {
 });
 
 test('a code of three characters is bad input', async () => {
-  const refused = await game.call(endpoints.saveStage, { token, body: { code: 'ABC', name: 'X' } });
+  const refused = await game.call(endpoints.saveStage, { token, wire: { code: 'ABC', name: 'X' } });
   expect(refused.status).toBe(400);
 });

@@ -7,7 +7,7 @@ import { noPoints, standingsOf } from '../../standings/reference.ts';
 
 interface Past extends PlayerTotal {
   readonly userId: number;
-  readonly competitionName: string;
+  readonly competition: string;
 }
 
 /**
@@ -22,15 +22,15 @@ export const alltimeRows = async (
   const past = Map.groupBy(await pastResults(db, tournament.id, groupId), ({ userId }) => userId);
   const { rows } = await standingsOf(db, tournament, groupId);
   const members = rows.map(({ id, name, points, exact, correct }) => {
-    const current = { competitionName: tournament.name, points, exact, correct };
+    const current = { competition: tournament.name, points, exact, correct };
     const results = [...(past.get(id) ?? []), current];
     return { id, name, results, ...sumOf(results) };
   });
   return rank(members).flatMap(({ id, name, results, points, exact }) =>
-    [...results, { competitionName: summaryName, points, exact }].map((row) => ({
-      userid: id,
+    [...results, { competition: summaryName, points, exact }].map((row) => ({
+      userId: id,
       name,
-      competitionName: row.competitionName,
+      competition: row.competition,
       points: row.points,
       exact: row.exact,
     })),
@@ -46,13 +46,7 @@ const pastResults = (
   db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')
-    .select([
-      'r.user_id as userId',
-      'c.name as competitionName',
-      'r.points',
-      'r.exact',
-      'r.correct',
-    ])
+    .select(['r.user_id as userId', 'c.name as competition', 'r.points', 'r.exact', 'r.correct'])
     .where('c.tournament_id', 'is distinct from', tournamentId)
     .$if(groupId !== null, (query) =>
       query.where('r.user_id', 'in', ({ selectFrom }) =>

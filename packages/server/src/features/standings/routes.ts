@@ -59,18 +59,17 @@ const paymentsOf = ({ stakeCents }: PrizeRules, rows: readonly Standing[]) => {
   return { paidCents: sum(true), openCents: sum(false) };
 };
 
-const presentRow = (row: Standing, prizeCents: number | null, winnersKnown: boolean) => ({
-  id: row.id,
-  userid: row.id,
+const presentRow = (row: Standing, prizeCents: number | null, started: boolean) => ({
+  userId: row.id,
   name: row.name,
   position: row.position,
   points: row.points,
   exact: row.exact,
   correct: row.correct,
   status: row.status,
-  winner: winnersKnown ? row.winnerName : null,
-  price: prizeCents === null ? null : prizeCents / 100,
+  championTip: started ? row.championTipName : null,
+  prizeCents,
   forMoney: row.forMoney,
-  multiplicator: row.fullStake ? (1 as const) : (0 as const),
+  fullStake: row.fullStake,
   avatar: avatarPath(row.avatarCode, row.avatarVersion),
 });

@@ -55,20 +55,20 @@ const table = async (id: number, token = anna.token) => {
     row.points,
     row.exact,
     row.correct,
-    row.price,
+    row.prizeCents,
   ]);
 };
 
 describe('before the first match', () => {
-  test('all players are level, without prizes and without winner tips', async () => {
+  test('all players are level, without prizes and without champion tips', async () => {
     expect(await table(0)).toEqual([
       [1, 'Anna', 0, 0, 0, null],
       [1, 'Bert', 0, 0, 0, null],
       [1, 'Ohne', 0, 0, 0, null],
     ]);
     const { answer, raw } = await score(kasse, anna.token);
-    expect(answer?.map(({ winner }) => winner)).toEqual([null, null]);
-    expect(answer?.map(({ multiplicator }) => multiplicator)).toEqual([1, 0]);
+    expect(answer?.map(({ championTip }) => championTip)).toEqual([null, null]);
+    expect(answer?.map(({ fullStake }) => fullStake)).toEqual([true, false]);
     expect(raw.headers[tableHeaders.total]).toBe('2');
     expect(raw.headers[tableHeaders.fullStakes]).toBe('1');
   });
@@ -94,12 +94,12 @@ describe('with results', () => {
   test('points, exact results, tendencies and prizes are the rules’', async () => {
     // Bert: 1 (tendency) + 2 (difference). The group: jackpot 20, bonus pot 10, places 10/10/10.
     expect(await table(kasse)).toEqual([
-      [1, 'Anna', 3, 1, 1, 25],
-      [2, 'Bert', 3, 0, 2, 5],
+      [1, 'Anna', 3, 1, 1, 2500],
+      [2, 'Bert', 3, 0, 2, 500],
     ]);
     expect(await table(ehre)).toEqual([[1, 'Anna', 3, 1, 1, null]]);
-    const prizes = (await table(0)).map(([, , , , , price]) => price);
-    expect(prizes.reduce<number>((sum, price) => sum + Number(price), 0)).toBe(40);
+    const prizes = (await table(0)).map(([, , , , , cents]) => cents);
+    expect(prizes.reduce<number>((sum, cents) => sum + Number(cents), 0)).toBe(4000);
   });
 
   test('rows tell who is seen, whom they tipped, and the way to the picture', async () => {
@@ -111,17 +111,17 @@ describe('with results', () => {
       await game.db.updateTable('users').set({ last_online }).where('id', '=', id).execute();
     }
     const { answer = [] } = await score(0, anna.token);
-    expect(answer.map(({ winner }) => winner)).toEqual(['Deutschland', 'Spanien', null]);
+    expect(answer.map(({ championTip }) => championTip)).toEqual(['Deutschland', 'Spanien', null]);
     expect(answer.map(({ status }) => status)).toEqual([0, 1, 2]);
     expect(answer[0]?.avatar).toMatch(/^\/api\/avatar\/avatar_\w+\.jpg\?v=none$/);
-    expect(answer[0]?.id).toBe(anna.id);
+    expect(answer[0]?.userId).toBe(anna.id);
   });
 
   test('the champion counts once known', async () => {
     await game.db.updateTable('tournaments').set({ champion: 'ES' }).execute();
     expect(await table(kasse)).toEqual([
-      [1, 'Bert', 8, 0, 2, 15],
-      [2, 'Anna', 3, 1, 1, 15],
+      [1, 'Bert', 8, 0, 2, 1500],
+      [2, 'Anna', 3, 1, 1, 1500],
     ]);
     await game.db.updateTable('tournaments').set({ champion: null }).execute();
   });
@@ -152,7 +152,7 @@ describe('with results', () => {
       token: player.token,
       params: { id: '0' },
     });
-    expect(answer?.map(({ price }) => price)).toEqual([null]);
+    expect(answer?.map(({ prizeCents }) => prizeCents)).toEqual([null]);
     await game2.close();
   });
 
@@ -170,12 +170,7 @@ describe('the all-time table', () => {
   const alltime = (group: number, token = anna.token) =>
     game.call(endpoints.scoreAlltime, { token, params: { group: String(group) } });
   const rows = async (group: number) =>
-    (await alltime(group)).answer?.map((row) => [
-      row.name,
-      row.competitionName,
-      row.points,
-      row.exact,
-    ]);
+    (await alltime(group)).answer?.map((row) => [row.name, row.competition, row.points, row.exact]);
 
   test('has a row a competition and one that adds them up', async () => {
     const { id } = await game.db

@@ -1,5 +1,7 @@
+import type { GroupMoney } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
+import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { refuse } from '../../refusal.ts';
@@ -8,8 +10,8 @@ import { refuse } from '../../refusal.ts';
 interface Table {
   /** Null = all players. */
   readonly groupId: number | null;
-  /** The money of a group; null = none. */
-  readonly groupRules: PrizeRules | null;
+  /** Null = no money, or all players. */
+  readonly groupMoney: GroupMoney | null;
 }
 
 /** The table of a group for its members and the organiser; 0 is all players, for everybody. */
@@ -18,11 +20,11 @@ export const accessTable = async (
   groupId: number,
   { userId, role }: Session,
 ) => {
-  if (groupId === 0) return { groupId: null, groupRules: null };
+  if (groupId === 0) return { groupId: null, groupMoney: null };
   const group = await findGroup(db, groupId, userId);
   if (!group) return refuse('not-found');
   if (!group.isMember && role !== '1') return refuse('not-a-member');
-  return { groupId, groupRules: groupRules(group) };
+  return { groupId, groupMoney: storedGroupMoney(group) };
 };
 
 /**
@@ -31,10 +33,10 @@ export const accessTable = async (
  * @param overallStakeCents the stake of the overall game, null = no overall money
  */
 export const prizeRulesOf = (
-  { groupId, groupRules }: Table,
+  { groupId, groupMoney }: Table,
   overallStakeCents: number | null,
 ): PrizeRules | null => {
-  if (groupId !== null) return groupRules;
+  if (groupId !== null) return groupMoney && { mode: 'group', ...groupMoney };
   return overallStakeCents === null ? null : { mode: 'overall', stakeCents: overallStakeCents };
 };
 
@@ -44,19 +46,6 @@ const findGroup = (db: Kysely<Database>, groupId: number, userId: number) =>
     .leftJoin('tip_group_members as m', (join) =>
       join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', userId),
     )
-    .select(({ eb }) => [
-      'g.stake_cents as stake',
-      'g.first_cents as first',
-      'g.second_cents as second',
-      'g.third_cents as third',
-      eb('m.user_id', 'is not', null).as('isMember'),
-    ])
+    .select(({ eb }) => [...groupMoneyColumns, eb('m.user_id', 'is not', null).as('isMember')])
     .where('g.id', '=', groupId)
     .executeTakeFirst();
-
-type Money = Record<'stake' | 'first' | 'second' | 'third', number | null>;
-
-const groupRules = ({ stake, first, second, third }: Money): PrizeRules | null =>
-  stake === null || first === null || second === null || third === null
-    ? null
-    : { mode: 'group', stakeCents: stake, placesCents: [first, second, third] };

@@ -48,7 +48,7 @@ describe.each(packs)('%s', (name) => {
     expect(countries).toHaveLength(pack.countries.length);
   });
 
-  test('has country names that a winner tip can be', async () => {
+  test('has country names that a champion tip can be', async () => {
     const { countries } = await readPack(name);
     for (const country of countries) expect(country.name.length).toBeGreaterThan(3);
   });

@@ -12,10 +12,10 @@ test('tells everybody what is played and how the game is set up', async () => {
     start: '2024-06-14',
     end: '2024-07-14',
     started: false,
-    winner: null,
+    champion: null,
     timeZone: 'Europe/Berlin',
     captcha: 'off',
-    stake: 10,
+    stakeCents: 1000,
     paymentUrl: 'https://pay.example/{amount}',
     unsupportedIos: '18.',
     imprint: null,
@@ -36,7 +36,7 @@ test('without a stake there is no payment link', async () => {
   const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
   await aTournament(game.db, 'em2024', null);
   expect((await game.call(endpoints.tournament)).answer).toMatchObject({
-    stake: null,
+    stakeCents: null,
     paymentUrl: null,
   });
 });

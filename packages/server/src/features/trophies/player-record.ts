@@ -70,16 +70,16 @@ const positions = (
 ): ReadonlyMap<number, number> =>
   new Map(
     rank(
-      players.map(({ id, name, winnerTip }) => ({
+      players.map(({ id, name, championTip }) => ({
         id,
         name,
-        ...totalOf({ tips: tips.get(id) ?? new Map(), winnerTip }, results, champion),
+        ...totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion),
       })),
     ).map(({ id, position }) => [id, position]),
   );
 
 const championRight = (champion: string | null, player: ListedPlayer | undefined) =>
-  champion === null ? null : player?.winnerTip === champion;
+  champion === null ? null : player?.championTip === champion;
 
 const correctShare = (matchId: number, results: Results, tips: TipsByPlayer) => {
   const result = results.get(matchId)?.result;

@@ -41,8 +41,8 @@ export const userAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
-      if (await setStakeFlag(transaction, user.id, 'full_stake', body.maxPrice)) {
-        const facts = { full: body.maxPrice, ...(await effectOf(transaction, user, user.active)) };
+      if (await setStakeFlag(transaction, user.id, 'full_stake', body.fullStake)) {
+        const facts = { full: body.fullStake, ...(await effectOf(transaction, user, user.active)) };
         const event = { action: 'user-full-stake', facts } as const;
         await recordEvent(transaction, byOrganiser(session), event, user);
       }

@@ -48,12 +48,18 @@ export const listPlayers = async (db: Kysely<Database>, { q, offset, limit }: Us
 };
 
 /** What these players have reached in past competitions. */
-export const historicalRecords = (db: Kysely<Database>, userIds: readonly number[]) =>
+export const historicalResults = (db: Kysely<Database>, userIds: readonly number[]) =>
   userIds.length === 0
     ? Promise.resolve([])
     : db
         .selectFrom('historical_results')
-        .select(['user_id', 'competition_id', 'points', 'exact', 'correct'])
+        .select([
+          'user_id as userId',
+          'competition_id as competitionId',
+          'points',
+          'exact',
+          'correct',
+        ])
         .where('user_id', 'in', userIds)
         .orderBy('competition_id')
         .execute();

@@ -36,10 +36,10 @@ describe('the list', () => {
       email: gone.email,
       active: false,
       paid: false,
-      maxPrice: false,
+      fullStake: false,
       moneyGames: [],
       lastOnline: null,
-      historicalRecords: [],
+      historicalResults: [],
     });
     const seen = (await users(anna.token)).answer;
     expect(seen).toContainEqual({ id: anna.id, name: 'Anna' });
@@ -63,24 +63,24 @@ describe('the list', () => {
 describe('a toggle', () => {
   test('changes its own flag alone, is logged, and once only', async () => {
     const player = await aPlayer(game.db, 'Paula');
-    const all = { active: false, paid: true, maxPrice: true };
+    const all = { active: false, paid: true, fullStake: true };
     const sent = { token: admin.token, params: idOf(player) };
     expect((await game.call(endpoints.markPaid, { ...sent, body: all })).status).toBe(200);
-    expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, maxPrice: false });
+    expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, fullStake: false });
     expect(await lastLog()).toMatchObject({
       actor: 'Organisatorin',
       action: 'user-paid',
       text: 'Paula hat den Einsatz bezahlt.',
     });
-    await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } });
-    expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, maxPrice: true });
+    await game.call(endpoints.setFullStake, { ...sent, body: { fullStake: true } });
+    expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, fullStake: true });
     const before = await logLength();
     await game.call(endpoints.markPaid, { ...sent, body: { paid: true } });
     await game.call(endpoints.activateUser, { ...sent, body: { active: true } });
     expect(await logLength()).toBe(before);
     await game.call(endpoints.markPaid, { ...sent, body: { paid: false } });
     expect((await lastLog())?.text).toBe('Paula ist nicht mehr als bezahlt vermerkt (erstattet).');
-    expect(await rowOf(player.id)).toMatchObject({ paid: false, maxPrice: true });
+    expect(await rowOf(player.id)).toMatchObject({ paid: false, fullStake: true });
   });
 
   test('needs its own flag', async () => {
@@ -143,7 +143,7 @@ describe('an account', () => {
       await game.call(endpoints.deleteUser, sent),
       await game.call(endpoints.activateUser, { ...sent, body: { active: true } }),
       await game.call(endpoints.markPaid, { ...sent, body: { paid: true } }),
-      await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } }),
+      await game.call(endpoints.setFullStake, { ...sent, body: { fullStake: true } }),
     ];
     for (const { status, code } of tries) expect([status, code]).toEqual([404, 'not-found']);
   });
@@ -155,7 +155,7 @@ describe('after the first match has started', () => {
   test('the log says that the prizes change', async () => {
     const player = await aPlayer(game.db, 'Spät');
     const sent = { token: admin.token, params: idOf(player) };
-    await game.call(endpoints.setFullStake, { ...sent, body: { maxPrice: true } });
+    await game.call(endpoints.setFullStake, { ...sent, body: { fullStake: true } });
     expect((await lastLog())?.text).toBe(
       'Spät spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
     );

@@ -92,6 +92,6 @@ const isValid = ({ name, email, password }: Account): boolean =>
 
 const signUp = async ({ name, email, password }: Account): Promise<void> => {
   const encrypted = await encryptPassword(password);
-  const body = { username: name, email: email.trim(), password: encrypted };
+  const body = { name, email: email.trim(), password: encrypted };
   await change(endpoints.signup, { body });
 };

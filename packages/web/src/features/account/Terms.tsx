@@ -15,13 +15,15 @@ const tournamentQuery = {
 /** The terms of use in full, as they are for this tournament and its stake. */
 const Terms = () => (
   <Loaded query={useQuery(tournamentQuery)}>
-    {({ end, stake }) => (
+    {({ end, stakeCents }) => (
       <TextSections
         sections={termsOfUse({
           // A calendar day is the same in every time zone.
           end: formatInstant(end, 'long-date', 'UTC'),
           stake:
-            stake === null ? null : { half: formatAmount(stake), full: formatAmount(2 * stake) },
+            stakeCents === null
+              ? null
+              : { half: formatAmount(stakeCents), full: formatAmount(2 * stakeCents) },
         })}
       />
     )}

@@ -5,8 +5,8 @@ export const wholeNumber = (text: string, max: number): number | null => {
   return value <= max ? value : null;
 };
 
-/** Typed euros with comma or point and at most two decimals; null for anything else. */
-export const euroAmount = (text: string): number | null => {
+/** Typed euros with comma or point and at most two decimals, in cents; null for anything else. */
+export const enteredCents = (text: string): number | null => {
   const plain = text.trim().replace(',', '.');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(100 * Number(plain)) : null;
 };

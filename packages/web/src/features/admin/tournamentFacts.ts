@@ -5,8 +5,8 @@ import { queryOf } from '../../api/queries.ts';
 /** Whether the first match has started: from then on what is changed moves the prizes. */
 export const useHasStarted = (): boolean => useQuery(facts).data?.started === true;
 
-/** A half stake of the overall game in euros; null = no overall money. */
-export const useOverallStake = (): number | null => useQuery(facts).data?.stake ?? null;
+/** A half stake of the overall game; null = no overall money. */
+export const useOverallStakeCents = (): number | null => useQuery(facts).data?.stakeCents ?? null;
 
 /** A country's flag; some codes are the game's own (`XE`, `XS`, `XW`). */
 export const useFlag = (isocode: string): string =>

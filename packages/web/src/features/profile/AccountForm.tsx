@@ -104,5 +104,5 @@ const refusal = ({ name, email, password, repeat }: Entry): string | undefined =
 
 const saveProfile = async (name: string, password: string): Promise<void> => {
   const encrypted = await encryptPassword(password);
-  await change(endpoints.saveProfile, { body: { username: name.trim(), password: encrypted } });
+  await change(endpoints.saveProfile, { body: { name: name.trim(), password: encrypted } });
 };

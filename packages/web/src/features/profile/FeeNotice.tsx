@@ -5,8 +5,8 @@ import { PayForm } from './PayForm.tsx';
 import './FeeNotice.css';
 
 interface FeeNoticeProps {
-  /** The half stake in euros; the full one is twice that. */
-  stake: number;
+  /** The half stake; the full one is twice that. */
+  stakeCents: number;
   /** A link with `{amount}`; null where no payment provider is set up. */
   paymentUrl: string | null;
   /** Whether the first match has started: nothing is payable any more. */
@@ -14,8 +14,8 @@ interface FeeNoticeProps {
 }
 
 /** The fee is not paid yet, and how to do that. */
-export const FeeNotice = ({ stake, paymentUrl, started }: FeeNoticeProps) => {
-  const amounts = [formatEuros(stake), formatEuros(2 * stake)] as const;
+export const FeeNotice = ({ stakeCents, paymentUrl, started }: FeeNoticeProps) => {
+  const amounts = [formatEuros(stakeCents), formatEuros(2 * stakeCents)] as const;
   if (started) {
     return (
       <Card className="fee-notice" title={profileTexts.feeUnpaidTitle}>
@@ -30,7 +30,7 @@ export const FeeNotice = ({ stake, paymentUrl, started }: FeeNoticeProps) => {
       ) : (
         <>
           <p>{profileTexts.fee(...amounts)}</p>
-          <PayForm stake={stake} paymentUrl={paymentUrl} />
+          <PayForm stakeCents={stakeCents} paymentUrl={paymentUrl} />
         </>
       )}
     </Card>

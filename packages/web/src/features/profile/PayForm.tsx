@@ -4,26 +4,26 @@ import { formatEuros } from '../../formats.ts';
 import { profileTexts } from '../../texts/profile.ts';
 
 interface PayFormProps {
-  /** The half stake in euros. */
-  stake: number;
-  /** A link with `{amount}`. */
+  /** The half stake. */
+  stakeCents: number;
+  /** A link with `{amount}`, in euros. */
   paymentUrl: string;
 }
 
 /** Half or full stake, and the way to the payment provider. */
-export const PayForm = ({ stake, paymentUrl }: PayFormProps) => {
-  const [amount, setAmount] = useState(stake);
+export const PayForm = ({ stakeCents, paymentUrl }: PayFormProps) => {
+  const [cents, setCents] = useState(stakeCents);
   return (
     <>
       <fieldset>
         <legend>{profileTexts.stake}</legend>
-        {[stake, 2 * stake].map((choice) => (
+        {[stakeCents, 2 * stakeCents].map((choice) => (
           <label key={choice}>
             <input
               type="radio"
               name="stake"
-              checked={choice === amount}
-              onChange={() => setAmount(choice)}
+              checked={choice === cents}
+              onChange={() => setCents(choice)}
             />
             {formatEuros(choice)}
           </label>
@@ -31,11 +31,11 @@ export const PayForm = ({ stake, paymentUrl }: PayFormProps) => {
       </fieldset>
       <a
         className="button button-primary"
-        href={paymentUrl.replaceAll('{amount}', String(amount))}
+        href={paymentUrl.replaceAll('{amount}', String(cents / 100))}
         target="_blank"
         rel="noopener noreferrer"
       >
-        {profileTexts.pay(formatEuros(amount))}
+        {profileTexts.pay(formatEuros(cents))}
         <IconExternalLink size={18} aria-label={profileTexts.newTab} />
       </a>
     </>

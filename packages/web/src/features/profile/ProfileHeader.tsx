@@ -9,7 +9,7 @@ import './ProfileHeader.css';
 
 interface ProfileHeaderProps {
   profile: PlayerProfile;
-  /** Whether the first match has started: winner tips are fixed and open to all. */
+  /** Whether the first match has started: champion tips are fixed and open to all. */
   started: boolean;
   flagOf: (country: string) => ReactNode;
 }
@@ -21,31 +21,31 @@ export const ProfileHeader = ({ profile, started, flagOf }: ProfileHeaderProps) 
     <div>
       <h2>
         {profile.name}{' '}
-        {profile.maxPrice ? (
+        {profile.fullStake ? (
           <IconDiamond role="img" aria-label={profileTexts.fullStake} size={24} />
         ) : null}
       </h2>
       <p>
-        <span className="profile-header-label">{profileTexts.winnerTip}</span>
-        <WinnerTip profile={profile} started={started} flagOf={flagOf} />
+        <span className="profile-header-label">{profileTexts.championTip}</span>
+        <ChampionTip profile={profile} started={started} flagOf={flagOf} />
       </p>
     </div>
   </section>
 );
 
-const WinnerTip = ({ profile, started, flagOf }: ProfileHeaderProps) => {
-  if (profile.winnerTip !== null) {
+const ChampionTip = ({ profile, started, flagOf }: ProfileHeaderProps) => {
+  if (profile.championTip !== null) {
     return (
-      <span className="winner-tip">
-        {flagOf(profile.winnerTip)} <strong>{profile.winnerTip}</strong>
+      <span className="champion-tip">
+        {flagOf(profile.championTip)} <strong>{profile.championTip}</strong>
       </span>
     );
   }
-  if (started) return profileTexts.noWinnerTip;
-  if (!isOwnProfile(profile)) return profileTexts.hiddenWinnerTip;
+  if (started) return profileTexts.noChampionTip;
+  if (!isOwnProfile(profile)) return profileTexts.hiddenChampionTip;
   return (
-    <Link className="winner-tip" to={paths.championTip}>
-      {profileTexts.chooseWinner}
+    <Link className="champion-tip" to={paths.championTip}>
+      {profileTexts.chooseChampion}
     </Link>
   );
 };

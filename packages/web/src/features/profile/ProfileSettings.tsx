@@ -6,9 +6,9 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AvatarUploader } from './avatar/AvatarUploader.tsx';
+import { ChampionTipForm } from './ChampionTipForm.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import type { PlayerProfile } from './playerProfile.ts';
-import { WinnerTipForm } from './WinnerTipForm.tsx';
 import './ProfileSettings.css';
 
 interface ProfileSettingsProps {
@@ -25,9 +25,9 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
   return (
     <div className="profile-settings">
       <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
-        <WinnerTipForm
-          key={profile.winnerTip}
-          winnerTip={profile.winnerTip}
+        <ChampionTipForm
+          key={profile.championTip}
+          championTip={profile.championTip}
           started={started}
           flagOf={flagOf}
         />

@@ -34,7 +34,7 @@ export const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) =>
                 <FullPrize cents={fullCents} />
               </td>
               <td>
-                <Money euros={halfCents / 100} />
+                <Money cents={halfCents} />
               </td>
             </tr>
           ))}
@@ -47,6 +47,6 @@ export const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) =>
 const FullPrize = ({ cents }: { cents: PlacePayout['fullCents'] }) => {
   if (cents === null) return homeTexts.noFullStake;
   const { least, most } = cents;
-  if (least === most) return <Money euros={most / 100} />;
-  return <span className="money">{homeTexts.atMost(formatEuros(most / 100))}</span>;
+  if (least === most) return <Money cents={most} />;
+  return <span className="money">{homeTexts.atMost(formatEuros(most))}</span>;
 };

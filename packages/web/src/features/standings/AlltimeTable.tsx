@@ -33,10 +33,10 @@ export const AlltimeTable = ({ caption, table, shown, ownId }: AlltimeTableProps
       <tbody>
         {table.rows.slice(0, shown).map((row) => (
           <Row
-            key={row.userid}
+            key={row.userId}
             row={row}
             competitions={table.competitions}
-            isOwn={row.userid === ownId}
+            isOwn={row.userId === ownId}
           />
         ))}
       </tbody>
@@ -54,7 +54,7 @@ const Row = ({ row, competitions, isOwn }: RowProps) => (
   <tr aria-current={isOwn ? 'true' : undefined}>
     <th scope="row" className="alltime-player">
       <span className="alltime-position score-figure">{row.position}</span>
-      <Link to={paths.profile(row.userid)}>{row.name}</Link>
+      <Link to={paths.profile(row.userId)}>{row.name}</Link>
     </th>
     <Figures result={row.total} isTotal />
     {competitions.map((competition) => (

@@ -4,8 +4,8 @@ import { Money } from '../../ui/Money.tsx';
 import './MoneyPots.css';
 
 interface MoneyPotsProps {
-  /** A half stake, euros. */
-  stake: number;
+  /** A half stake. */
+  stakeCents: number;
   /** Those who play for money. */
   players: number;
   /** How many of them pay the double stake. */
@@ -13,21 +13,21 @@ interface MoneyPotsProps {
 }
 
 /** What the players play for. */
-export const MoneyPots = ({ stake, players, fullStakes }: MoneyPotsProps) => {
-  const { jackpotCents, bonusCents } = potsOf(Math.round(stake * 100), players, fullStakes);
+export const MoneyPots = ({ stakeCents, players, fullStakes }: MoneyPotsProps) => {
+  const { jackpotCents, bonusCents } = potsOf(stakeCents, players, fullStakes);
   return (
     <dl className="money-pots">
       <div>
         <dt>{standingsTexts.jackpot}</dt>
         <dd>
-          <Money euros={jackpotCents / 100} />
+          <Money cents={jackpotCents} />
           <small>{standingsTexts.players(players)}</small>
         </dd>
       </div>
       <div>
         <dt>{standingsTexts.bonusPot}</dt>
         <dd>
-          <Money euros={bonusCents / 100} />
+          <Money cents={bonusCents} />
           <small>{standingsTexts.fullStakes(fullStakes)}</small>
         </dd>
       </div>

@@ -57,7 +57,7 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
 };
 
 const indexOf = (id: number | undefined, table: Pick<ScoreTable, 'rows'> | undefined): number =>
-  table?.rows.findIndex(({ userid }) => userid === id) ?? -1;
+  table?.rows.findIndex(({ userId }) => userId === id) ?? -1;
 
 const showOwnRow = (): void => {
   const row = document.getElementById('own-row');

@@ -8,10 +8,7 @@ export const PaymentSums = ({ payments }: { payments: Payments | null }) =>
   payments === null ? null : (
     <p className="payment-sums">
       <strong>
-        {standingsTexts.payments(
-          formatEuros(payments.paidCents / 100),
-          formatEuros(payments.openCents / 100),
-        )}
+        {standingsTexts.payments(formatEuros(payments.paidCents), formatEuros(payments.openCents))}
       </strong>{' '}
       {standingsTexts.paymentsNote}
     </p>

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { tableHeaders } from '@tippspiel/contract';
+import { endpoints, tableHeaders } from '@tippspiel/contract';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encode } from 'zod/mini';
 import { createQueryClient } from '../../api/queryClient.ts';
 import { scoreRow } from '../../test/scoreRow.ts';
 import { Standings } from './Standings.tsx';
@@ -14,7 +15,7 @@ let organiserHeaders: Record<string, string> = {};
 
 const rowAt = (index: number) =>
   scoreRow({
-    userid: index + 1,
+    userId: index + 1,
     name: `Spieler ${index + 1}`,
     position: index + 1,
     points: TOTAL - index,
@@ -35,17 +36,17 @@ beforeEach(() => {
       [tableHeaders.fullStakes]: '0',
       ...organiserHeaders,
     };
-    return Response.json(rows, { headers });
+    return Response.json(encode(endpoints.score.answer, rows), { headers });
   });
 });
 
-const showTable = (ownId: number, stake: number | null = null) =>
+const showTable = (ownId: number, stakeCents: number | null = null) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <Standings
           group={{ id: 0, name: 'Alle Spieler' }}
-          stake={stake}
+          stakeCents={stakeCents}
           ownId={ownId}
           flagOf={(country) => country}
         />
@@ -79,14 +80,14 @@ describe('a long table', () => {
 describe('payments', () => {
   it('are shown to the organiser: the sums, and who has not paid', async () => {
     organiserHeaders = { [tableHeaders.paidCents]: '2050', [tableHeaders.openCents]: '1000' };
-    showTable(1, 10);
+    showTable(1, 1000);
     const unpaid = await screen.findByText('nicht bezahlt');
     expect(unpaid.closest('tr')).toHaveTextContent('Spieler 2');
     expect(screen.getByText(/^Bezahlt sind 20,50.€, offen 10.€\.$/)).toBeVisible();
   });
 
   it('are nowhere for players', async () => {
-    showTable(1, 10);
+    showTable(1, 1000);
     await screen.findByText('Spieler 2');
     expect(screen.queryByText(/bezahlt/i)).toBeNull();
   });

@@ -17,32 +17,32 @@ import { scoreQuery } from './scoreQuery.ts';
 interface StandingsProps {
   /** 0 is all players. */
   group: { id: number; name: string };
-  /** A half stake in euros; null where nobody plays for money. */
-  stake: number | null;
+  /** A half stake; null where nobody plays for money. */
+  stakeCents: number | null;
   ownId: number | undefined;
   flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** The current standings of a group. */
-export const Standings = ({ group, stake, ownId, flagOf }: StandingsProps) => {
+export const Standings = ({ group, stakeCents, ownId, flagOf }: StandingsProps) => {
   const query = useInfiniteQuery(scoreQuery(group.id));
   useMembershipCheck(query.error);
   return (
-    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stake !== null} />}>
+    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stakeCents !== null} />}>
       {({ rows, total, moneyPlayers, fullStakes, payments }) =>
         rows.length === 0 ? (
           <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
         ) : (
           <>
-            {stake === null ? null : (
-              <MoneyPots stake={stake} players={moneyPlayers} fullStakes={fullStakes} />
+            {stakeCents === null ? null : (
+              <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
             )}
             <PaymentSums payments={payments} />
             <OwnRowButton query={query} table={{ rows, total }} ownId={ownId} />
             <StandingsTable
               caption={standingsTexts.table(group.name)}
               rows={rows}
-              isForMoney={stake !== null}
+              isForMoney={stakeCents !== null}
               ownId={ownId}
               flagOf={flagOf}
             />

@@ -13,7 +13,7 @@ export interface StandingsColumns {
   isForMoney: boolean;
   /** Whether prizes are shown: a game for money with a first result. */
   withPrizes: boolean;
-  /** Whether winner tips are shown: since the first match started. */
+  /** Whether champion tips are shown: since the first match started. */
   withChampions: boolean;
   /** A country's flag by its German name. */
   flagOf: (country: string, size?: number) => ReactNode;
@@ -44,10 +44,10 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
           <OnlineDot status={row.status} />
         </span>
         <span className="standings-name">
-          <Link to={paths.profile(row.userid)}>{row.name}</Link>
+          <Link to={paths.profile(row.userId)}>{row.name}</Link>
           {note === null ? null : <span className="standings-note">{note}</span>}
         </span>
-        {row.multiplicator === 1 && (row.forMoney || !columns.isForMoney) ? (
+        {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
           <IconDiamond
             className="standings-diamond"
             size={18}
@@ -65,11 +65,13 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
       </td>
       {columns.withChampions ? (
         <td className="standings-champion">
-          {row.winner === null ? <Nothing /> : columns.flagOf(row.winner, FLAG_WIDTH)}
+          {row.championTip === null ? <Nothing /> : columns.flagOf(row.championTip, FLAG_WIDTH)}
         </td>
       ) : null}
       {columns.withPrizes ? (
-        <td className="standings-prize">{row.price ? <Money euros={row.price} /> : <Nothing />}</td>
+        <td className="standings-prize">
+          {row.prizeCents ? <Money cents={row.prizeCents} /> : <Nothing />}
+        </td>
       ) : null}
     </tr>
   );

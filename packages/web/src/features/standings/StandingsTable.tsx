@@ -14,7 +14,7 @@ interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
 
 /**
  * The standings. On a narrow screen each row folds into two lines; rows out of sight cost nothing.
- * What nobody has yet (winner tips before the start, prizes without money) has no column.
+ * What nobody has yet (champion tips before the start, prizes without money) has no column.
  */
 export const StandingsTable = ({
   caption,
@@ -25,8 +25,8 @@ export const StandingsTable = ({
 }: StandingsTableProps) => {
   const columns: StandingsColumns = {
     isForMoney,
-    withPrizes: rows.some(({ price }) => price !== null),
-    withChampions: rows.some(({ winner }) => winner !== null),
+    withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
+    withChampions: rows.some(({ championTip }) => championTip !== null),
     flagOf,
   };
   const shape = [
@@ -69,7 +69,7 @@ export const StandingsTable = ({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <StandingsRow key={row.userid} row={row} isOwn={row.userid === ownId} {...columns} />
+          <StandingsRow key={row.userId} row={row} isOwn={row.userId === ownId} {...columns} />
         ))}
       </tbody>
     </table>

@@ -9,7 +9,7 @@ interface Result {
 }
 
 export interface AlltimeRow {
-  userid: number;
+  userId: number;
   name: string;
   /** Equal totals share one, and the next is skipped (1, 1, 3). */
   position: number;
@@ -34,23 +34,22 @@ export const alltimeTable = (entries: readonly AlltimeEntry[]): AlltimeTable => 
 };
 
 /** A row whose competition's name contains this is the total (docs/game.md, 'Ranking'). */
-const isTotal = ({ competitionName }: AlltimeEntry): boolean =>
-  competitionName.includes(summaryName);
+const isTotal = ({ competition }: AlltimeEntry): boolean => competition.includes(summaryName);
 
-const nameOf = ({ competitionName }: AlltimeEntry): string => competitionName;
+const nameOf = ({ competition }: AlltimeEntry): string => competition;
 
 const yearIn = (competition: string): number => Number(/\d{4}/.exec(competition)?.[0] ?? 0);
 
 type Player = Omit<AlltimeRow, 'position'>;
 
 const playersOf = (entries: readonly AlltimeEntry[]): Player[] =>
-  [...Map.groupBy(entries, ({ userid }) => userid)].flatMap(([userid, own]) => {
+  [...Map.groupBy(entries, ({ userId }) => userId)].flatMap(([userId, own]) => {
     const total = own.find(isTotal);
     if (!total) return [];
     const results = own
       .filter((entry) => !isTotal(entry))
       .map((entry) => [nameOf(entry), entry] as const);
-    return [{ userid, name: total.name, total, results: new Map(results) }];
+    return [{ userId, name: total.name, total, results: new Map(results) }];
   });
 
 const ranked = (players: readonly Player[]): AlltimeRow[] => {

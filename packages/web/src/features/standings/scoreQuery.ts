@@ -52,11 +52,11 @@ export const scoreQuery = (group: number) =>
     select: ({ pages }): ScoreTable => {
       const rows = pages.flatMap((page) => page.rows);
       const forMoney = rows.filter((row) => row.forMoney);
-      const full = forMoney.filter(({ multiplicator }) => multiplicator === 1);
+      const full = forMoney.filter(({ fullStake }) => fullStake);
       const latest = pages.at(-1);
       return {
         // A rank that moved between two pages must not show a player twice.
-        rows: [...new Map(rows.map((row) => [row.userid, row])).values()],
+        rows: [...new Map(rows.map((row) => [row.userId, row])).values()],
         total: latest?.total ?? rows.length,
         moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
         fullStakes: latest?.fullStakes ?? full.length,

@@ -9,7 +9,7 @@ export const GameClock = () => {
   const { data, dataUpdatedAt, isError, refetch } = useQuery(tournamentQuery);
   useEffect(() => {
     if (data) {
-      setGameClock(Date.parse(data.now), dataUpdatedAt);
+      setGameClock(data.now, dataUpdatedAt);
       showTimesIn(data.timeZone);
     } else if (isError) trustDeviceClock();
   }, [data, dataUpdatedAt, isError]);

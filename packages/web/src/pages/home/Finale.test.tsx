@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type GroupMoney } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
 import { at, betOn, match, score } from '../../test/matches.ts';
@@ -16,7 +16,7 @@ const final = match({
   started: true,
 });
 
-const money = { insertMoney: 10, firstPlace: 50, secondPlace: 30, thirdPlace: 20 };
+const money: GroupMoney = { stakeCents: 1000, placesCents: [5000, 3000, 2000] };
 
 describe('home after the final', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -26,19 +26,17 @@ describe('home after the final', () => {
     playAsAnna(api);
     api.answers(endpoints.stages, []);
     api.answers(endpoints.matches, [final]);
-    api.answers(endpoints.profile, { ...anna, winnerTip: 'Schottland' });
+    api.answers(endpoints.profile, { ...anna, championTip: 'Schottland' });
     api.answers(endpoints.ownBets, [betOn(final)]);
-    api.answers(endpoints.myGroups, [
-      { id: 4, name: 'Büro', members: 2, groupMoney: money, forMoney: true },
-    ]);
+    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, money, forMoney: true }]);
     api.answers(endpoints.score, [
-      scoreRow({ userid: 7, name: 'Ben', points: 12, price: 45 }),
-      scoreRow({ userid: 1, name: 'Anna', position: 4, points: 1, price: 5 }),
+      scoreRow({ userId: 7, name: 'Ben', points: 12, prizeCents: 4500 }),
+      scoreRow({ userId: 1, name: 'Anna', position: 4, points: 1, prizeCents: 500 }),
     ]);
   });
 
-  const openCard = async (winner: string | null) => {
-    api.answers(endpoints.tournament, { ...em2024, stake: null, winner });
+  const openCard = async (champion: string | null) => {
+    api.answers(endpoints.tournament, { ...em2024, stakeCents: null, champion });
     renderAt('/home');
     const card = (await screen.findByRole('heading', { name: 'Turniersieger' })).parentElement;
     if (!card) throw new Error('The heading stands alone');

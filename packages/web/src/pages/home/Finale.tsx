@@ -22,10 +22,10 @@ export const Finale = ({ final }: { final: Match }) => {
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const ownId = usePlayerId();
   const { data: profile } = useQuery(queryOf(endpoints.profile));
-  const confirmed = useTournament()?.winner;
+  const confirmed = useTournament()?.champion;
   const winner = winnerOf(final);
   const champion = confirmed ?? (winner === null ? null : countryOf(winner).name);
-  const tip = profile?.winnerTip;
+  const tip = profile?.championTip;
   const tables = groups?.length ? groups : [{ id: 0, name: homeTexts.allPlayers }];
   return (
     <Card title={homeTexts.finale} className="finale">

@@ -23,18 +23,18 @@ interface MoneyGameProps {
 /** Stake, pots and prizes of one table that is played for money. */
 export const MoneyGame = ({ id, name, rules, ownId, ownStake, isOver }: MoneyGameProps) => {
   const table = useInfiniteQuery(scoreQuery(id));
-  const stake = rules.stakeCents / 100;
+  const { stakeCents } = rules;
   return (
     <section className="money-game">
       <h3>{name}</h3>
       <p>
-        {homeTexts.stakes(formatEuros(stake), formatEuros(2 * stake))}{' '}
-        {ownStake === undefined ? null : <strong>{ownStakeText(ownStake, stake)}</strong>}
+        {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}{' '}
+        {ownStake === undefined ? null : <strong>{ownStakeText(ownStake, stakeCents)}</strong>}
       </p>
       <Loaded query={table} placeholder={<Skeletons count={1} height={260} />}>
         {({ rows, moneyPlayers, fullStakes }) => (
           <>
-            <MoneyPots stake={stake} players={moneyPlayers} fullStakes={fullStakes} />
+            <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
             <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
             <OwnPrize rows={rows} ownId={ownId} isOver={isOver} />
           </>
@@ -44,9 +44,10 @@ export const MoneyGame = ({ id, name, rules, ownId, ownStake, isOver }: MoneyGam
   );
 };
 
-const ownStakeText = (own: 'half' | 'full' | 'none', stake: number): string => {
+const ownStakeText = (own: 'half' | 'full' | 'none', stakeCents: number): string => {
   if (own === 'none') return homeTexts.withoutMoney;
-  return homeTexts.ownStake(own === 'full', formatEuros(own === 'full' ? 2 * stake : stake));
+  const isFull = own === 'full';
+  return homeTexts.ownStake(isFull, formatEuros(isFull ? 2 * stakeCents : stakeCents));
 };
 
 interface OwnPrizeProps
@@ -54,10 +55,10 @@ interface OwnPrizeProps
     Pick<MoneyGameProps, 'ownId' | 'isOver'> {}
 
 const OwnPrize = ({ rows, ownId, isOver }: OwnPrizeProps) => {
-  const prize = rows.find(({ userid }) => userid === ownId)?.price;
-  return prize ? (
+  const prizeCents = rows.find(({ userId }) => userId === ownId)?.prizeCents;
+  return prizeCents ? (
     <p>
-      <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prize))}</strong>
+      <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}</strong>
     </p>
   ) : null;
 };

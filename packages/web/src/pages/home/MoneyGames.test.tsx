@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type GroupMoney } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeSession } from '../../api/session.ts';
 import { fakeApi } from '../../test/api.ts';
@@ -8,11 +8,11 @@ import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { scoreRow } from '../../test/scoreRow.ts';
 
-const anna = scoreRow({ userid: 1, name: 'Anna', multiplicator: 1 });
-const ben = scoreRow({ userid: 7, name: 'Ben', multiplicator: 1 });
-const cem = scoreRow({ userid: 8, name: 'Cem' });
+const anna = scoreRow({ userId: 1, name: 'Anna', fullStake: true });
+const ben = scoreRow({ userId: 7, name: 'Ben', fullStake: true });
+const cem = scoreRow({ userId: 8, name: 'Cem' });
 
-const money = { insertMoney: 10, firstPlace: 50, secondPlace: 30, thirdPlace: 20 };
+const money: GroupMoney = { stakeCents: 1000, placesCents: [5000, 3000, 2000] };
 
 describe('what is played for, on home', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -23,9 +23,7 @@ describe('what is played for, on home', () => {
     api.answers(endpoints.stages, []);
     api.answers(endpoints.matches, []);
     api.answers(endpoints.ownBets, []);
-    api.answers(endpoints.myGroups, [
-      { id: 4, name: 'Büro', members: 3, groupMoney: money, forMoney: true },
-    ]);
+    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 3, money, forMoney: true }]);
     api.answers(endpoints.score, [anna, ben, cem]);
   });
 
@@ -79,9 +77,7 @@ describe('what is played for, on home', () => {
   });
 
   it('is no stake for who plays without money', async () => {
-    api.answers(endpoints.myGroups, [
-      { id: 4, name: 'Büro', members: 3, groupMoney: money, forMoney: false },
-    ]);
+    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 3, money, forMoney: false }]);
     const group = await openGroup();
     expect(group).toHaveTextContent('Du spielst hier ohne Einsatz mit.');
     expect(group).not.toHaveTextContent('halbem Einsatz:');

@@ -17,22 +17,23 @@ import './MoneyGames.css';
 export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const { data: profile } = useQuery(queryOf(endpoints.profile));
-  const stake = useTournament()?.stake ?? null;
+  const stakeCents = useTournament()?.stakeCents ?? null;
   const ownId = usePlayerId();
   const takesPart = useTakesPart();
   if (!groups) return null;
   const games: { id: number; name: string; forMoney: boolean; rules: PrizeRules }[] =
-    groups.flatMap((group) =>
-      group.groupMoney ? { ...group, rules: groupRules(group.groupMoney) } : [],
+    groups.flatMap(({ money, ...group }) =>
+      money ? { ...group, rules: { mode: 'group', ...money } } : [],
     );
-  if (stake !== null) {
+  if (stakeCents !== null) {
     const forMoney = profile?.forMoney ?? true;
-    games.push({ id: 0, name: homeTexts.allPlayers, forMoney, rules: overall(stake) });
+    const rules = { mode: 'overall', stakeCents } as const;
+    games.push({ id: 0, name: homeTexts.allPlayers, forMoney, rules });
   }
   const ownStake = (forMoney: boolean) => {
     if (!takesPart || profile === undefined) return undefined;
     if (!forMoney) return 'none';
-    return profile.maxPrice ? 'full' : 'half';
+    return profile.fullStake ? 'full' : 'half';
   };
   if (groups.length === 0 && games.length === 0) return null;
   return (
@@ -58,20 +59,3 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
     </Card>
   );
 });
-
-interface GroupMoney {
-  insertMoney: number;
-  firstPlace: number;
-  secondPlace: number;
-  thirdPlace: number;
-}
-
-const cents = (euros: number): number => Math.round(euros * 100);
-
-const groupRules = (money: GroupMoney): PrizeRules => ({
-  mode: 'group',
-  stakeCents: cents(money.insertMoney),
-  placesCents: [cents(money.firstPlace), cents(money.secondPlace), cents(money.thirdPlace)],
-});
-
-const overall = (stake: number): PrizeRules => ({ mode: 'overall', stakeCents: cents(stake) });

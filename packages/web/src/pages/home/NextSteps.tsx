@@ -24,7 +24,7 @@ export const NextSteps = () => {
     {
       to: paths.championTip,
       text: homeTexts.steps.champion,
-      isLeft: profile.winnerTip === null && !tournament.started,
+      isLeft: profile.championTip === null && !tournament.started,
     },
     { to: paths.ownGroups, text: homeTexts.steps.group, isLeft: lacksGroup },
   ];

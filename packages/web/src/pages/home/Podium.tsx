@@ -25,9 +25,9 @@ export const Podium = ({ group, name, ownId }: PodiumProps) => (
       {({ rows }) => (
         <ol>
           {rows
-            .filter((row) => row.position <= 3 || row.userid === ownId)
+            .filter((row) => row.position <= 3 || row.userId === ownId)
             .map((row) => (
-              <Place key={row.userid} row={row} isOwn={row.userid === ownId} />
+              <Place key={row.userId} row={row} isOwn={row.userId === ownId} />
             ))}
         </ol>
       )}
@@ -39,7 +39,7 @@ const Place = ({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) => (
   <li className={isOwn ? 'podium-own' : undefined}>
     <span className="score-figure">{homeTexts.position(row.position)}</span>
     <Avatar src={row.avatar} />
-    <Link to={paths.profile(row.userid)}>{row.name}</Link>
+    <Link to={paths.profile(row.userId)}>{row.name}</Link>
     <span className="score-figure">{homeTexts.points(row.points)}</span>
   </li>
 );

@@ -9,7 +9,7 @@ import { renderAt } from '../../test/renderAt.tsx';
 
 const entry = (id: number) => ({
   id,
-  at: '2024-06-19T16:00:00.000Z',
+  at: Date.parse('2024-06-19T16:00:00Z'),
   actor: 'Uli',
   action: 'result-entered',
   audience: 'everybody' as const,
@@ -24,7 +24,7 @@ describe("the organiser's log", () => {
     playAsAnna(api);
     api.answers(endpoints.score, []);
     api.answers(endpoints.myGroups, [
-      { id: 7, name: 'Büro', members: 3, groupMoney: null, forMoney: false },
+      { id: 7, name: 'Büro', members: 3, money: null, forMoney: false },
     ]);
     api.answers(endpoints.audit, [entry(2), entry(1)]);
   });

@@ -24,8 +24,8 @@ interface ConfigurationFormProps {
 
 export const ConfigurationForm = ({ saved, adminName }: ConfigurationFormProps) => {
   const { data: countries = [] } = useQuery(queryOf(endpoints.participatingCountries));
-  const [name, setName] = useState(saved.tipgameName);
-  const [winner, setWinner] = useState(saved.winner ?? '');
+  const [name, setName] = useState(saved.name);
+  const [champion, setChampion] = useState(saved.champion ?? '');
   const [successor, setSuccessor] = useState<User>();
   const [asking, setAsking] = useState(false);
   const [invalid, setInvalid] = useState(false);
@@ -39,7 +39,11 @@ export const ConfigurationForm = ({ saved, adminName }: ConfigurationFormProps) 
   };
   const send = () => {
     setAsking(false);
-    save.mutate({ name: name.trim(), winner: winner || null, successor: successor?.id ?? null });
+    save.mutate({
+      name: name.trim(),
+      champion: champion || null,
+      successor: successor?.id ?? null,
+    });
   };
   const failure = save.error ? messageOf(save.error) : undefined;
   return (
@@ -57,17 +61,17 @@ export const ConfigurationForm = ({ saved, adminName }: ConfigurationFormProps) 
           onValue={setName}
         />
         <SelectField
-          label={texts.winner}
-          hint={texts.winnerHint}
-          value={winner}
+          label={texts.champion}
+          hint={texts.championHint}
+          value={champion}
           options={[
-            { value: '', label: texts.noWinner },
+            { value: '', label: texts.noChampion },
             ...countries.map((country) => ({ value: country.name, label: country.name })),
           ]}
-          onValue={setWinner}
+          onValue={setChampion}
         />
         <AdminChoice
-          current={saved.userAdmin}
+          current={saved.organiserId}
           currentName={adminName}
           successor={successor}
           onSuccessor={setSuccessor}

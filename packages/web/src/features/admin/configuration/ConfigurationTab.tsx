@@ -16,7 +16,7 @@ export const ConfigurationTab = () => {
         <ConfigurationForm
           key={JSON.stringify(saved)}
           saved={saved}
-          adminName={users.data?.users.find(({ id }) => id === saved.userAdmin)?.name}
+          adminName={users.data?.users.find(({ id }) => id === saved.organiserId)?.name}
         />
       )}
     </Loaded>

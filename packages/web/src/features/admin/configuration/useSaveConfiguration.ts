@@ -9,7 +9,7 @@ import type { Configuration } from './configuration.ts';
 interface Change {
   name: string;
   /** A participating country's German name, or null. */
-  winner: string | null;
+  champion: string | null;
   /** Who takes over the role, if anybody. */
   successor: number | null;
 }
@@ -17,12 +17,12 @@ interface Change {
 /** Saves the configuration. Whoever hands over the role has no session any more. */
 export const useSaveConfiguration = (saved: Configuration) =>
   useAction({
-    run: async ({ name, winner, successor }: Change) => {
-      const admin = successor ?? saved.userAdmin;
+    run: async ({ name, champion, successor }: Change) => {
+      const organiserId = successor ?? saved.organiserId;
       // Without an organiser nobody sees this form.
-      if (admin === null) throw new Error('A configuration without admin cannot be saved.');
+      if (organiserId === null) throw new Error('A configuration without admin cannot be saved.');
       await change(endpoints.saveConfiguration, {
-        body: { id: saved.id, tipgameName: name, winner, admin },
+        body: { id: saved.id, name, champion, organiserId },
       });
     },
     done: ({ successor }) => (successor === null ? texts.saved : texts.handedOver),

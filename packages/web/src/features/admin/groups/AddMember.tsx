@@ -20,7 +20,7 @@ interface AddMemberProps {
 
 /** Adds a player; once stakes are locked it asks first, also whether to play for money. */
 export const AddMember = ({ group, memberIds }: AddMemberProps) => {
-  const locked = useHasStarted() && group.groupMoney !== null;
+  const locked = useHasStarted() && group.money !== null;
   const [asked, setAsked] = useState<User>();
   const [forMoney, setForMoney] = useState(false);
   const add = useAction({
@@ -58,8 +58,8 @@ export const AddMember = ({ group, memberIds }: AddMemberProps) => {
         <p>
           {forMoney
             ? stakeEffect({
-                stake: group.groupMoney?.insertMoney ?? 0,
-                isFull: asked?.maxPrice ?? false,
+                stakeCents: group.money?.stakeCents ?? 0,
+                isFull: asked?.fullStake ?? false,
                 grows: true,
               })
             : stakeTexts.noEffect}

@@ -34,15 +34,16 @@ export const GroupCard = ({ group }: { group: Group }) => (
   </li>
 );
 
-const moneyOf = ({ groupMoney }: Group): string =>
-  groupMoney === null
-    ? texts.noMoney
-    : texts.money(
-        formatEuros(groupMoney.insertMoney),
-        formatEuros(groupMoney.firstPlace),
-        formatEuros(groupMoney.secondPlace),
-        formatEuros(groupMoney.thirdPlace),
-      );
+const moneyOf = ({ money }: Group): string => {
+  if (money === null) return texts.noMoney;
+  const [first, second, third] = money.placesCents;
+  return texts.money(
+    formatEuros(money.stakeCents),
+    formatEuros(first),
+    formatEuros(second),
+    formatEuros(third),
+  );
+};
 
 const DeleteGroup = ({ group }: { group: Group }) => {
   const locked = useHasStarted();
@@ -62,7 +63,7 @@ const DeleteGroup = ({ group }: { group: Group }) => {
         onConfirm={() => remove.mutate()}
       >
         <p>{texts.removeText}</p>
-        {locked && group.groupMoney ? <p>{texts.removePrizes}</p> : null}
+        {locked && group.money ? <p>{texts.removePrizes}</p> : null}
         <p>{adminTexts.logged}</p>
       </ConfirmButton>
     </div>

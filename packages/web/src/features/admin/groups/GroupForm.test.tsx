@@ -24,8 +24,7 @@ describe('creating a group', () => {
     return { user, form, fill, create };
   };
 
-  const sent = () =>
-    api.received.filter(({ method, path }) => method === 'POST' && path === '/api/user-group');
+  const sent = () => api.sent(endpoints.createGroup);
 
   it('needs a name and a secret', async () => {
     const { form, fill, create } = await openForm();
@@ -41,9 +40,7 @@ describe('creating a group', () => {
     await fill('Geheimnis', 'anpfiff');
     await create();
     expect(await screen.findByText('Gruppe erfolgreich angelegt')).toBeVisible();
-    expect(sent().map(({ body }) => body)).toEqual([
-      { name: 'Kollegen', secret: 'anpfiff', groupMoney: null },
-    ]);
+    expect(sent()).toEqual([{ name: 'Kollegen', secret: 'anpfiff', money: null }]);
   });
 
   it('proposes ten euros each and takes cents with a comma', async () => {
@@ -54,9 +51,9 @@ describe('creating a group', () => {
     await fill('Preis Platz 1 (Euro)', '27,50');
     await create();
     expect(await screen.findByText('Gruppe erfolgreich angelegt')).toBeVisible();
-    expect(sent()[0]?.body).toMatchObject({
-      groupMoney: { insertMoney: 10, firstPlace: 27.5, secondPlace: 10, thirdPlace: 10 },
-    });
+    expect(sent()).toMatchObject([
+      { money: { stakeCents: 1000, placesCents: [2750, 1000, 1000] } },
+    ]);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useAction } from '../useAction.ts';
 import { checkGroup, NEW_GROUP, type NewGroup } from './groupDraft.ts';
 
-const amounts = ['insertMoney', 'firstPlace', 'secondPlace', 'thirdPlace'] as const;
+const amounts = ['stake', 'first', 'second', 'third'] as const;
 
 /** Adds a group, with or without money. */
 export const GroupForm = ({ onCreated }: { onCreated: () => void }) => {

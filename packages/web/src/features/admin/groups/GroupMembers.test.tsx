@@ -1,23 +1,23 @@
 import { screen, within } from '@testing-library/react';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type GroupMoney } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 import { scoreRow } from '../../../test/scoreRow.ts';
 
-const money = { insertMoney: 10, firstPlace: 20, secondPlace: 10, thirdPlace: 10 };
-const office = { id: 4, name: 'Büro', members: 2, groupMoney: money, forMoney: false, secret: 'x' };
-const anna = scoreRow({ userid: 7, name: 'Anna', multiplicator: 1 });
-const bernd = scoreRow({ userid: 8, name: 'Bernd', forMoney: false });
+const money: GroupMoney = { stakeCents: 1000, placesCents: [2000, 1000, 1000] };
+const office = { id: 4, name: 'Büro', members: 2, money, forMoney: false, secret: 'x' };
+const anna = scoreRow({ userId: 7, name: 'Anna', fullStake: true });
+const bernd = scoreRow({ userId: 8, name: 'Bernd', forMoney: false });
 const carla = {
   id: 9,
   name: 'Carla',
   email: 'carla@demo.example',
   active: true,
   paid: false,
-  maxPrice: true,
+  fullStake: true,
   moneyGames: [],
   lastOnline: null,
-  historicalRecords: [],
+  historicalResults: [],
 };
 
 describe('the members of a money group, once the tournament has started', () => {

@@ -21,12 +21,10 @@ export const GroupMembers = ({ group }: { group: Group }) => {
       {({ rows, paidCents, openCents }) => (
         <>
           {paidCents === null || openCents === null ? null : (
-            <p>
-              {standingsTexts.payments(formatEuros(paidCents / 100), formatEuros(openCents / 100))}
-            </p>
+            <p>{standingsTexts.payments(formatEuros(paidCents), formatEuros(openCents))}</p>
           )}
           <MemberList group={group} members={rows} />
-          <AddMember group={group} memberIds={new Set(rows.map(({ userid }) => userid))} />
+          <AddMember group={group} memberIds={new Set(rows.map(({ userId }) => userId))} />
         </>
       )}
     </Loaded>
@@ -42,7 +40,7 @@ const MemberList = ({ group, members }: { group: Group; members: readonly Member
         {(shown) => (
           <ul className="admin-plain-list">
             {shown.map((member) => (
-              <MemberLine key={member.userid} group={group} member={member} />
+              <MemberLine key={member.userId} group={group} member={member} />
             ))}
           </ul>
         )}
@@ -54,19 +52,19 @@ const MemberList = ({ group, members }: { group: Group; members: readonly Member
 
 const MemberLine = ({ group, member }: { group: Group; member: Member }) => {
   const started = useHasStarted();
-  const stake = group.groupMoney?.insertMoney ?? null;
+  const stakeCents = group.money?.stakeCents ?? null;
   return (
     <li>
       <span>
         {member.name}
-        {stake !== null && !member.forMoney ? (
+        {stakeCents !== null && !member.forMoney ? (
           <span className="admin-note">{standingsTexts.withoutMoney}</span>
         ) : null}
         {member.paid === false ? <span className="admin-note">{standingsTexts.unpaid}</span> : null}
       </span>
       <span className="admin-actions">
-        {started && stake !== null ? (
-          <MemberStake group={group} member={member} stake={stake} />
+        {started && stakeCents !== null ? (
+          <MemberStake group={group} member={member} stakeCents={stakeCents} />
         ) : null}
         <RemoveMember group={group} member={member} />
       </span>

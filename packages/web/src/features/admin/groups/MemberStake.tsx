@@ -11,17 +11,17 @@ import type { Member } from './membersQuery.ts';
 interface MemberStakeProps {
   group: Group;
   member: Member;
-  /** The group's stake, euros. */
-  stake: number;
+  /** The group's half stake. */
+  stakeCents: number;
 }
 
 /** Takes a member into the group's money game, or out of it; says first what that does to the pots. */
-export const MemberStake = ({ group, member, stake }: MemberStakeProps) => {
-  const { userid, name, forMoney } = member;
+export const MemberStake = ({ group, member, stakeCents }: MemberStakeProps) => {
+  const { userId, name, forMoney, fullStake } = member;
   const save = useAction({
     run: (next: boolean) =>
       change(endpoints.setForMoney, {
-        params: { id: userid },
+        params: { id: userId },
         body: { groupId: group.id, forMoney: next },
       }),
     done: (next) => (next ? texts.takenIn : texts.takenOut),
@@ -37,7 +37,7 @@ export const MemberStake = ({ group, member, stake }: MemberStakeProps) => {
       loading={save.isPending}
       onConfirm={() => save.mutate(!forMoney)}
     >
-      <p>{stakeEffect({ stake, isFull: member.multiplicator === 1, grows: !forMoney })}</p>
+      <p>{stakeEffect({ stakeCents, isFull: fullStake, grows: !forMoney })}</p>
       <p>{adminTexts.logged}</p>
     </ConfirmButton>
   );

@@ -15,7 +15,7 @@ interface RemoveMemberProps {
 }
 
 export const RemoveMember = ({ group, member }: RemoveMemberProps) => {
-  const { userid: userId, name, forMoney, multiplicator } = member;
+  const { userId, name, forMoney, fullStake } = member;
   const locked = useHasStarted();
   const remove = useAction({
     run: () => change(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
@@ -33,18 +33,18 @@ export const RemoveMember = ({ group, member }: RemoveMemberProps) => {
       onConfirm={() => remove.mutate()}
     >
       <p>{texts.removeMemberText(name, group.name)}</p>
-      {locked && group.groupMoney ? (
+      {locked && group.money ? (
         <p>
           {forMoney
             ? stakeEffect({
-                stake: group.groupMoney.insertMoney,
-                isFull: multiplicator === 1,
+                stakeCents: group.money.stakeCents,
+                isFull: fullStake,
                 grows: false,
               })
             : stakeTexts.noEffect}
         </p>
       ) : null}
-      <p>{locked && group.groupMoney ? adminTexts.logged : adminTexts.loggedPrivately}</p>
+      <p>{locked && group.money ? adminTexts.logged : adminTexts.loggedPrivately}</p>
     </ConfirmButton>
   );
 };

@@ -1,17 +1,24 @@
-import { type BodyOf, type endpoints, hasValidStakes, limits, messages } from '@tippspiel/contract';
-import { euroAmount } from '../numbers.ts';
+import {
+  type BodyOf,
+  type endpoints,
+  type GroupMoney,
+  hasValidStakes,
+  limits,
+  messages,
+} from '@tippspiel/contract';
+import { enteredCents } from '../numbers.ts';
 
 export type NewGroup = BodyOf<typeof endpoints.createGroup>;
 
-/** A group being entered, amounts as typed; 10 euros each by default (docs/game.md, 'Groups'). */
+/** A group being entered, euros as typed; 10 each by default (docs/game.md, 'Groups'). */
 export const NEW_GROUP = {
   name: '',
   secret: '',
   withMoney: false,
-  insertMoney: '10',
-  firstPlace: '10',
-  secondPlace: '10',
-  thirdPlace: '10',
+  stake: '10',
+  first: '10',
+  second: '10',
+  third: '10',
 };
 
 type Checked = { ok: true; group: NewGroup } | { ok: false; message: string };
@@ -24,19 +31,18 @@ export const checkGroup = (draft: typeof NEW_GROUP): Checked => {
   if (!complete || secret.length > limits.groupSecret) {
     return { ok: false, message: messages.groupFields };
   }
-  if (!draft.withMoney) return { ok: true, group: { name, secret, groupMoney: null } };
-  const groupMoney = moneyOf(draft);
-  return groupMoney && hasValidStakes(groupMoney)
-    ? { ok: true, group: { name, secret, groupMoney } }
+  if (!draft.withMoney) return { ok: true, group: { name, secret, money: null } };
+  const money = moneyOf(draft);
+  return money && hasValidStakes(money)
+    ? { ok: true, group: { name, secret, money } }
     : { ok: false, message: messages.groupMoney(name) };
 };
 
-const moneyOf = (draft: typeof NEW_GROUP): NewGroup['groupMoney'] => {
-  const insertMoney = euroAmount(draft.insertMoney);
-  const firstPlace = euroAmount(draft.firstPlace);
-  const secondPlace = euroAmount(draft.secondPlace);
-  const thirdPlace = euroAmount(draft.thirdPlace);
-  const missing = insertMoney === null || firstPlace === null;
-  if (missing || secondPlace === null || thirdPlace === null) return null;
-  return { insertMoney, firstPlace, secondPlace, thirdPlace };
+const moneyOf = (draft: typeof NEW_GROUP): GroupMoney | null => {
+  const stakeCents = enteredCents(draft.stake);
+  const first = enteredCents(draft.first);
+  const second = enteredCents(draft.second);
+  const third = enteredCents(draft.third);
+  if (stakeCents === null || first === null || second === null || third === null) return null;
+  return { stakeCents, placesCents: [first, second, third] };
 };

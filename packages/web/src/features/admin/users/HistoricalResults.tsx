@@ -48,17 +48,17 @@ const RecordList = ({ user, competitions }: RecordListProps) => {
     failed: texts.removeFailed,
   });
   const nameOf = (id: number) => competitions.find((known) => known.id === id)?.name ?? `#${id}`;
-  if (user.historicalRecords.length === 0) return <p className="admin-note">{texts.none}</p>;
+  if (user.historicalResults.length === 0) return <p className="admin-note">{texts.none}</p>;
   return (
     <ul className="admin-plain-list">
-      {user.historicalRecords.map((record) => {
-        const name = nameOf(record.competition_id);
+      {user.historicalResults.map((result) => {
+        const name = nameOf(result.competitionId);
         return (
-          <li key={record.competition_id}>
+          <li key={result.competitionId}>
             <span>
               <strong>{name}</strong>{' '}
               <span className="admin-note">
-                {texts.totals(record.points, record.exact, record.correct)}
+                {texts.totals(result.points, result.exact, result.correct)}
               </span>
             </span>
             <ConfirmButton
@@ -68,7 +68,7 @@ const RecordList = ({ user, competitions }: RecordListProps) => {
               confirmLabel={adminTexts.remove}
               danger
               loading={remove.isPending}
-              onConfirm={() => remove.mutate(record.competition_id)}
+              onConfirm={() => remove.mutate(result.competitionId)}
             >
               {texts.removeText(name)}
             </ConfirmButton>

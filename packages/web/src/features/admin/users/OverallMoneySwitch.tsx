@@ -3,7 +3,7 @@ import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts } from '../../../texts/adminGame.ts';
 import { stakeEffect } from '../stakeEffect.ts';
-import { useHasStarted, useOverallStake } from '../tournamentFacts.ts';
+import { useHasStarted, useOverallStakeCents } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
 import { ConfirmedSwitch } from './ConfirmedSwitch.tsx';
@@ -12,16 +12,16 @@ const texts = adminTexts.users;
 
 /** Takes a player into the overall game's pots or out of them, once the tournament has started. */
 export const OverallMoneySwitch = ({ user }: { user: User }) => {
-  const { id, name, maxPrice, moneyGames } = user;
+  const { id, name, fullStake, moneyGames } = user;
   const started = useHasStarted();
-  const stake = useOverallStake();
+  const stakeCents = useOverallStakeCents();
   const save = useAction({
     run: (forMoney: boolean) =>
       change(endpoints.setForMoney, { params: { id }, body: { groupId: 0, forMoney } }),
     done: (forMoney) => (forMoney ? groupAdminTexts.takenIn : groupAdminTexts.takenOut),
     failed: groupAdminTexts.stakeFailed,
   });
-  if (!started || stake === null) return null;
+  if (!started || stakeCents === null) return null;
   return (
     <ConfirmedSwitch
       label={texts.overallMoney}
@@ -30,7 +30,7 @@ export const OverallMoneySwitch = ({ user }: { user: User }) => {
       action={save}
       question={(next) => ({
         title: (next ? texts.overallMoneyInTitle : texts.overallMoneyOutTitle)(name),
-        lines: [stakeEffect({ stake, isFull: maxPrice, grows: next })],
+        lines: [stakeEffect({ stakeCents, isFull: fullStake, grows: next })],
         isPublic: true,
       })}
     />

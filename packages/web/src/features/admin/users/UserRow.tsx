@@ -20,7 +20,7 @@ export const UserRow = ({ user, isAdmin }: UserRowProps) => (
     <div className="admin-user">
       <strong className="admin-row-title">
         {user.name}
-        {user.maxPrice ? <IconDiamond aria-hidden size={18} /> : null}
+        {user.fullStake ? <IconDiamond aria-hidden size={18} /> : null}
         {isAdmin ? <span className="admin-badge">{texts.isAdmin}</span> : null}
       </strong>
       <span className="admin-note">{user.email}</span>

@@ -10,10 +10,10 @@ const anna = {
   email: 'anna@demo.example',
   active: true,
   paid: false,
-  maxPrice: false,
+  fullStake: false,
   moneyGames: [0],
-  lastOnline: '2024-06-19T16:00:00.000Z',
-  historicalRecords: [],
+  lastOnline: Date.parse('2024-06-19T16:00:00Z'),
+  historicalResults: [],
 } satisfies AnswerOf<typeof endpoints.users>[number];
 
 const openUsers = async (started: boolean) => {
@@ -42,7 +42,7 @@ describe("a player's switches", () => {
     api.answers(endpoints.users, [{ ...anna, paid: true }]);
     await toggle('Bezahlt');
     expect(await screen.findByText('Einsatz als bezahlt vermerkt')).toBeVisible();
-    expect(sent()).toEqual([['/api/user/paid/7', { active: true, paid: true, maxPrice: false }]]);
+    expect(sent()).toEqual([['/api/user/paid/7', { paid: true }]]);
     await waitFor(() =>
       expect(screen.getByRole('switch', { name: 'Bezahlt: Anna' })).toBeChecked(),
     );
@@ -65,12 +65,11 @@ describe("a player's switches", () => {
   });
 
   it('set the full stake at once before the first match', async () => {
-    const { toggle, sent } = await openUsers(false);
+    const { api, toggle, sent } = await openUsers(false);
     await toggle('Voller Einsatz');
     expect(await screen.findByText('Voller Einsatz eingetragen')).toBeVisible();
-    expect(sent()).toEqual([
-      ['/api/user/max-price/7', { active: true, paid: false, maxPrice: true }],
-    ]);
+    expect(sent().map(([path]) => path)).toEqual(['/api/user/max-price/7']);
+    expect(api.sent(endpoints.setFullStake)).toEqual([{ fullStake: true }]);
   });
 
   it('tell afterwards what a full stake does to the prizes, and wait for a yes', async () => {
@@ -122,9 +121,7 @@ describe("a player's switches", () => {
     expect(screen.getByText(/sofort überall abgemeldet/)).toBeVisible();
     await confirm('Ändern');
     expect(await screen.findByText('Benutzer erfolgreich deaktiviert')).toBeVisible();
-    expect(sent()).toEqual([
-      ['/api/user/activate/7', { active: false, paid: false, maxPrice: false }],
-    ]);
+    expect(sent()).toEqual([['/api/user/activate/7', { active: false }]]);
   });
 
   it('go back when the server refuses, and say why', async () => {
@@ -154,9 +151,7 @@ describe('a question about an account', () => {
     expect(await screen.findByText('Benutzer erfolgreich deaktiviert')).toBeVisible();
     expect(await screen.findByText('bernd@demo.example')).toBeVisible();
     expect(screen.queryByText('anna@demo.example')).not.toBeInTheDocument();
-    expect(sent()).toEqual([
-      ['/api/user/activate/7', { active: false, paid: false, maxPrice: false }],
-    ]);
+    expect(sent()).toEqual([['/api/user/activate/7', { active: false }]]);
   });
 });
 

@@ -13,25 +13,22 @@ const texts = adminTexts.users;
 /** Active, paid, full stake and, once stakes are locked, the overall game: each with its own call. */
 export const UserSwitches = ({ user }: { user: User }) => {
   const locked = useHasStarted();
-  const { id: userId, active, paid, maxPrice, name } = user;
+  const { id: userId, active, paid, fullStake, name } = user;
   const params = { id: userId };
   const activate = useAction({
-    run: (next: boolean) =>
-      change(endpoints.activateUser, { params, body: { active: next, paid, maxPrice } }),
+    run: (next: boolean) => change(endpoints.activateUser, { params, body: { active: next } }),
     done: (next) => (next ? texts.activated : texts.deactivated),
     failed: texts.activeFailed,
   });
   const markPaid = useAction({
-    run: (next: boolean) =>
-      change(endpoints.markPaid, { params, body: { active, paid: next, maxPrice } }),
+    run: (next: boolean) => change(endpoints.markPaid, { params, body: { paid: next } }),
     done: (next) => (next ? texts.paidSaved : locked ? texts.unpaidSaved : texts.refundSaved),
     failed: texts.paidFailed,
   });
   const setFullStake = useAction({
-    run: (next: boolean) =>
-      change(endpoints.setFullStake, { params, body: { active, paid, maxPrice: next } }),
-    done: (next) => (next ? texts.maxPriceOn : texts.maxPriceOff),
-    failed: texts.maxPriceFailed,
+    run: (next: boolean) => change(endpoints.setFullStake, { params, body: { fullStake: next } }),
+    done: (next) => (next ? texts.fullStakeOn : texts.fullStakeOff),
+    failed: texts.fullStakeFailed,
   });
   return (
     <div className="admin-switches">
@@ -50,9 +47,9 @@ export const UserSwitches = ({ user }: { user: User }) => {
         question={() => null}
       />
       <ConfirmedSwitch
-        label={texts.maxPrice}
-        name={texts.flag(texts.maxPrice, name)}
-        checked={maxPrice}
+        label={texts.fullStake}
+        name={texts.flag(texts.fullStake, name)}
+        checked={fullStake}
         action={setFullStake}
         question={(next) => (locked ? fullStakeQuestion(next, user) : null)}
       />
@@ -82,12 +79,12 @@ const activeQuestion = (next: boolean, user: User, locked: boolean) => {
 const fullStakeQuestion = (next: boolean, user: User) =>
   next
     ? {
-        title: texts.maxPriceOnTitle(user.name),
-        lines: [effectOn(user, 'maxPriceOn')],
+        title: texts.fullStakeOnTitle(user.name),
+        lines: [effectOn(user, 'fullStakeOn')],
         isPublic: true,
       }
     : {
-        title: texts.maxPriceOffTitle(user.name),
-        lines: [effectOn(user, 'maxPriceOff')],
+        title: texts.fullStakeOffTitle(user.name),
+        lines: [effectOn(user, 'fullStakeOff')],
         isPublic: true,
       };

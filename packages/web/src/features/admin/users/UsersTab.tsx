@@ -75,7 +75,7 @@ const UserList = ({ users, total, order, search }: UserListProps) => {
         {(shown) => (
           <ul className="admin-list">
             {shown.map((user) => (
-              <UserRow key={user.id} user={user} isAdmin={user.id === configuration?.userAdmin} />
+              <UserRow key={user.id} user={user} isAdmin={user.id === configuration?.organiserId} />
             ))}
           </ul>
         )}

@@ -7,8 +7,8 @@ const texts = adminTexts.users;
 const effects = {
   activate: [texts.activatePrizes, texts.activateWithoutMoney],
   deactivate: [texts.deactivatePrizes, texts.deactivateWithoutMoney],
-  maxPriceOn: [texts.maxPriceOnPrizes, stakeTexts.noEffect],
-  maxPriceOff: [texts.maxPriceOffPrizes, stakeTexts.noEffect],
+  fullStakeOn: [texts.fullStakeOnPrizes, stakeTexts.noEffect],
+  fullStakeOff: [texts.fullStakeOffPrizes, stakeTexts.noEffect],
 } as const;
 
 /** What a change of an account does to the pots and prizes of a running tournament. */

@@ -13,8 +13,8 @@ const offFirst =
 /** Ways to list accounts. */
 export const userOrders = {
   name: byName,
-  /** The latest first, who was never there last; ISO 8601 sorts as text. */
-  online: (a, b) => compareText(b.lastOnline ?? '', a.lastOnline ?? '') || byName(a, b),
+  /** The latest first, who was never there last. */
+  online: (a, b) => (b.lastOnline ?? 0) - (a.lastOnline ?? 0) || byName(a, b),
   unpaid: offFirst('paid'),
   inactive: offFirst('active'),
 } as const satisfies Record<string, Compare>;
@@ -22,8 +22,3 @@ export const userOrders = {
 export type UserOrder = keyof typeof userOrders;
 
 export const isUserOrder = (value: string): value is UserOrder => Object.hasOwn(userOrders, value);
-
-const compareText = (a: string, b: string): number => {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-};

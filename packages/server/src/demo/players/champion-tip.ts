@@ -8,7 +8,7 @@ import { HOST_BONUS, strengthOf } from '../strengths.ts';
  * @param player the player's place in the list of names, from 0
  * @param countries isocodes of the countries that take part
  */
-export function winnerTipOf(
+export function championTipOf(
   player: number,
   countries: readonly string[],
   hosts: readonly string[],

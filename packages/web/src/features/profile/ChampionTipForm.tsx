@@ -10,31 +10,31 @@ import { Form } from '../../ui/Form.tsx';
 import { Listbox } from '../../ui/Listbox.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 
-interface WinnerTipFormProps {
-  winnerTip: string | null;
+interface ChampionTipFormProps {
+  championTip: string | null;
   /** Whether the first match has started. */
   started: boolean;
   flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** Who becomes champion; open until the first match starts (docs/game.md, 'Tips'). */
-export const WinnerTipForm = ({ winnerTip, started, flagOf }: WinnerTipFormProps) => {
+export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFormProps) => {
   const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
-  const [winner, setWinner] = useState(winnerTip ?? '');
+  const [champion, setChampion] = useState(championTip ?? '');
   const [refused, setRefused] = useState<string>();
   const save = useMutation({
-    mutationFn: () => change(endpoints.saveWinnerTip, { body: { winner } }),
-    onSuccess: () => notifySuccess(messages.winnerTipSaved),
+    mutationFn: () => change(endpoints.saveChampionTip, { body: { championTip: champion } }),
+    onSuccess: () => notifySuccess(messages.championTipSaved),
     onError: (error) => {
-      notifyError(messages.winnerTipFailed);
+      notifyError(messages.championTipFailed);
       setRefused(messageOf(error));
       // Perhaps the first match has started meanwhile.
       void refreshFacts(['championTip', 'matches']);
     },
   });
   const submit = () => {
-    const isChosen = winner.length >= limits.winnerTip.min;
-    setRefused(isChosen ? undefined : messages.winnerTip);
+    const isChosen = champion.length >= limits.championTip.min;
+    setRefused(isChosen ? undefined : messages.championTip);
     if (isChosen) save.mutate();
   };
   return (
@@ -44,8 +44,8 @@ export const WinnerTipForm = ({ winnerTip, started, flagOf }: WinnerTipFormProps
         hint={started ? errors['tournament-started'].message : profileTexts.championHint}
         placeholder={profileTexts.championPlaceholder}
         options={countries.map(({ name }) => name)}
-        value={winner}
-        onValue={setWinner}
+        value={champion}
+        onValue={setChampion}
         disabled={started}
         pictureOf={(country) => flagOf(country, 1.75)}
       />

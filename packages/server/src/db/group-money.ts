@@ -1,0 +1,35 @@
+import type { GroupMoney } from '@tippspiel/contract';
+
+/** The columns of `tip_groups` that hold its money: all four in cents, or all null. */
+export interface GroupMoneyColumns {
+  readonly stake_cents: number | null;
+  readonly first_cents: number | null;
+  readonly second_cents: number | null;
+  readonly third_cents: number | null;
+}
+
+export const groupMoneyColumns = [
+  'stake_cents',
+  'first_cents',
+  'second_cents',
+  'third_cents',
+] as const;
+
+/** The stored money of a group; null where nobody plays for money. */
+export const storedGroupMoney = ({
+  stake_cents: stakeCents,
+  first_cents: first,
+  second_cents: second,
+  third_cents: third,
+}: GroupMoneyColumns): GroupMoney | null =>
+  stakeCents === null || first === null || second === null || third === null
+    ? null
+    : { stakeCents, placesCents: [first, second, third] };
+
+/** What is stored for the money of a group. */
+export const columnsOfGroupMoney = (money: GroupMoney | null): GroupMoneyColumns => ({
+  stake_cents: money?.stakeCents ?? null,
+  first_cents: money?.placesCents[0] ?? null,
+  second_cents: money?.placesCents[1] ?? null,
+  third_cents: money?.placesCents[2] ?? null,
+});
