@@ -1,7 +1,7 @@
 /**
  * Checks the structure of the code: reads every import (also type imports, re-exports and dynamic
  * ones) and compares it with the allowed arrows below. Fails on an import that points up, a cycle of
- * files or folders, and an import that leads nowhere. `walls.mjs` proves it on broken examples.
+ * files or folders, an import that leads nowhere, and a word of the wire outside the contract. `walls.mjs` proves it on broken examples.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
@@ -100,6 +100,38 @@ const layers = {
   ],
 };
 
+/**
+ * Words that only travel (docs/game.md, 'Words'): codecs in `contract` turn them into the words of
+ * the game. Tests may send and read them as they travel.
+ */
+const wireWords = new Set([
+  'resHome',
+  'resAway',
+  'resKO',
+  'resultHome',
+  'resultAway',
+  'resultKO',
+  'homeTip',
+  'awayTip',
+  'koTip',
+  'userDistribution',
+  'groupMoney',
+  'insertMoney',
+  'firstPlace',
+  'secondPlace',
+  'thirdPlace',
+  'maxPrice',
+  'multiplicator',
+  'price',
+  'winnerTip',
+  'userid',
+  'tipgameName',
+  'userAdmin',
+  'historicalRecords',
+]);
+/** The files of a tournament have the same words as the wire. */
+const mayUseWireWords = new Set(['server/src/packs/pack.ts']);
+
 const isSource = (name) => /\.(ts|tsx|mts|mjs)$/.test(name);
 const notOurs = new Set(['node_modules', 'dist', 'test-results']);
 /** Tests and what they share may use everything; the program uses nothing of them. */
@@ -122,7 +154,10 @@ export const checkStructure = (root) => {
   /** @type {[from: string, to: string][]} */
   const arrows = [];
   for (const file of sources) {
-    for (const specifier of importsOf(file, fault)) {
+    const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
+    for (const { message } of errors) fault(file, `does not parse: ${message}`);
+    if (!isTest(file)) checkWords(root, file, program, fault);
+    for (const specifier of importsOf(program)) {
       imports += 1;
       if (!specifier.startsWith('.')) checkModule(root, file, specifier, fault);
       else {
@@ -158,9 +193,17 @@ const sourcesOf = (folder) =>
     return isSource(entry.name) ? [path] : [];
   });
 
-const importsOf = (file, fault) => {
-  const { program, errors } = parseSync(file, readFileSync(file, 'utf8'));
-  for (const { message } of errors) fault(file, `does not parse: ${message}`);
+const checkWords = (root, file, program, fault) => {
+  const path = relative(join(root, 'packages'), file);
+  if (path.startsWith('contract/') || mayUseWireWords.has(path)) return;
+  new Visitor({
+    Identifier: ({ name }) => {
+      if (wireWords.has(name)) fault(file, `${name} is a word of the wire: a codec turns it.`);
+    },
+  }).visit(program);
+};
+
+const importsOf = (program) => {
   const found = [];
   // A module whose name is computed at run time cannot be followed.
   const keep = ({ source }) => typeof source?.value === 'string' && found.push(source.value);

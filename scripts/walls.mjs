@@ -54,6 +54,8 @@ const misplaced = {
   'packages/web/src/ui/a.ts': importing('../features/match/target.ts'),
   'packages/web/src/features/match/a.ts': importing('../../pages/target.ts'),
   'packages/web/src/features/match/b.ts': importing('../profile/target.ts'),
+  'packages/web/src/features/match/c.ts': 'export const it = (row) => row.multiplicator === 1;\n',
+  'packages/server/src/http/e.ts': 'export const it = ({ price }) => price;\n',
 };
 
 /** What those import: sources that break nothing. */
@@ -74,6 +76,8 @@ const targets = Object.fromEntries(
 const wellPlaced = {
   'packages/rules/src/ok.ts': importing('./a.ts'),
   'packages/contract/src/ok.ts': importing('zod/mini'),
+  'packages/contract/src/words.ts': 'export const it = ({ price }) => price;\n',
+  'packages/web/src/features/match/words.test.ts': 'export const it = { price: 1 };\n',
   'packages/server/src/features/match/ok.ts': importing('../../http/target.ts'),
   'packages/server/src/features/groups/ok.ts': importing('../match/a.ts'),
   'packages/server/src/http/ok.test.ts': importing('../../test/target.ts'),

@@ -26,7 +26,7 @@ export const messages = {
   competitionName: 'Bitte gib einen Namen an.',
   groupFields:
     'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
-  groupMoney: (name: string) =>
+  groupStakes: (name: string) =>
     `Gruppe ${name} konnte nicht angelegt werden, da die Einsätze nicht stimmen`,
 
   tipSaved: 'Tipp erfolgreich eingetragen.',

@@ -54,5 +54,5 @@ export const adminMatchTexts = {
   seeBetsFailed: 'Die Tipps konnten nicht geladen werden.',
   betsOf: (home: string, away: string) => `Tipps: ${home} gegen ${away}`,
   noBets: 'Dieses Spiel hat noch niemand getippt.',
-  koTip: (team: string) => `${team} weiter`,
+  teamAdvances: (team: string) => `${team} weiter`,
 } as const;

@@ -25,7 +25,7 @@ export const termsOfUse = ({ end, stake }: Terms): readonly TextSection[] => [
       'Der Betreiber kann Teilnehmer jederzeit vom Spiel ausschließen.',
     ],
   },
-  ...(stake ? overallMoney(stake) : groupMoney),
+  ...(stake ? overallMoney(stake) : moneyOfGroups),
   {
     title: 'Vertraulichkeit',
     paragraphs: [
@@ -57,7 +57,7 @@ const overallMoney = ({ half, full }: NonNullable<Terms['stake']>): readonly Tex
   },
 ];
 
-const groupMoney: readonly TextSection[] = [
+const moneyOfGroups: readonly TextSection[] = [
   {
     title: 'Geld',
     paragraphs: [

@@ -11,7 +11,7 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
   route(endpoints.createGroup, async ({ body, session }) => {
     const { name, secret, money } = body;
     if (money && !hasValidStakes(money)) {
-      return refuse('bad-input', messages.groupMoney(name));
+      return refuse('bad-input', messages.groupStakes(name));
     }
     try {
       await db.transaction().execute(async (transaction) => {

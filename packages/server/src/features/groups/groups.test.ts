@@ -187,7 +187,7 @@ describe('the organiser', () => {
     const refused = await create('Pech', change);
     expect([refused.status, refused.raw.json().message]).toEqual([
       400,
-      messages.groupMoney('Pech'),
+      messages.groupStakes('Pech'),
     ]);
   });
 

@@ -11,7 +11,7 @@ interface Table {
   /** Null = all players. */
   readonly groupId: number | null;
   /** Null = no money, or all players. */
-  readonly groupMoney: GroupMoney | null;
+  readonly money: GroupMoney | null;
 }
 
 /** The table of a group for its members and the organiser; 0 is all players, for everybody. */
@@ -20,11 +20,11 @@ export const accessTable = async (
   groupId: number,
   { userId, role }: Session,
 ) => {
-  if (groupId === 0) return { groupId: null, groupMoney: null };
+  if (groupId === 0) return { groupId: null, money: null };
   const group = await findGroup(db, groupId, userId);
   if (!group) return refuse('not-found');
   if (!group.isMember && role !== '1') return refuse('not-a-member');
-  return { groupId, groupMoney: storedGroupMoney(group) };
+  return { groupId, money: storedGroupMoney(group) };
 };
 
 /**
@@ -33,10 +33,10 @@ export const accessTable = async (
  * @param overallStakeCents the stake of the overall game, null = no overall money
  */
 export const prizeRulesOf = (
-  { groupId, groupMoney }: Table,
+  { groupId, money }: Table,
   overallStakeCents: number | null,
 ): PrizeRules | null => {
-  if (groupId !== null) return groupMoney && { mode: 'group', ...groupMoney };
+  if (groupId !== null) return money && { mode: 'group', ...money };
   return overallStakeCents === null ? null : { mode: 'overall', stakeCents: overallStakeCents };
 };
 

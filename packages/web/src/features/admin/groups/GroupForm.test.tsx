@@ -67,7 +67,7 @@ describe('creating a group', () => {
     await user.click(screen.getByLabelText('Um Geld spielen'));
     await fill(label, amount);
     await create();
-    expect(form.getByText(messages.groupMoney('Kollegen'))).toBeVisible();
+    expect(form.getByText(messages.groupStakes('Kollegen'))).toBeVisible();
     expect(sent()).toHaveLength(0);
   });
 

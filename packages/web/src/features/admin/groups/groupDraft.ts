@@ -35,7 +35,7 @@ export const checkGroup = (draft: typeof NEW_GROUP): Checked => {
   const money = moneyOf(draft);
   return money && hasValidStakes(money)
     ? { ok: true, group: { name, secret, money } }
-    : { ok: false, message: messages.groupMoney(name) };
+    : { ok: false, message: messages.groupStakes(name) };
 };
 
 const moneyOf = (draft: typeof NEW_GROUP): GroupMoney | null => {

@@ -64,7 +64,7 @@ const BetList = ({ bets, sides }: BetListProps) => {
           <span>{name}</span>
           <span>
             {sides && tip.ko !== 0 ? (
-              <span className="admin-note">{texts.koTip(sides[tip.ko === 1 ? 0 : 1])} </span>
+              <span className="admin-note">{texts.teamAdvances(sides[tip.ko === 1 ? 0 : 1])} </span>
             ) : null}
             <strong className="score-figure admin-score">
               {tip.home}:{tip.away}
