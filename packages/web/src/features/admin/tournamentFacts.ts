@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
-import { queryOf } from '../../api/queries.ts';
+import { useTournament } from '../tournament/useTournament.ts';
 
-/** Whether the first match has started: from then on what is changed moves the prizes. */
-export const useHasStarted = (): boolean => useQuery(facts).data?.started === true;
+/** Whether the first match has started: from then on a change of stakes changes the prizes. */
+export const useHasStarted = (): boolean => useTournament()?.started === true;
 
 /** A half stake of the overall game; null = no overall money. */
-export const useOverallStakeCents = (): number | null => useQuery(facts).data?.stakeCents ?? null;
+export const useOverallStakeCents = (): number | null => useTournament()?.stakeCents ?? null;
 
 /** A country's flag; some codes are the game's own (`XE`, `XS`, `XW`). */
 export const useFlag = (isocode: string): string =>
-  useQuery(facts).data?.flags[isocode] ?? isocode.toLowerCase();
-
-// The app keeps the answer up to date anyway.
-const facts = { ...queryOf(endpoints.tournament), staleTime: Number.POSITIVE_INFINITY };
+  useTournament()?.flags[isocode] ?? isocode.toLowerCase();
