@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { startGameClock } from '../src/clock.ts';
 import { accountsOf } from '../src/demo/accounts.ts';
-import { furnishDemo } from '../src/demo/furnish/furnish-demo.ts';
+import { fillDemo } from '../src/demo/fill/fill-demo.ts';
 import { demoRoutes } from '../src/demo/routes.ts';
 import { startTestApp } from './app.ts';
 import { aSession } from './factories.ts';
@@ -14,7 +14,7 @@ export const startTestDemo = async () => {
   const app = await startTestApp({}, { extra: [demoRoutes] });
   await startGameClock(app.db, DEMO_START);
   const accounts = accountsOf({ admin: null });
-  await furnishDemo(app.db, { ...app.config, ...accounts });
+  await fillDemo(app.db, { ...app.config, ...accounts });
   const tokenOf = async (email: string) => {
     const user = app.db.selectFrom('users').select('id').where('email', '=', email);
     return aSession(app.db, (await user.executeTakeFirstOrThrow()).id);

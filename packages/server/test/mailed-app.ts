@@ -2,8 +2,8 @@ import { endpoints } from '@tippspiel/contract';
 import type { Config } from '../src/config.ts';
 import { hashPassword } from '../src/identity/password-hash.ts';
 import { openCarrier } from '../src/mail/carrier.ts';
-import { composeLetter } from '../src/mail/compose.ts';
-import type { Letter } from '../src/mail/mail.ts';
+import { composeMessage } from '../src/mail/compose.ts';
+import type { Message } from '../src/mail/mail.ts';
 import { startTestApp } from './app.ts';
 import { aPlayer, aTournament } from './factories.ts';
 import { startMailServer } from './mail-server.ts';
@@ -12,10 +12,10 @@ import { encryptPassword } from './passwords.ts';
 /** What every player made here signs in with. */
 export const PASSWORD = 'geheim12';
 
-/** The app with a real mail server behind it; letters go out when a test asks for them. */
+/** The app with a real mail server behind it; messages go out when a test asks for them. */
 export const startMailedApp = async (overrides: Partial<Config> = {}) => {
-  const letters: Letter[] = [];
-  const send = async (letter: Letter) => void letters.push(letter);
+  const messages: Message[] = [];
+  const send = async (message: Message) => void messages.push(message);
   const game = await startTestApp(
     { publicUrl: 'https://tipp.example', ...overrides },
     { mail: { send } },
@@ -32,8 +32,8 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
   /** Sends what the app has written. @returns the mails that came */
   const deliver = async () => {
     const before = server.received.length;
-    for (const letter of letters.splice(0)) {
-      const composed = await composeLetter(game.db, letter, game.config.publicUrl);
+    for (const message of messages.splice(0)) {
+      const composed = await composeMessage(game.db, message, game.config.publicUrl);
       if (composed) await carrier.carry(composed);
     }
     return server.received.slice(before);
@@ -41,7 +41,7 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
 
   return {
     ...game,
-    letters,
+    messages,
     deliver,
 
     /** Sends what is written and gives the token of the last link of a page to an address. */

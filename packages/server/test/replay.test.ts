@@ -4,7 +4,7 @@ import { tick } from '../src/demo/tick.ts';
 import { archiveEndedTournaments } from '../src/jobs/archive.ts';
 import type { PackMatch } from '../src/packs/pack.ts';
 import { readPack } from '../src/packs/read-pack.ts';
-import { achievementsIn } from '../src/startup/furnish-game.ts';
+import { achievementsIn } from '../src/startup/prepare-game.ts';
 import { startTestDemo, type TestDemo } from './demo.ts';
 import { gameClockAt, matchNumber } from './factories.ts';
 

@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { verifyPassword } from '../identity/password-hash.ts';
 import { StartError } from '../start-error.ts';
 import { accountsOf } from './accounts.ts';
-import { furnishDemo } from './furnish/furnish-demo.ts';
+import { fillDemo } from './fill/fill-demo.ts';
 import { invitation } from './invitation.ts';
 import { refuseDemo, refuseOtherTournament, refuseRealGame } from './ownership.ts';
 import { showPresence } from './presence.ts';
@@ -90,7 +90,7 @@ describe('a demo', () => {
 
   it('goes on with the same data when it is started again, on two nodes at once too', async () => {
     const bets = await count('bets');
-    await Promise.all([furnishDemo(demo.db, options), furnishDemo(demo.db, options)]);
+    await Promise.all([fillDemo(demo.db, options), fillDemo(demo.db, options)]);
     expect([await count('users'), await count('bets')]).toEqual([60, bets]);
   });
 
@@ -98,10 +98,10 @@ describe('a demo', () => {
     const results = async () =>
       (await demo.matches()).filter((match) => match.result !== null).length;
     await gameClockAt(demo.db, '2024-06-20T10:00:00Z');
-    await furnishDemo(demo.db, options);
+    await fillDemo(demo.db, options);
     expect(await results()).toBe(15);
     await startGameClock(demo.db, '2024-06-15T10:00:00Z');
-    await furnishDemo(demo.db, options);
+    await fillDemo(demo.db, options);
     expect(await results()).toBe(1);
   });
 });
@@ -125,14 +125,14 @@ describe('a database', () => {
 
   it('is built anew after a reset', async () => {
     const { db } = await createTestDatabase();
-    await Promise.all([furnishDemo(db, options), furnishDemo(db, options)]);
+    await Promise.all([fillDemo(db, options), fillDemo(db, options)]);
     await wipeDemo(db);
     const left = await sql`
       SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
     `.execute(db);
     expect(left.rows).toEqual([]);
     await migrate(db, pino({ level: 'silent' }));
-    await furnishDemo(db, options);
+    await fillDemo(db, options);
     const users = await db.selectFrom('users').select('id').execute();
     expect(users).toHaveLength(60);
   });
@@ -142,7 +142,7 @@ describe('another tournament', () => {
   it.each(['em2020', 'wm2022', 'wm2026', 'em2028'])('%s makes a demo too', async (tournament) => {
     const { db } = await createTestDatabase();
     await startGameClock(db, '2035-01-01T00:00:00Z');
-    await furnishDemo(db, { ...options, tournament });
+    await fillDemo(db, { ...options, tournament });
     const { rows } = await sql<{ listed: number; played: number; crowned: boolean; all: number }>`
       SELECT count(home)::int AS listed, count(result_home)::int AS played, count(*)::int AS all,
         bool_and(champion IS NOT NULL) AS crowned

@@ -25,7 +25,7 @@ await runProgram(async () => {
       await refuseOtherTournament(db, config.tournament);
     },
     freeClock: true,
-    furnish: openDemo,
+    prepare: openDemo,
   });
 });
 

@@ -1,8 +1,8 @@
-import { furnishGame } from '../startup/furnish-game.ts';
-import type { Furnishing, Ground } from '../startup/run-server.ts';
+import { prepareGame } from '../startup/prepare-game.ts';
+import type { ServerContext, ServerParts } from '../startup/run-server.ts';
 import { accountsOf } from './accounts.ts';
 import { demoBanner } from './banner.ts';
-import { furnishDemo } from './furnish/furnish-demo.ts';
+import { fillDemo } from './fill/fill-demo.ts';
 import { showPresence } from './presence.ts';
 import { repeat } from './repeat.ts';
 import { demoRoutes } from './routes.ts';
@@ -10,10 +10,10 @@ import { demoTexts } from './texts.ts';
 import { tick } from './tick.ts';
 
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
-export async function openDemo(ground: Ground): Promise<Furnishing> {
-  const { config, db, log } = ground;
-  await furnishDemo(db, { ...config, ...accountsOf(config) });
-  const game = await furnishGame(ground, { archives: false, tell: print });
+export async function openDemo(context: ServerContext): Promise<ServerParts> {
+  const { config, db, log } = context;
+  await fillDemo(db, { ...config, ...accountsOf(config) });
+  const game = await prepareGame(context, { archives: false, announce: print });
   const banner = await demoBanner(db, config);
   return {
     ...game,

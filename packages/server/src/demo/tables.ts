@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 
 /** What only a demo remembers. Having these tables is what makes a database a demo. */
 export type DemoTables = {
-  /** One row, once the demo is furnished. */
+  /** One row, once the demo is filled. */
   demo_state: {
     /** How far results have been entered, on the game clock. */
     reached: Date;

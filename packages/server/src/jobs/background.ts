@@ -5,14 +5,14 @@ import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
-import { createPostOffice } from '../mail/post-office.ts';
+import { createMailQueue } from '../mail/mail-queue.ts';
 import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import { jobTexts } from '../texts/jobs.ts';
 import { type Achievements, archiveEndedTournaments } from './archive.ts';
 import type { Job } from './job.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
-export interface BackgroundGround {
+export interface BackgroundContext {
   readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -22,47 +22,47 @@ export interface BackgroundGround {
    */
   readonly achievements: Achievements | null;
   /** How the operator learns of mails that were written as files; without it from the log. */
-  readonly tell?: (text: string) => void;
+  readonly announce?: (text: string) => void;
   readonly clock?: Clock;
   readonly pace?: Pace;
 }
 
-/** How long a letter that is on its way may take when the program ends. */
+/** How long a message that is on its way may take when the program ends. */
 const STOP_MS = 10_000;
 
 const retention = 'retention';
 
-/** Mail and tidying up: the letter box, and the job that works both off while it runs. */
-export const createBackground = (ground: BackgroundGround): { mail: Mail; job: Job } => {
-  const { db, log, clock = systemClock, pace = steadyPace } = ground;
+/** Mail and the daily retention: the mail queue, and the job that works both off while it runs. */
+export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
+  const { db, log, clock = systemClock, pace = steadyPace } = context;
   const boss = openBoss(db, log);
-  const postOffice = createPostOffice({ ...ground, clock, pace, boss });
+  const mailQueue = createMailQueue({ ...context, clock, pace, boss });
   return {
-    mail: postOffice,
+    mail: mailQueue,
     job: {
       name: jobTexts.name,
       start: async () => {
         await boss.start();
-        await postOffice.open();
-        await scheduleRetention(boss, ground, pace);
+        await mailQueue.open();
+        await scheduleRetention(boss, context, pace);
       },
       stop: async () => {
         await boss.stop({ graceful: true, timeout: STOP_MS });
-        postOffice.close();
+        mailQueue.close();
       },
     },
   };
 };
 
 /** Once after every start and then each hour; nodes take turns. */
-const scheduleRetention = async (boss: PgBoss, ground: BackgroundGround, pace: Pace) => {
+const scheduleRetention = async (boss: PgBoss, context: BackgroundContext, pace: Pace) => {
   await boss.createQueue(retention, { policy: 'short' });
-  await boss.work(retention, { pollingIntervalSeconds: pace.pollSeconds }, () => tidyUp(ground));
+  await boss.work(retention, { pollingIntervalSeconds: pace.pollSeconds }, () => tidyUp(context));
   await boss.schedule(retention, '17 * * * *');
   await boss.send(retention);
 };
 
-const tidyUp = async ({ db, log, achievements }: BackgroundGround): Promise<void> => {
+const tidyUp = async ({ db, log, achievements }: BackgroundContext): Promise<void> => {
   const accounts = await removeNeverActivated(db);
   const expired = await removeExpired(db);
   if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));

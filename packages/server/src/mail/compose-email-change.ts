@@ -2,30 +2,30 @@ import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { mintConfirmation, mintUndo } from './email-links.ts';
-import type { Addressed, EmailLetter } from './mail.ts';
+import type { Addressed, EmailMessage } from './mail.ts';
 
 /**
- * The letters around a change of address (docs/decisions/0017). None names the player: addresses can
+ * The messages around a change of address (docs/decisions/0017). None names the player: addresses can
  * be mistyped, and then a stranger reads them.
  */
-export const composeEmailLetter = async (
+export const composeEmailMessage = async (
   transaction: Kysely<Database>,
-  letter: EmailLetter,
+  message: EmailMessage,
   account: { readonly id: number; readonly active: boolean },
   publicUrl: string,
 ): Promise<Addressed | null> => {
-  if (letter.kind === 'email-confirm') {
+  if (message.kind === 'email-confirm') {
     return account.active
-      ? composeConfirmation(transaction, account.id, letter.requestId, publicUrl)
+      ? composeConfirmation(transaction, account.id, message.requestId, publicUrl)
       : null;
   }
-  const change = await openChange(transaction, letter.changeId);
+  const change = await openChange(transaction, message.changeId);
   if (!change) return null;
-  if (letter.kind === 'email-undone') {
+  if (message.kind === 'email-undone') {
     return change.undoneFrom === null ? null : notice('email-undone', change.undoneFrom);
   }
   if (change.undoneFrom !== null) return null;
-  const token = await mintUndo(transaction, letter.changeId);
+  const token = await mintUndo(transaction, message.changeId);
   const link = `${publicUrl}/email/undo/${token}`;
   return { kind: 'email-changed', address: change.oldEmail, name: null, link, token };
 };

@@ -31,7 +31,7 @@ export const mintToken = async (
   return token;
 };
 
-/** Nobody needs more links that work at once: strangers must not fill a letter box. */
+/** Nobody needs more links that work at once: strangers must not fill a mailbox. */
 const MOST_LINKS = 5;
 
 /**

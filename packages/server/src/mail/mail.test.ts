@@ -25,7 +25,7 @@ const log = pino(
   { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) },
 );
 
-const background = (mailUrl: string | null, told: { tell?: (text: string) => void } = {}) =>
+const background = (mailUrl: string | null, options: { announce?: (text: string) => void } = {}) =>
   createBackground({
     config: {
       mailUrl,
@@ -36,7 +36,7 @@ const background = (mailUrl: string | null, told: { tell?: (text: string) => voi
     db: database.db,
     log,
     achievements: null,
-    ...told,
+    ...options,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });
 
@@ -50,7 +50,7 @@ const aNewcomer = async (name: string) => {
 };
 
 describe('with a mail server', () => {
-  test('that is away first, the letter comes later, after a restart, once', async () => {
+  test('that is away first, the message comes later, after a restart, once', async () => {
     const gone = await startMailServer();
     await gone.close();
     const player = await aNewcomer('Späte Post');
@@ -79,7 +79,7 @@ describe('with a mail server', () => {
     });
     expect(await spendToken(database.db, token, ['activation'])).toBeNull();
     const left = await database.db.selectFrom('mail_tokens').selectAll().execute();
-    expect(left, 'links of letters that did not go out are worthless').toEqual([]);
+    expect(left, 'links of messages that did not go out are worthless').toEqual([]);
   });
 
   test('that knows no such recipient, it is not tried for ever', async () => {
@@ -117,7 +117,7 @@ test('a link goes to the address that the account has when the link is made', as
 });
 
 describe('without a mail server', () => {
-  test('each letter is a file that only the operator can read, and the log names its link', async () => {
+  test('each message is a file that only the operator can read, and the log names its link', async () => {
     const { mail, job } = background(null);
     const player = await aPlayer(database.db, 'Änne <Post> & Co');
     const newcomer = await aNewcomer('Nora');
@@ -159,20 +159,20 @@ describe('without a mail server', () => {
     expect(await spendToken(database.db, token, ['reset'])).toMatchObject({ userId: player.id });
   });
 
-  test('who wants to be told of a letter is, instead of the log', async () => {
-    const told: string[] = [];
-    const { mail, job } = background(null, { tell: (text) => void told.push(text) });
+  test('announces each file to the operator instead of the log, where asked to', async () => {
+    const texts: string[] = [];
+    const { mail, job } = background(null, { announce: (text) => void texts.push(text) });
     const player = await aPlayer(database.db);
     const before = logged.length;
     await job.start();
     await mail.send({ kind: 'reset', userId: player.id }, database.db);
-    await vi.waitUntil(() => told.length > 0, { timeout: 15_000, interval: 100 });
+    await vi.waitUntil(() => texts.length > 0, { timeout: 15_000, interval: 100 });
     await job.stop();
-    expect(told.join('\n')).toMatch(/Der Link darin: https:\/\/tipp\.example\/reset\/[\w-]{43}$/);
+    expect(texts.join('\n')).toMatch(/Der Link darin: https:\/\/tipp\.example\/reset\/[\w-]{43}$/);
     expect(logged.slice(before).join('\n')).not.toContain('tipp.example');
   });
 
-  test('a letter of a transaction that fails was never written', async () => {
+  test('a message of a transaction that fails was never written', async () => {
     const { mail, job } = background(null);
     const player = await aPlayer(database.db);
     await job.start();

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 
-const accountLetter = z.object({
+const accountMessage = z.object({
   kind: z.literal(['activation', 'account-exists', 'reset', 'password-changed']),
   userId: z.int(),
 });
 
-const emailLetter = z.discriminatedUnion('kind', [
+const emailMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email-confirm'), userId: z.int(), requestId: z.int() }),
   z.object({
     kind: z.literal(['email-changed', 'email-undone']),
@@ -20,22 +20,22 @@ const emailLetter = z.discriminatedUnion('kind', [
  * What is mailed; the text and its token are made when it is sent, so that neither is ever kept in a
  * queue. An account, request or change that no longer exists gets nothing.
  */
-export const letterForm = z.discriminatedUnion('kind', [accountLetter, emailLetter]);
+export const messageForm = z.discriminatedUnion('kind', [accountMessage, emailMessage]);
 
-/** A letter to the account's address. */
-export type AccountLetter = Readonly<z.infer<typeof accountLetter>>;
+/** A message to the account's address. */
+export type AccountMessage = Readonly<z.infer<typeof accountMessage>>;
 
-/** A letter to an address that the account is to have or had. */
-export type EmailLetter = Readonly<z.infer<typeof emailLetter>>;
+/** A message to an address that the account is to have or had. */
+export type EmailMessage = Readonly<z.infer<typeof emailMessage>>;
 
-export type Letter = AccountLetter | EmailLetter;
+export type Message = AccountMessage | EmailMessage;
 
 /** `email-taken` goes out instead of `email-confirm` where the address has an account. */
-export type LetterKind = Letter['kind'] | 'email-taken';
+export type MessageKind = Message['kind'] | 'email-taken';
 
-/** A letter before its text is made. */
+/** A message before its text is made. */
 export interface Addressed {
-  readonly kind: LetterKind;
+  readonly kind: MessageKind;
   readonly address: string;
   /** null where nobody may be named. */
   readonly name: string | null;
@@ -44,8 +44,8 @@ export interface Addressed {
   readonly token: string | null;
 }
 
-/** The letter box: what is put in will be sent, as often as it takes, also after a restart. */
+/** Outgoing mail: what is queued is sent, retried as often as it takes, also after a restart. */
 export interface Mail {
-  /** @param db the transaction of what the letter speaks of: one is not without the other */
-  send(letter: Letter, db: Kysely<Database>): Promise<void>;
+  /** @param db the transaction of what the message speaks of: one is not without the other */
+  send(message: Message, db: Kysely<Database>): Promise<void>;
 }

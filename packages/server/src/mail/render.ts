@@ -1,17 +1,17 @@
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 
 /** A mail, ready to go. */
-export interface RenderedLetter {
+export interface RenderedMessage {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Text and plain HTML of one letter; no picture, no tracking, readable without either. */
-export const renderLetter = (
+/** Text and plain HTML of one message; no picture, no tracking, readable without either. */
+export const renderMessage = (
   said: LetterText,
   { name, game, link }: { name: string | null; game: string; link: string | null },
-): RenderedLetter => {
+): RenderedMessage => {
   const greeting = mailTexts.greeting(name);
   const signature = mailTexts.signature(game);
   const paragraphs = [greeting, said.lead, ...(link === null ? [] : [link]), said.after, signature];

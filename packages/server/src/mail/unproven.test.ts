@@ -5,11 +5,11 @@ import { startTestApp } from '../../test/app.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { createBackground } from '../jobs/background.ts';
-import type { Letter } from './mail.ts';
+import type { Message } from './mail.ts';
 
-test('a letter to somebody unproven carries nothing that its sender chose', async () => {
-  const letters: Letter[] = [];
-  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+test('a message to somebody unproven carries nothing that its sender chose', async () => {
+  const messages: Message[] = [];
+  const mail = { send: async (message: Message) => void messages.push(message) };
   const game = await startTestApp({}, { mail });
   const server = await startMailServer();
   const post = createBackground({
@@ -25,7 +25,7 @@ test('a letter to somebody unproven carries nothing that its sender chose', asyn
   const name = 'Gewinn: https://evil.example/x';
   const password = await encryptPassword(game, 'geheim');
   await game.call(endpoints.signup, { body: { name, email, password } });
-  for (const letter of letters) await post.mail.send(letter, game.db);
+  for (const message of messages) await post.mail.send(message, game.db);
 
   const received = await server.mailTo(email);
   expect(received.to).toEqual([{ name: '', address: email }]);

@@ -9,7 +9,7 @@ import { hashPassword, unknownPasswordHash } from '../identity/password-hash.ts'
 import { mintToken } from '../mail/mail-token.ts';
 import { adminTexts } from '../texts/admin.ts';
 
-interface AdminGround {
+interface AdminContext {
   readonly config: Pick<Config, 'admin' | 'publicUrl'>;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -27,8 +27,8 @@ interface AdminGround {
  *
  * Nodes that start together take turns; a tournament must be loaded.
  */
-export const ensureAdmin = async (ground: AdminGround): Promise<void> => {
-  const { config, db } = ground;
+export const ensureAdmin = async (context: AdminContext): Promise<void> => {
+  const { config, db } = context;
   const account = config.admin
     ? { ...config.admin, passwordHash: await hashPassword(config.admin.password) }
     : { email: WAITING_ADDRESS, passwordHash: await unknownPasswordHash() };
@@ -41,14 +41,14 @@ export const ensureAdmin = async (ground: AdminGround): Promise<void> => {
     if (config.admin) {
       if (admin) await removeUnused(transaction, admin.id);
       await promote(transaction, { ...account, avatarCode });
-      ground.log.info(adminTexts.promoted(account.email));
+      context.log.info(adminTexts.promoted(account.email));
       return;
     }
     const id = admin?.id ?? (await open(transaction, { ...account, avatarCode }, false));
     await appoint(transaction, id);
     await withdrawAddress(transaction, id, avatarCode);
     const token = await mintToken(transaction, id, 'setup');
-    ground.log.warn(adminTexts.setup(`${config.publicUrl}/setup/${token}`));
+    context.log.warn(adminTexts.setup(`${config.publicUrl}/setup/${token}`));
   });
 };
 

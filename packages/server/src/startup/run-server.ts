@@ -15,14 +15,14 @@ import { endOnProcessEvents } from './process-events.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** What stands before the first request: the database, migrated, its clock set. */
-export interface Ground extends Storage {
+/** What exists before the first request: the database, migrated, its clock set. */
+export interface ServerContext extends Storage {
   readonly config: Config;
   readonly log: Logger;
 }
 
-/** What makes of the ground a game, or the demo. */
-export interface Furnishing {
+/** What the game, or the demo, adds to the server. */
+export interface ServerParts {
   readonly mail: Mail;
   /** Features beside the game's own. */
   readonly features?: readonly Feature[];
@@ -38,7 +38,7 @@ export interface ServerOptions {
   /** Whether CLOCK may set the clock of a game back, or past a kick-off: only the demo's may. */
   readonly freeClock?: boolean;
   /** After the migrations: loads the tournament, opens the mail, names the jobs. */
-  readonly furnish: (ground: Ground) => Promise<Furnishing>;
+  readonly prepare: (context: ServerContext) => Promise<ServerParts>;
 }
 
 /**
@@ -63,7 +63,7 @@ export async function runServer(options: ServerOptions): Promise<number> {
 }
 
 async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
-  const { config, clear, furnish, freeClock = false } = options;
+  const { config, clear, prepare, freeClock = false } = options;
   const { signal } = shutdown;
   const storage = await openStorage(config, shutdown, log);
   signal.throwIfAborted();
@@ -71,7 +71,7 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   await migrate(storage.db, log);
   await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();
-  const { mail, features = [], jobs = [], onReady } = await furnish({ ...storage, config, log });
+  const { mail, features = [], jobs = [], onReady } = await prepare({ ...storage, config, log });
   await startJobs(jobs, shutdown);
   const app = await buildApp({ config, db: storage.db, mail, log }, features);
   signal.throwIfAborted();

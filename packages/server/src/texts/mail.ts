@@ -1,4 +1,4 @@
-/** What a letter says. `lead` and `after` are paragraphs around the button, if there is a link. */
+/** What a message says. `lead` and `after` are paragraphs around the button, if there is a link. */
 export interface LetterText {
   readonly subject: string;
   readonly lead: string;

@@ -8,18 +8,18 @@ import { someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import { buildApp } from '../../app.ts';
 import { hashPassword, verifyPassword } from '../../identity/password-hash.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { Message } from '../../mail/mail.ts';
 import { mintToken } from '../../mail/mail-token.ts';
 
 let game: TestApp;
-const letters: Letter[] = [];
+const messages: Message[] = [];
 beforeAll(async () => {
-  const mail = { send: async (letter: Letter) => void letters.push(letter) };
+  const mail = { send: async (message: Message) => void messages.push(message) };
   game = await startTestApp({}, { mail });
   await aTournament(game.db);
 });
 beforeEach(() => {
-  letters.length = 0;
+  messages.length = 0;
 });
 
 let serial = 0;
@@ -44,7 +44,7 @@ describe('sign-up', () => {
     expect(user).toMatchObject({ name: who.username, active: false, terms_version: '2024-06-01' });
     expect(user?.terms_accepted_at).toBeInstanceOf(Date);
     expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
-    expect(letters).toEqual([{ kind: 'activation', userId: user?.id }]);
+    expect(messages).toEqual([{ kind: 'activation', userId: user?.id }]);
   });
 
   test('a name is taken whatever its case and width', async () => {
@@ -63,7 +63,7 @@ describe('sign-up', () => {
     const taken = await signup(stranger);
     expect(taken.raw.body).toBe(fresh.raw.body);
     expect(taken.raw.headers).toEqual({ ...fresh.raw.headers, date: taken.raw.headers.date });
-    expect(letters.at(-1)).toEqual({ kind: 'account-exists', userId: owner.id });
+    expect(messages.at(-1)).toEqual({ kind: 'account-exists', userId: owner.id });
     const again = await signup({ ...newcomer(), username: stranger.username });
     expect(again.code, 'the name tells nothing about the address either').toBe('name-taken');
   });
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     await signup(who, 'geheim');
     const userId = await userIdOf(who.email);
     await signup({ ...newcomer(), email: who.email }, 'geheim');
-    expect(letters.at(-1)).toEqual({ kind: 'activation', userId });
+    expect(messages.at(-1)).toEqual({ kind: 'activation', userId });
     const user = await userOf(who.email);
     expect(user?.name).toBe(who.username);
     expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
@@ -135,20 +135,20 @@ describe('sign-up', () => {
       Array.from({ length: 5 }, () => signup({ ...newcomer(), email })),
     );
     expect(addresses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(letters.filter(({ kind }) => kind === 'activation')).toHaveLength(6);
+    expect(messages.filter(({ kind }) => kind === 'activation')).toHaveLength(6);
   });
 
   test('of a name and a reservation of it at once only one succeeds', async () => {
     const owner = await aPlayer(game.db);
     const { username } = newcomer();
-    // Ends the transaction of the sign-up with the known address last, when it sends its letter.
-    const letter = Promise.withResolvers<void>();
+    // Ends the transaction of the sign-up with the known address last, when it sends its message.
+    const message = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     const mail = {
-      send: async ({ userId }: Letter) => {
+      send: async ({ userId }: Message) => {
         if (userId !== owner.id) return;
         reached.resolve();
-        await letter.promise;
+        await message.promise;
       },
     };
     const slow = await buildApp({ ...game, mail, log: pino({ level: 'silent' }) });
@@ -163,7 +163,7 @@ describe('sign-up', () => {
       }),
     );
     await Promise.race([Promise.all([opening, renaming]), someoneWaits(game.db, 2)]);
-    letter.resolve();
+    message.resolve();
     expect((await reserving).statusCode).toBe(200);
     expect([(await opening).code, (await renaming).code]).toEqual(['name-taken', 'name-taken']);
     await slow.close();
@@ -245,7 +245,7 @@ describe('a new password', () => {
       (await game.call(endpoints.requestReset, { body: { email } })).raw.body;
     const answers = [await ask(player.email), await ask(who.email), await ask('niemand@x.example')];
     expect(new Set(answers)).toEqual(new Set(['{"success":true}']));
-    expect(letters.slice(1)).toEqual([
+    expect(messages.slice(1)).toEqual([
       { kind: 'reset', userId: player.id },
       { kind: 'activation', userId: await userIdOf(who.email) },
       { kind: 'reset', userId: 0 },
@@ -264,7 +264,7 @@ describe('a new password', () => {
     expect(short.raw.json().message).toBe('Passwörter nicht mindestens 6 Zeichen lang');
     expect((await reset(token)).status).toBe(200);
     expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
-    expect(letters).toEqual([{ kind: 'password-changed', userId: player.id }]);
+    expect(messages).toEqual([{ kind: 'password-changed', userId: player.id }]);
     expect((await reset(token)).code).toBe('unknown-token');
     expect((await reset(other)).code).toBe('unknown-token');
     const body = { email: player.email, password: await encryptPassword(game, 'anderes') };

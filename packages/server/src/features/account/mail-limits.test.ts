@@ -54,7 +54,5 @@ test('whoever asks for a stranger’s new password shuts himself out, not the ow
   expect((await post('/api/request', owner, { email })).statusCode).toBe(200);
 
   const many = await times(40, (index) => post('/api/request', `198.51.100.${index}`, { email }));
-  expect(many.filter((status) => status === 429).length, 'a letter box is filled by nobody').toBe(
-    16,
-  );
+  expect(many.filter((status) => status === 429).length, 'a mailbox is filled by nobody').toBe(16);
 });

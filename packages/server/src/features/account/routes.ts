@@ -79,7 +79,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     async ({ body }) => {
       const account = await findAccount(db, body.email);
       const kind = account?.active === false ? 'activation' : 'reset';
-      // A letter for nobody is written too: the answer takes as long, whoever has an account.
+      // A message for nobody is written too: the answer takes as long, whoever has an account.
       await mail.send({ kind, userId: account?.id ?? 0 }, db);
       return { success: true };
     },
@@ -147,7 +147,7 @@ const setupRule = { min: limits.password.minInProfile, message: messages.setup }
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
 /**
- * Nobody's letter box is filled by strangers; and whoever sends in a stranger's e-mail from a single
+ * Nobody's mailbox is filled by strangers; and whoever sends in a stranger's e-mail from a single
  * address does not keep its owner, who is elsewhere, from signing up or asking for a new password.
  */
 const mailLimits: readonly RateLimit[] = [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => game.stop());
 beforeEach(() => {
-  game.letters.length = 0;
+  game.messages.length = 0;
 });
 
 let serial = 0;
@@ -134,7 +134,7 @@ describe('a request is refused', () => {
       return { answer };
     });
     expect((await under.answer).code).toBe('signed-out');
-    expect(game.letters).toEqual([]);
+    expect(game.messages).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('nobody learns from it who has an account', () => {
     const taken = await game.requestEmail(member.token, owner.email.toUpperCase());
     expect(taken.raw.body).toBe(free.raw.body);
     expect(taken.raw.headers).toEqual({ ...free.raw.headers, date: taken.raw.headers.date });
-    expect(game.letters, 'whether it is taken is asked when the mail goes out').toMatchObject([
+    expect(game.messages, 'whether it is taken is asked when the mail goes out').toMatchObject([
       { kind: 'email-confirm', userId: member.id },
     ]);
     const mails = await game.deliver();
@@ -179,7 +179,7 @@ describe('nobody learns from it who has an account', () => {
     const signup = (address: string) =>
       game.call(endpoints.signup, { body: { name: 'Besetzer', email: address, password } });
     await signup(email);
-    game.letters.length = 0;
+    game.messages.length = 0;
     const { token } = await requested(member, email);
     expect((await game.confirmEmail(token)).status).toBe(200);
     expect((await game.userOf(member.id))?.email).toBe(email);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 
-/** Nobody's letter box is filled with links by somebody who is signed in. */
+/** Nobody's mailbox is filled with links by somebody who is signed in. */
 const MOST_REQUESTS_AN_HOUR = 5;
 
 /**

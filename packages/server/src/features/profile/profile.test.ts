@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { anAdmin, aPlayer, aSession, aTournament, gameClockAt } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
-import type { Letter } from '../../mail/mail.ts';
+import type { Message } from '../../mail/mail.ts';
 
 let game: TestApp;
-const letters: Letter[] = [];
+const messages: Message[] = [];
 beforeAll(async () => {
-  game = await startTestApp({}, { mail: { send: async (letter) => void letters.push(letter) } });
+  game = await startTestApp({}, { mail: { send: async (message) => void messages.push(message) } });
   await aTournament(game.db);
 });
 beforeEach(() => gameClockAt(game.db, '2024-06-13T19:00:00Z'));
@@ -64,7 +64,7 @@ describe('saving', () => {
     expect(after?.name).toBe('Neuer Name');
     expect(after?.avatar).not.toBe(before?.avatar);
     expect((await game.call(endpoints.verify, { token: elsewhere })).status).toBe(401);
-    const received = letters.filter((letter) => letter.userId === player.id);
+    const received = messages.filter((message) => message.userId === player.id);
     expect(received).toEqual([{ kind: 'password-changed', userId: player.id }]);
     const body = { email: player.email, password: await encryptPassword(game, 'geheim12') };
     expect((await game.call(endpoints.login, { body })).answer).toMatchObject({ active: true });

@@ -7,24 +7,24 @@ import type { Database } from '../db/schema.ts';
 import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
-import { composeLetter } from './compose.ts';
+import { composeMessage } from './compose.ts';
 import { revokeToken } from './email-links.ts';
-import { type Letter, letterForm, type Mail } from './mail.ts';
+import { type Mail, type Message, messageForm } from './mail.ts';
 
-export interface PostOffice extends Mail {
-  /** Begins to work off the letters; the queues must have been started. */
+export interface MailQueue extends Mail {
+  /** Begins to work off the messages; the queues must have been started. */
   open(): Promise<void>;
   close(): void;
 }
 
-type PostOfficeGround = {
+type MailQueueContext = {
   readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly clock: Clock;
   readonly boss: PgBoss;
   readonly pace: Pace;
-  readonly tell?: (text: string) => void;
+  readonly announce?: (text: string) => void;
 };
 
 const queue = 'mail';
@@ -35,20 +35,20 @@ const delivery = { retryLimit: 150, retryDelayMax: 30 * 60, expireInSeconds: 120
 /** So many leave at once; each is settled by itself. */
 const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** Letters wait in the database, by kind and ids alone, and go out from any node. */
-export const createPostOffice = (ground: PostOfficeGround): PostOffice => {
-  const { boss, pace } = ground;
-  const carrier = openCarrier(ground);
+/** Messages wait in the database, by kind and ids alone, and go out from any node. */
+export const createMailQueue = (context: MailQueueContext): MailQueue => {
+  const { boss, pace } = context;
+  const carrier = openCarrier(context);
   return {
-    send: async (letter, db) => {
-      await boss.send(queue, letter, { db: fromKysely(db) });
+    send: async (message, db) => {
+      await boss.send(queue, message, { db: fromKysely(db) });
     },
     open: async () => {
       const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };
       await boss.createQueue(queue, retries);
       await boss.updateQueue(queue, retries);
       await boss.work(queue, { ...batches, pollingIntervalSeconds: pace.pollSeconds }, (jobs) =>
-        Promise.all(jobs.map((job) => attempt(job, ground, carrier))),
+        Promise.all(jobs.map((job) => attempt(job, context, carrier))),
       );
     },
     close: () => carrier.close(),
@@ -57,32 +57,32 @@ export const createPostOffice = (ground: PostOfficeGround): PostOffice => {
 
 const attempt = async (
   { id, data }: Job<unknown>,
-  ground: PostOfficeGround,
+  context: MailQueueContext,
   carrier: Carrier,
 ): Promise<JobResult> => {
-  const letter = letterForm.parse(data);
+  const message = messageForm.parse(data);
   try {
-    await deliver(letter, ground, carrier);
+    await deliver(message, context, carrier);
     return { id, status: 'completed' };
   } catch (error) {
-    ground.log.warn({ err: error }, mailTexts.failed(letter.kind));
+    context.log.warn({ err: error }, mailTexts.failed(message.kind));
     return { id, status: 'failed' };
   }
 };
 
 const deliver = async (
-  letter: Letter,
-  { config, db, log }: PostOfficeGround,
+  message: Message,
+  { config, db, log }: MailQueueContext,
   carrier: Carrier,
 ): Promise<void> => {
-  const composed = await composeLetter(db, letter, config.publicUrl);
+  const composed = await composeMessage(db, message, config.publicUrl);
   if (!composed) return;
   try {
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
     if (isRefusedForGood(error)) {
-      log.warn({ err: error }, mailTexts.undeliverable(letter.kind));
+      log.warn({ err: error }, mailTexts.undeliverable(message.kind));
       return;
     }
     throw error;

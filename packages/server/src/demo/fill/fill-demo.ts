@@ -24,13 +24,13 @@ export interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | '
  * groups, past competitions. One that is a demo already goes on, with all that has happened on the
  * game clock since it was stopped.
  */
-export async function furnishDemo(
+export async function fillDemo(
   db: Kysely<Database>,
   { tournament, stakeCents, timeZone, ...accounts }: DemoOptions,
 ): Promise<void> {
   await markAsDemo(db);
   await loadTournament(db, tournament, { stakeCents, timeZone });
-  const players = (await isFurnished(db)) ? [] : await drawPlayers(db, accounts);
+  const players = (await isFilled(db)) ? [] : await drawPlayers(db, accounts);
   await moveDemo(db, async (transaction, current) => {
     const state = await withDemoTables(transaction)
       .selectFrom('demo_state')
@@ -54,7 +54,7 @@ async function markAsDemo(db: Kysely<Database>): Promise<void> {
   });
 }
 
-async function isFurnished(db: Kysely<Database>): Promise<boolean> {
+async function isFilled(db: Kysely<Database>): Promise<boolean> {
   const states = withDemoTables(db).selectFrom('demo_state').select('reached');
   return (await states.executeTakeFirst()) !== undefined;
 }

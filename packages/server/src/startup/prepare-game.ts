@@ -7,23 +7,23 @@ import { createMatchLock } from '../jobs/match-lock.ts';
 import { createSnapshotJob } from '../jobs/snapshot-job.ts';
 import { ensureAdmin } from './ensure-admin.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
-import type { Furnishing, Ground } from './run-server.ts';
+import type { ServerContext, ServerParts } from './run-server.ts';
 
 /**
  * The game for real: its tournament, mail and the jobs beside the requests.
  *
- * @param tell how the operator learns of mails that were written as files; without it from the log
+ * @param announce how the operator learns of mails that were written as files; without it from the log
  * @param archives whether participant data goes six months after the tournament's end
  */
-export async function furnishGame(
-  { config, db, log }: Ground,
-  { archives = true, ...told }: { archives?: boolean; tell?: (text: string) => void } = {},
-): Promise<Furnishing> {
+export async function prepareGame(
+  { config, db, log }: ServerContext,
+  { archives = true, ...options }: { archives?: boolean; announce?: (text: string) => void } = {},
+): Promise<ServerParts> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament, config);
   await ensureAdmin({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
-  const { mail, job } = createBackground({ config, db, log, achievements, ...told });
+  const { mail, job } = createBackground({ config, db, log, achievements, ...options });
   return { mail, jobs: [job, createMatchLock({ db, log }), createSnapshotJob({ db, log })] };
 }
 
