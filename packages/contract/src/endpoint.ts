@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anybody, whoever is signed in, or the organiser (role '1') alone. */
+/** Who may call: anybody, a signed-in player, or the organiser (role '1') alone. */
 export type Access = 'public' | 'player' | 'admin';
 
 /** One call of the HTTP API: the whole truth that the server, the client and openapi.json share. */

@@ -27,7 +27,7 @@ const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFor
 export const line = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isPrintable));
 
-/** A secret is compared to the letter, so it is neither trimmed nor folded. */
+/** A secret is compared exactly, so it is neither trimmed nor folded. */
 export const secret = z
   .string()
   .check(z.minLength(1), z.maxLength(limits.groupSecret), z.refine(isPrintable));
@@ -57,7 +57,7 @@ export const nameKey = (name: string): string =>
     .toLowerCase();
 
 /**
- * Six characters and an @ (docs/game.md, 'Limits'); whether it exists a mail tells. What a
+ * Six characters and an @ (docs/game.md, 'Limits'); only a mail shows whether it exists. What a
  * mail server would read as something else than one plain address is refused (RFC 5322, specials).
  */
 export const email = line(limits.email.min, limits.email.max).check(

@@ -47,7 +47,7 @@ export const messages = {
   resetDone: 'Passwort erfolgreich zurückgesetzt',
   noGroup: 'Du bist noch in keiner Tippgruppe. Tritt in deinem Profil einer Tippgruppe bei.',
   unsupportedTitle: 'Inkompatibles Gerät',
-  /** @param version empty where the device does not tell it */
+  /** @param version empty where it is unknown */
   unsupported: (os: string, version: string) =>
     `Das verwendete Gerät mit dem Betriebssystem ${os}${version === '' ? '' : ` in Version ${version}`} wird derzeit (noch) nicht von der Webseite unterstützt.`,
 } as const;

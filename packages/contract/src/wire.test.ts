@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, WireAnswer, WireBody } from './endpoint.ts';
 import * as endpoints from './endpoints/index.ts';
 
-/** The wire's words are a promise to other clients: here they stand to the letter. */
+/** The words of the API are a promise to other clients; these tests pin them. */
 
 const answer = <E extends Endpoint>(endpoint: E, wire: WireAnswer<E>, value: AnswerOf<E>) =>
   [endpoint.path, endpoint.answer, wire, value] as const;

@@ -45,7 +45,7 @@ export async function openMembers(page: Page) {
     .waitFor();
 }
 
-/** The dialog with all tips of a match that has begun, which nobody is told of. */
+/** The dialog with all tips of a match that has begun, which is not logged. */
 export async function openTips(page: Page) {
   await page.getByRole('button', { name: 'Bearbeiten: Kroatien gegen Albanien' }).click();
   await press('Tipps ansehen')(page);

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const picture = resolve(import.meta.dirname, '../../web/public/icon-192.png');
 
-test('what visitors are told', async ({ page, demo }) => {
+test('the texts that visitors see', async ({ page, demo }) => {
   const { url } = demo;
   const nora = { name: 'Nora Neuling', email: 'nora@spiel.example', password: 'elfmeter-11' };
   const reset = async (password: string, repeat: string) => {
@@ -84,7 +84,7 @@ test('what visitors are told', async ({ page, demo }) => {
   await expect(page.getByText(/^Benutzeraktivierung fehlgeschlagen/)).toBeVisible();
 });
 
-test('what players are told', async ({ page, demo }) => {
+test('the texts that players see', async ({ page, demo }) => {
   const { url } = demo;
   await signIn(page, demo, people.anna);
   const card = page.getByRole('article', { name: 'Schottland gegen Schweiz' });
@@ -136,7 +136,7 @@ test('what players are told', async ({ page, demo }) => {
   ]);
 });
 
-test('what the organiser is told', async ({ page, demo }) => {
+test('the texts that the organiser sees', async ({ page, demo }) => {
   await signIn(page, demo, people.admin);
   const open = (tab: string) => page.goto(`${demo.url}/admin?tab=${tab}`);
   const create = async (tab: string, form: string) => {
@@ -175,7 +175,7 @@ test('what the organiser is told', async ({ page, demo }) => {
   ]);
 });
 
-test('what somebody new is told before the tournament', async ({ page, newcomer, demo }) => {
+test('the texts that a new player sees before the tournament', async ({ page, newcomer, demo }) => {
   const nils = { name: 'Nils Neuling', email: 'nils@spiel.example', password: 'elfmeter-11' };
   const desk = await newcomer();
   await signIn(desk, demo, people.admin);

@@ -1,6 +1,6 @@
 /**
- * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, whoever
- * comes then is told to come back (HTTP 503). Keeps work that costs CPU and memory away from
+ * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, further
+ * ones are refused (HTTP 503). Keeps work that costs CPU and memory away from
  * everybody else's requests.
  */
 export const limitConcurrency = (max: number, maxWaiting: number) => {

@@ -159,7 +159,7 @@ describe('a wrong field', () => {
     ['saveStage', { code: 'A', name: 'Finale' }, 'Bitte alle Feld ausfüllen'],
     ['saveConfiguration', { id: 1, tipgameName: '' }, 'Name des Tippspiels: Mindestens 1 Zeichen.'],
     ['saveHistoricalResult', { userId: 1 }, 'Wettbewerb: Diese Angabe fehlt.'],
-  ] as const)('of %s %j is told: %s', async (name, body, message) => {
+  ] as const)('of %s %j is answered with: %s', async (name, body, message) => {
     const answer = await call(endpoints[name], tokens.admin, body);
     expect(refusal(answer)).toEqual([400, 'bad-input']);
     expect(JSON.parse(answer.body).message).toContain(message);

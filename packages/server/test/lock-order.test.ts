@@ -13,7 +13,7 @@ import { encryptPassword } from './passwords.ts';
 import { uploadPicture } from './upload.ts';
 
 /**
- * The order of docs/decisions/0016: whoever waits for a lock holds none that comes after it. What
+ * The order of docs/decisions/0016: a transaction that waits for a lock holds none that comes after it. What
  * belongs to an account is listed behind `users`, because the account is locked first.
  */
 const order = [

@@ -3,7 +3,7 @@ import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 
-/** A server process of its own on DATABASE_URL: tells its address on the first line it prints. */
+/** A server process of its own on DATABASE_URL: prints its address on its first line. */
 const config = loadConfig(undefined, { RATE_LIMITS: 'off', CAPTCHA: 'off' });
 const log = pino({ level: 'silent' });
 const { db, close } = openDatabase({ connectionString: config.databaseUrl ?? '' }, log);

@@ -20,7 +20,7 @@ const program = [process.execPath, join(import.meta.dirname, '../start.mjs')] as
  * removed after the test.
  *
  * @param env variables beside those
- * @param command what runs it; the pinned Node unless told
+ * @param command what runs it; the pinned Node by default
  */
 export async function runProgram(
   env: Record<string, string>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Letters that German does not need; whoever meets a name with one loads them. */
+/** Letters that German does not need; a page with such a name loads them. */
 const isExtended = (file: string) => file.includes('latin-ext');
 
 /** Both fonts stand above the fold, so the browser should not wait for the style sheet to name them. */
@@ -27,7 +27,7 @@ export const preloadFonts = (): Plugin => ({
 /** Around each page of a player. */
 const frame = ['PlayerArea', 'LogoutButton'];
 
-/** Tells boot.js which files each page brings with it, beside those that index.html names. */
+/** Passes to boot.js which files each page brings with it, beside those that index.html names. */
 export const preloadPages = (): Plugin => ({
   name: 'preload-pages',
   transformIndexHtml: {
@@ -53,8 +53,8 @@ export const preloadPages = (): Plugin => ({
           ]);
       };
       const table = playerPages().map(([address, page]) => [address, filesOf(page)]);
-      const told = JSON.stringify(Object.fromEntries(table)).replaceAll('"', '&quot;');
-      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${told}"`);
+      const pages = JSON.stringify(Object.fromEntries(table)).replaceAll('"', '&quot;');
+      return html.replace('src="/boot.js"', `src="/boot.js" data-pages="${pages}"`);
     },
   },
 });

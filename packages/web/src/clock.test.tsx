@@ -19,7 +19,7 @@ describe('the game clock', () => {
     vi.useRealTimers();
   });
 
-  it('is unknown until the server has told it, then ticks on from there', () => {
+  it('is unknown until the server has answered, then ticks on from there', () => {
     render(<Clock />);
     expect(screen.getByText('unbekannt')).toBeVisible();
     expect(gameNow()).toBeNull();
@@ -32,7 +32,7 @@ describe('the game clock', () => {
     expect(gameNow()).toBe(game + 3000);
   });
 
-  it('keeps what the server told when it cannot be reached later', () => {
+  it('keeps the time of the server when it cannot be reached later', () => {
     setGameClock(game, device);
     trustDeviceClock();
     expect(gameNow()).toBe(game);

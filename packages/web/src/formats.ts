@@ -43,7 +43,7 @@ export const formatInstant = (
     .format(new Date(instant))
     .replace(', ', style === 'date-time' ? ' ' : ', ');
 
-/** The calendar day `yyyy-MM-dd` of an instant: for filters, and to tell what is today. */
+/** The calendar day `yyyy-MM-dd` of an instant: for filters and 'today'. */
 export const dayOf = (instant: string | number, zone: string = timeZone.get()): string =>
   dateFormat('sv-SE', 'date', zone).format(new Date(instant));
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React and tells who listens when it changes. */
+/** A value that lives outside React and notifies its listeners when it changes. */
 export interface Observable<T> {
   get: () => T;
   set: (next: T) => void;

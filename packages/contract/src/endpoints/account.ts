@@ -39,7 +39,7 @@ export const requestReset = endpoint({
   path: '/api/request',
   access: 'public',
   summary:
-    'Mails a link to set a new password; the answer tells nobody whether the address exists.',
+    'Mails a link to set a new password; the answer does not reveal whether the address exists.',
   body: z.object({ email }),
   answer: success,
 });

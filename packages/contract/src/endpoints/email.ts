@@ -8,7 +8,7 @@ export const requestEmail = endpoint({
   path: '/api/profile-email',
   access: 'player',
   summary:
-    'Mails a link to a new address of the player; the answer tells nobody whether it has an account.',
+    'Mails a link to a new address of the player; the answer does not reveal whether it has an account.',
   body: z.object({ email, password: encryptedPassword }),
   answer: success,
   badInput: messages.profileEmail,

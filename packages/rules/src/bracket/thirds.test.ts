@@ -74,7 +74,7 @@ describe('a EURO', () => {
     ]);
   });
 
-  test('stays open where more than wins has to decide, until the hint tells', () => {
+  test('stays open where more than wins has to decide, until a hint decides', () => {
     const groups = groupsOf([
       [3, 3, 1],
       [3, 3, 1],

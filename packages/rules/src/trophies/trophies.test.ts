@@ -123,7 +123,7 @@ describe.each(Object.entries(CASES))('%s', (type, { earned, missed }) => {
   });
 });
 
-test('a trophy tells its type, sentence and image, and nothing of its rule', () => {
+test('a trophy shows its type, sentence and image, not its rule', () => {
   const [trophy] = trophiesOf(recordOf('GA 2:1 2:1'));
   expect(trophy).toEqual({
     type: 'first-exact-result',

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import type { Pack } from '../packs/pack.ts';
 import { readPack } from '../packs/read-pack.ts';
 
-/** The demo's tournament, as its pack tells it. */
+/** The demo's tournament, as its pack describes it. */
 export interface DemoTournament {
   readonly id: number;
   readonly pack: Pack;

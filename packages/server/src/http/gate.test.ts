@@ -40,7 +40,7 @@ const answerTo = async (sent: ClientRequest, payload: string): Promise<unknown> 
   return json(answer);
 };
 
-test('whoever is signed out before the body has come is refused', async () => {
+test('a caller who is signed out before the body arrives is refused', async () => {
   const player = await aPlayer(game.db);
   const { id } = await matchNumber(game.db, 1);
   const payload = JSON.stringify({ id, home: 1, away: 0 });
@@ -54,7 +54,7 @@ test('whoever is signed out before the body has come is refused', async () => {
   expect(await answerTo(late, payload)).toEqual({ success: true });
 });
 
-test('whoever loses the role before the body has come is refused', async () => {
+test('a caller who loses the role before the body arrives is refused', async () => {
   const former = await anAdmin(game.db, 'Vorgänger');
   const payload = JSON.stringify({ code: 'XX', name: 'Kleines Finale' });
   const sent = await knock(former.token, endpoints.saveStage.path, payload.length);

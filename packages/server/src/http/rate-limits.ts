@@ -28,7 +28,7 @@ export interface Limiter {
   readonly note: (request: FastifyRequest, refused: ErrorCode) => Promise<void>;
 }
 
-/** Callers that are remembered for each limit; whoever came first is forgotten first. */
+/** Callers that are remembered for each limit; the oldest are forgotten first. */
 const REMEMBERED = 20_000;
 
 /**

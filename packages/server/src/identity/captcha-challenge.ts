@@ -27,7 +27,7 @@ export interface Captcha {
   validate(db: Kysely<Database>, payload: string): Promise<boolean>;
 }
 
-/** ALTCHA, hosted by ourselves: nothing of it is asked of or told to anybody else. */
+/** ALTCHA, hosted by ourselves: nothing is requested from or sent to third parties. */
 export const altcha = (db: Kysely<Database>, clock: Clock): Captcha => {
   const secrets = signingSecrets(storedKey(db, 'captcha'));
   return {

@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> =>
 
 /**
  * Whether the password is the one that was hashed. `null` (no such account) takes as long as any
- * other wrong one, so that the time tells nobody who has an account.
+ * other wrong one, so that the time does not reveal who has an account.
  */
 export const verifyPassword = async (hashed: string | null, password: string): Promise<boolean> => {
   const known = hashed ?? (await unknownPasswordHash());
@@ -32,7 +32,7 @@ export const unknownPasswordHash = (): Promise<string> => {
   return nobodys;
 };
 
-/** Made once: whoever asks for it may not take longer than for any other hash. */
+/** Made once: asking for it may take no longer than for any other hash. */
 let nobodys: Promise<string> | null = null;
 
 /** RFC 8265: one keyboard composes ä, another sends a and two dots. */

@@ -57,7 +57,7 @@ const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<T
     .where('c.tournament_id', '=', tournamentId)
     .execute();
   const totals = new Map(kept.map(({ userId, ...total }) => [userId, total]));
-  // Whoever came after the end has none.
+  // A player who came after the end has none.
   return ({ id }) => totals.get(id) ?? noPoints;
 };
 

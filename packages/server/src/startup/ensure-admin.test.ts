@@ -108,7 +108,7 @@ test.each([
   expect(isPlaceholderEmail(email, { publicUrl, admin })).toBe(expected);
 });
 
-test('an organiser with an address that was made up is told so in the profile, nobody else', async () => {
+test('an organiser with a placeholder address sees it in the profile, nobody else does', async () => {
   const [organiser, player] = [await anAdmin(game.db), await aPlayer(game.db)];
   const told = async ({ token }: { token: string }) =>
     (await game.call(endpoints.profile, { token })).answer?.placeholderEmail;

@@ -36,7 +36,7 @@ test('the end waits for nobody who would read the last lines', async () => {
   expect(await ended).toBe(0);
 });
 
-test('whoever reads gets every line up to the last', async () => {
+test('a reader gets every line up to the last', async () => {
   const { child, ended } = startLogging(20_000);
   await once(child.stderr, 'data');
   child.stdin.end();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/db/schema.ts';
 
 /**
- * Gives a digest of everything that is stored, to tell whether a call changed anything. Left out:
+ * Gives a digest of everything that is stored, to see whether a call changed anything. Left out:
  * when somebody was last seen, which every call may change. Rows are only read again when one was
  * written since the digest before; a trigger on every table counts them.
  */

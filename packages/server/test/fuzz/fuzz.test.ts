@@ -36,7 +36,7 @@ interface Sent {
   readonly contentType?: string;
 }
 
-/** Sends it as whoever may call, and judges the answer. */
+/** Sends it as a caller who may, and checks the answer. */
 const judge = async ({ access }: Endpoint, { method, url, payload, contentType }: Sent) => {
   state ??= await prepare();
   const answer = await game.app.inject({

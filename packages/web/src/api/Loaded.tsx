@@ -7,7 +7,7 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { StaleMark } from '../ui/StaleMark.tsx';
 import { messageOf } from './ApiError.ts';
 
-/** What `useQuery` and `useInfiniteQuery` both tell. */
+/** What `useQuery` and `useInfiniteQuery` both return. */
 type LoadingQuery<T> = Pick<
   UseQueryResult<T>,
   'dataUpdatedAt' | 'isError' | 'error' | 'fetchStatus' | 'failureCount'

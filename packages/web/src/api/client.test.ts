@@ -35,7 +35,7 @@ describe('a call of the API', () => {
     expect(api.received.map(({ authorization }) => authorization)).toEqual([null, 'secret']);
   });
 
-  it('tells a refusal by its status, its code and its German sentence', async () => {
+  it('reports a refusal with its status, its code and its German sentence', async () => {
     api.refuses(endpoints.placeBet, 'match-started');
     const bet = { matchId: 1, tip: { home: 2, away: 1, ko: 0 } } as const;
     await expect(perform(endpoints.placeBet, { body: bet })).rejects.toMatchObject({

@@ -98,7 +98,7 @@ const nothing: PersistedClient = {
   clientState: { mutations: [], queries: [] },
 };
 
-/** FNV-1a of the token: tells sessions apart and gives the token away to nobody. */
+/** FNV-1a of the token: distinguishes sessions without revealing the token. */
 const cacheOwner = (): string => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(session.get().token)) {
@@ -108,7 +108,7 @@ const cacheOwner = (): string => {
 };
 
 /**
- * Forgets all answers to a player, in memory and in IndexedDB. What is told to everybody stays: the
+ * Forgets all answers to a player, in memory and in IndexedDB. Public answers stay: the
  * screens go on showing it.
  */
 export const forgetAnswers = async (): Promise<void> => {
@@ -116,5 +116,5 @@ export const forgetAnswers = async (): Promise<void> => {
   await clear(answers()).catch(() => undefined);
 };
 
-// Whoever signs in next, in this tab or another, must find nothing of who was there before.
+// The next player to sign in, in this tab or another, must find nothing of the previous one.
 session.subscribe(() => void forgetAnswers());

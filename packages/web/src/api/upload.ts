@@ -12,7 +12,7 @@ export interface UploadOptions {
 }
 
 /**
- * Sends a file as a form; XMLHttpRequest, because fetch tells no progress.
+ * Sends a file as a form; XMLHttpRequest, because fetch reports no progress.
  * @throws {ApiError} as `call` does; a DOMException 'AbortError' when cancelled by the signal
  */
 export const upload = (

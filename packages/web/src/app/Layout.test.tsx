@@ -84,7 +84,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
   });
 
-  it('shows the terms in a dialog to whoever is signed out', async () => {
+  it('shows the terms in a dialog to signed-out visitors', async () => {
     renderAt('/signin');
     await userEvent.click(screen.getByRole('button', { name: 'Nutzungsbedingungen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nutzungsbedingungen' }));

@@ -20,7 +20,7 @@ describe('the guard', () => {
     api.answers(endpoints.tournament, em2024);
   });
 
-  it('leads whoever is signed out to the login', async () => {
+  it('redirects signed-out visitors to the login', async () => {
     renderAt('/termsofuse');
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(window.location.pathname).toBe('/signin');

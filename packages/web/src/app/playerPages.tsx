@@ -44,7 +44,7 @@ export const PlayerArea = page(loadArea);
 
 /**
  * Loads what the first screen of a player needs, so that it is drawn whole and not piece by piece.
- * A failure is told where the page is drawn, which asks again.
+ * A failure is shown where the page is rendered, which asks again.
  */
 export const loadFirstPage = async (pathname: string): Promise<void> => {
   if (session.get().token === '') return;

@@ -23,7 +23,7 @@ describe('a device that is not supported', () => {
     vi.restoreAllMocks();
   });
 
-  it('is told so, and no session stays on it', async () => {
+  it('gets the notice, and no session stays on it', async () => {
     storeSession({ token: 'secret', role: '0' });
     api.refuses(endpoints.verify, 'cannot-decide');
     renderAt('/signin');

@@ -167,7 +167,7 @@ describe('Home', () => {
     expect(await screen.findByRole('row', { name: /keine Tipps$/ })).toBeVisible();
   });
 
-  it('tells a newcomer what to do next', async () => {
+  it('shows a newcomer what to do next', async () => {
     api.answers(endpoints.tournament, { ...em2024, started: false });
     renderAt('/home');
     const steps = await screen.findByRole('heading', { name: /Neu hier/ });

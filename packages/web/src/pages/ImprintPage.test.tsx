@@ -9,7 +9,7 @@ it.each([
   ['that comes along', null, /^Impressum\. Angaben gemäß § 5 DDG\./],
   ['of the operator', 'Impressum. Uli Klein.', /^Impressum\. Uli Klein\.$/],
   ['that nobody wrote down', '', /^Impressum$/],
-])('the picture %s is told in full', async (_, imprint, said) => {
+])('the picture %s has its full text', async (_, imprint, said) => {
   fakeApi().answers(endpoints.tournament, { ...em2024, imprint });
   renderAt('/imprint');
   expect(await screen.findByRole('img', { name: said })).toHaveAttribute('src', '/imprint-image');

@@ -148,7 +148,7 @@ describe("one's own profile", () => {
     expect(screen.getByText('Genau getroffen.')).toBeVisible();
   });
 
-  it('tells what is left to win, when asked', async () => {
+  it('shows what is left to win, on request', async () => {
     const earned = { type: 'first-exact-result', description: 'Volltreffer: Ja.', image: '<svg/>' };
     api.answers(endpoints.trophies, [earned]);
     renderAt('/profile?tab=trophies');

@@ -138,7 +138,7 @@ describe('the score table', () => {
     );
   });
 
-  it('tells who is in no group where to join one', async () => {
+  it('shows a player without a group where to join one', async () => {
     api.answers(endpoints.myGroups, []);
     renderAt('/score');
     expect(await screen.findByText(messages.noGroup)).toBeVisible();

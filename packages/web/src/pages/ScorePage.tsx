@@ -21,7 +21,7 @@ import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LogLink } from './score/LogLink.tsx';
 
-/** The score tables, for whoever is in a group (docs/game.md, 'Screens'). */
+/** The standings, for players in a group (docs/game.md, 'Screens'). */
 const ScorePage = () => {
   const groups = useQuery(queryOf(endpoints.myGroups));
   return (

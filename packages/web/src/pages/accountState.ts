@@ -8,7 +8,7 @@ const notices = {
   setupDone: accountTexts.setupDone,
 } as const;
 
-/** What one account screen tells the next, in the history's entry alone. */
+/** What one account screen passes to the next, in the history entry alone. */
 export interface AccountState {
   email: string;
   notice?: keyof typeof notices;

@@ -4,14 +4,14 @@ import type { MatchResult, Tip } from '@tippspiel/rules';
 /** Epoch milliseconds. */
 export const at = (instant: string): number => Date.parse(instant);
 
-/** Home and away goals; nobody advances unless told. */
+/** Home and away goals; nobody advances unless given. */
 export const score = (home: number, away: number, ko: MatchResult['ko'] = 0): MatchResult => ({
   home,
   away,
   ko,
 });
 
-/** A match of the demo's evening; Germany against Scotland, still to be tipped, unless told. */
+/** A match of the demo's evening; Germany against Scotland, still to be tipped, unless given. */
 export const match = (rest: Partial<Match> = {}): Match => ({
   id: 1,
   home: 'DE',
@@ -33,7 +33,7 @@ export const playedMatch = (): Match =>
 export const knockoutMatch = (): Match =>
   match({ id: 2, stage: 'AF', kickoff: at('2024-06-29T19:00:00Z') });
 
-/** The bet on a match; no tip unless told. */
+/** The bet on a match; no tip unless given. */
 export const betOn = ({ id, kickoff, home, away, stage }: Match, tip: Tip | null = null): Bet => ({
   matchId: id,
   kickoff,

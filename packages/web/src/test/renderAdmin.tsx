@@ -45,7 +45,7 @@ export const openAdminTab = async (tab: string) => {
   renderAt(`/admin?tab=${tab}`);
   await screen.findByRole('tabpanel');
   const user = userEvent.setup();
-  // What an earlier test was told must not be taken for this one's.
+  // An earlier test's answers must not be used in this one.
   for (const close of screen.queryAllByRole('button', { name: 'Meldung schließen' })) {
     await user.click(close);
   }

@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 
 type Row = AnswerOf<typeof endpoints.score>[number];
 
-/** A player in a table: first without a point, offline and with half the stake in the pots, unless told. */
+/** A player in a table: first without a point, offline and with half the stake in the pots, unless given. */
 export const scoreRow = (rest: Partial<Row> & Pick<Row, 'userId' | 'name'>): Row => ({
   position: 1,
   points: 0,

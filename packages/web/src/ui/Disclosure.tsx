@@ -5,7 +5,7 @@ import './Disclosure.css';
 interface DisclosureProps {
   /** Visible on the button. */
   label: string;
-  /** The whole name for a screen reader, where the label alone would not tell. */
+  /** The whole name for a screen reader, where the label alone is ambiguous. */
   name?: string;
   /** Made only when opened; `close` folds it up again. */
   children: (close: () => void) => ReactNode;

@@ -3,7 +3,7 @@ import './Switch.css';
 interface SwitchProps {
   /** Visible beside the switch. */
   label: string;
-  /** The whole name for a screen reader, where the label alone would not tell: 'Aktiv: Anna'. */
+  /** The whole name for a screen reader, where the label alone is ambiguous: 'Aktiv: Anna'. */
   name?: string;
   checked: boolean;
   /** Shows that a change is being saved; further taps do nothing. */

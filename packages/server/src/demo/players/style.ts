@@ -6,7 +6,7 @@ export interface TippingStyle {
   readonly judgement: number;
   /** The share of matches that are forgotten, from 0 to 0.25. */
   readonly forgetfulness: number;
-  /** Tips 2:1 whoever plays. */
+  /** Tips 2:1 in every match. */
   readonly alwaysTwoOne: boolean;
 }
 
@@ -33,5 +33,5 @@ export function styleOf(number: number): TippingStyle {
   };
 }
 
-/** The two whose accounts are handed out: whoever signs in finds a complete list of tips. */
+/** The two whose accounts are handed out: each has a complete list of tips. */
 const ATTENTIVE_PLAYERS = 2;

@@ -56,7 +56,7 @@ describe('sign-up', () => {
     }
   });
 
-  test('a taken address answers like a new one and its owner is told', async () => {
+  test('a taken address answers like a new one and its owner gets a mail', async () => {
     const owner = await aPlayer(game.db);
     const stranger = { ...newcomer(), email: owner.email.toUpperCase() };
     const fresh = await signup(newcomer());
@@ -65,7 +65,7 @@ describe('sign-up', () => {
     expect(taken.raw.headers).toEqual({ ...fresh.raw.headers, date: taken.raw.headers.date });
     expect(messages.at(-1)).toEqual({ kind: 'account-exists', userId: owner.id });
     const again = await signup({ ...newcomer(), username: stranger.username });
-    expect(again.code, 'the name tells nothing about the address either').toBe('name-taken');
+    expect(again.code, 'the name reveals nothing about the address either').toBe('name-taken');
   });
 
   test.each([
@@ -186,7 +186,7 @@ describe('sign-up', () => {
   });
 });
 
-test("a login does not tell whether a stranger's address had an account at sign-up", async () => {
+test("a login does not reveal whether a stranger's address had an account at sign-up", async () => {
   const owner = await aPlayer(game.db);
   const password_hash = await hashPassword('geheim12');
   await game.db.updateTable('users').set({ password_hash }).where('id', '=', owner.id).execute();
@@ -252,7 +252,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('ends all sessions and links, and the owner is told', async () => {
+  test('ends all sessions and links, and mails the owner', async () => {
     const player = await aPlayer(game.db);
     const token = await mintToken(game.db, player.id, 'reset');
     const other = await mintToken(game.db, player.id, 'reset');

@@ -37,7 +37,7 @@ const captchaPass = async () => {
   return { captcha_pass: cookies[0]?.value ?? '' };
 };
 
-test('whoever has no captcha uses up nobody’s sign-up', async () => {
+test('a caller without a captcha uses up no sign-up of others', async () => {
   const refused = await times(30, () => post('/api/signup', stranger, { email }));
   expect(new Set(refused)).toEqual(new Set([403]));
   expect((await post('/api/signup', stranger, { email })).statusCode).toBe(429);
@@ -48,7 +48,7 @@ test('whoever has no captcha uses up nobody’s sign-up', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
 });
 
-test('whoever asks for a stranger’s new password shuts himself out, not the owner', async () => {
+test('a caller who requests resets for a stranger limits himself, not the owner', async () => {
   const asked = await times(6, () => post('/api/request', stranger, { email }));
   expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
   expect((await post('/api/request', owner, { email })).statusCode).toBe(200);

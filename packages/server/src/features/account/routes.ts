@@ -79,7 +79,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     async ({ body }) => {
       const account = await findAccount(db, body.email);
       const kind = account?.active === false ? 'activation' : 'reset';
-      // A message for nobody is written too: the answer takes as long, whoever has an account.
+      // A message for nobody is written too: the answer takes as long, with or without an account.
       await mail.send({ kind, userId: account?.id ?? 0 }, db);
       return { success: true };
     },
@@ -135,7 +135,7 @@ const distrustOtherPassword = async (
   password: string,
 ): Promise<void> => {
   const known = outcome.kind === 'email-known' && !outcome.active ? outcome : null;
-  // Also without a known account, so that the time tells nothing.
+  // Also without a known account, so that the time reveals nothing.
   const isTheSame = await verifyPassword(known?.passwordHash ?? null, password);
   if (known === null || isTheSame) return;
   const hashes = { from: known.passwordHash, to: await unknownPasswordHash() };
@@ -147,7 +147,7 @@ const setupRule = { min: limits.password.minInProfile, message: messages.setup }
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
 /**
- * Nobody's mailbox is filled by strangers; and whoever sends in a stranger's e-mail from a single
+ * Nobody's mailbox is filled by strangers; and a caller who enters a stranger's e-mail from a single
  * address does not keep its owner, who is elsewhere, from signing up or asking for a new password.
  */
 const mailLimits: readonly RateLimit[] = [

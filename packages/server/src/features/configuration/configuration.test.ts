@@ -34,11 +34,11 @@ test('names the game and the champion, and withdraws him', async () => {
     champion: 'Spanien',
     organiserId: admin.id,
   });
-  const told = async () => (await game.call(endpoints.tournament)).answer;
-  expect(await told()).toMatchObject({ name: 'Unser Spiel', champion: 'Spanien' });
+  const tournament = async () => (await game.call(endpoints.tournament)).answer;
+  expect(await tournament()).toMatchObject({ name: 'Unser Spiel', champion: 'Spanien' });
   await save({ name: 'Unser Spiel', champion: '' });
   expect((await current())?.champion).toBeNull();
-  expect((await told())?.champion).toBeNull();
+  expect((await tournament())?.champion).toBeNull();
   await save({ name: 'Unser Spiel' });
   expect(await texts()).toEqual([
     'Das Tippspiel heißt nun „Unser Spiel“.',
@@ -56,7 +56,7 @@ test('passes the role on and signs the former admin out everywhere', async () =>
   expect(await texts()).toEqual(['Nachfolgerin ist nun Administrator.']);
 });
 
-test('the role is passed on once: whoever has just lost it can do so no more', async () => {
+test('the role is passed on once: a former organiser cannot pass it on again', async () => {
   const [next, friend] = [await aPlayer(game.db), await aPlayer(game.db)];
   const late = await game.db.transaction().execute(async (transaction) => {
     await transaction.updateTable('configuration').set({ admin_id: next.id }).execute();

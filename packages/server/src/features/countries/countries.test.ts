@@ -48,7 +48,7 @@ describe('the lists', () => {
 });
 
 describe('saving', () => {
-  test('a known code gets the new name, and the log tells', async () => {
+  test('a known code gets the new name, which is logged', async () => {
     const body = { isocode: 'TR', name: 'Türkiye' };
     expect((await game.call(endpoints.saveCountry, { token: admin, body })).status).toBe(200);
     expect(await names(endpoints.countries)).toContain('Türkiye');

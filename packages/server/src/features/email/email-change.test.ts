@@ -59,7 +59,7 @@ describe('a change of address', () => {
     expect((await game.confirmEmail(token)).status).toBe(200);
   });
 
-  test('moves the picture, ends other sessions and all links, and tells the former address', async () => {
+  test('moves the picture, ends other sessions and all links, and notifies the former address', async () => {
     const member = await game.aMember();
     const elsewhere = await aSession(game.db, member.id);
     const picture = { user_id: member.id, jpeg: Buffer.from('jpeg') };

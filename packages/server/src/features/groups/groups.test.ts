@@ -33,7 +33,7 @@ const myGroups = async () =>
   (await game.call(endpoints.myGroups, { token: anna.token })).answer?.map(({ id }) => id) ?? [];
 
 describe('the lists', () => {
-  test('tell money in euros and active members, the secret to the organiser alone', async () => {
+  test('show money and active members to players, the secret to the organiser alone', async () => {
     const gone = await aPlayer(game.db);
     await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
     const id = await aGroup(game.db, 'Büro', { stake: 10, members: [admin.id, gone.id] });

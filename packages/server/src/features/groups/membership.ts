@@ -74,7 +74,7 @@ const openOf = sql`
   ) money WHERE NOT money.frozen`;
 
 /**
- * The organiser may always; the log tells everybody. @returns false for a member
+ * The organiser may always; everybody reads it in the log. @returns false for a member
  *
  * @param forMoney whether the stake goes into the pots; false as long as the first start is not
  * stored, which sets it for everybody

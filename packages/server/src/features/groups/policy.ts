@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Compared to the letter, in a time that does not tell how much of it was right. */
+/** Compared exactly, in constant time. */
 export const isSecret = (secret: string, given: string): boolean =>
   timingSafeEqual(digest(secret), digest(given));
 

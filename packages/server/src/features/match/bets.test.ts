@@ -138,7 +138,7 @@ describe('all bets of a match', () => {
   const matchBets = (id: number, query: { offset?: string; limit?: string } = {}) =>
     game.call(endpoints.matchBets, { token: anna.token, params: { matchId: String(id) }, query });
 
-  test('are told from the start on, group mates first, then by name', async () => {
+  test('are shown from the start on, group mates first, then by name', async () => {
     const { id } = await matchNumber(game.db, 1);
     const zoe = await aPlayer(game.db, 'Zoe');
     await aGroup(game.db, 'Nachbarn', { members: [anna.id, zoe.id] });
@@ -172,7 +172,7 @@ describe('cheat', () => {
       .filter(({ text }) => text.includes('eingesehen'))
       .map(({ actor, text }) => ({ actor, text }));
 
-  test('before the start tells everybody and locks the own bet', async () => {
+  test('before the start is logged for everybody and locks the own bet', async () => {
     const { id } = await matchNumber(game.db, 3);
     await aBet(game.db, id, bert.id, [3, 0]);
     await place(admin.token, id, [1, 0]);
@@ -201,7 +201,7 @@ describe('cheat', () => {
     expect(await seen()).toEqual(before);
   });
 
-  test('of an unknown match is not found and tells nobody', async () => {
+  test('of an unknown match is not found and is not logged', async () => {
     const before = await seen();
     expect((await cheat(999_999)).code).toBe('not-found');
     expect(await seen()).toEqual(before);

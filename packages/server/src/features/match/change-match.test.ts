@@ -43,7 +43,7 @@ const listed = async (id: number) =>
 const log = async () => (await wholeLog(game.db)).map(({ text }) => text);
 
 describe('results', () => {
-  test('are entered, corrected and withdrawn, each told in the log', async () => {
+  test('are entered, corrected and withdrawn, each of it logged', async () => {
     const { id } = await matchNumber(game.db, 1);
     await gameClockAt(game.db, duringTheOpener);
     expect((await change(id, result(5, 1))).status).toBe(200);

@@ -57,7 +57,7 @@ const passwordRule = { min: limits.password.min, message: messages.signin };
 
 /**
  * Guessing is slow from one address, slower for one account, and slow for one account from many
- * addresses; whoever annoys a friend that way shuts him out for a minute at most, and from a single
+ * addresses; a caller who annoys a friend that way shuts him out for a minute at most, and from a single
  * address not at all.
  */
 const loginLimits: readonly RateLimit[] = [

@@ -66,7 +66,7 @@ describe('login', () => {
     }
   });
 
-  test('tells a deactivated account only whose password is right', async () => {
+  test('reveals a deactivated account only to its right password', async () => {
     const player = await withPassword(await aPlayer(game.db));
     await game.db.updateTable('users').set({ active: false }).where('id', '=', player.id).execute();
     expect((await login(player.email, 'geheim12')).answer).toEqual({

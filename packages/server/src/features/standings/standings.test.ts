@@ -102,7 +102,7 @@ describe('with results', () => {
     expect(prizes.reduce<number>((sum, cents) => sum + Number(cents), 0)).toBe(4000);
   });
 
-  test('rows tell who is seen, whom they tipped, and the way to the picture', async () => {
+  test('rows show who was online, the champion tip, and the address of the picture', async () => {
     for (const [{ id }, minutes] of [
       [bert, 6],
       [ohne, 31],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../../test/app.ts';
 import { aTournament, gameClockAt } from '../../../test/factories.ts';
 
-test('tells everybody what is played and how the game is set up', async () => {
+test('shows everybody what is played and how the game is set up', async () => {
   const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
   await aTournament(game.db);
   const { answer } = await game.call(endpoints.tournament);
@@ -25,7 +25,7 @@ test('tells everybody what is played and how the game is set up', async () => {
   expect((await game.call(endpoints.tournament)).answer?.started).toBe(true);
 });
 
-test("tells what the operator's own imprint says", async () => {
+test("shows the operator's own imprint", async () => {
   const game = await startTestApp({ imprintText: 'Impressum. Uli Klein, Musterstadt.' });
   await aTournament(game.db);
   const { answer } = await game.call(endpoints.tournament);

@@ -52,7 +52,7 @@ test('nobody and the inactive are not found', async () => {
   expect((await trophies(anna.token, 999_999)).code).toBe('not-found');
 });
 
-test('only matches with a result tell what was tipped', async () => {
+test('only matches with a result reveal what was tipped', async () => {
   const tournament = await currentTournament(game.db);
   const { recordOf } = await playerRecords(game.db, tournament, 'Europe/Berlin');
   const record = recordOf(anna.id);

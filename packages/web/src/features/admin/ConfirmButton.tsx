@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 interface ConfirmButtonProps {
   label: string;
-  /** The whole name for a screen reader, where the label alone would not tell. */
+  /** The whole name for a screen reader, where the label alone is ambiguous. */
   name?: string;
   title: string;
   confirmLabel: string;

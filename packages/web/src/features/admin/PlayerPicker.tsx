@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../ui/useDebouncedValue.ts';
 import { type User, usersQuery } from './user.ts';
 
-/** So many fit under the field; whoever is not among them is found by a longer search. */
+/** So many fit under the field; others are found by a longer search. */
 const SHOWN = 8;
 
 interface PlayerPickerProps {

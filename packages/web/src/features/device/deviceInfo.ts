@@ -1,4 +1,4 @@
-/** What the browser tells of its device, never sent (docs/game.md, 'Unsupported devices'). */
+/** What the browser reveals about its device, never sent (docs/game.md, 'Unsupported devices'). */
 export interface DeviceInfo {
   userAgent: string;
   /** Width x height in CSS pixels, `390 x 844`. */
@@ -77,7 +77,7 @@ export const isUnsupported = (
   device.osVersion.includes(unsupportedIos) &&
   !isFrozen(device, supports);
 
-/** An app on the home screen names no Safari, nor do other browsers: there its abilities tell. */
+/** An app on the home screen names no Safari, nor do other browsers: there its features decide. */
 const isFrozen = ({ userAgent }: DeviceInfo, supports: (declaration: string) => boolean) => {
   const safari = /Version\/(\d+)/.exec(userAgent)?.[1];
   return safari === undefined

@@ -6,7 +6,7 @@ import { clearSession } from '../../api/session.ts';
 
 /** Ends the session here and on the server, and leaves nothing of the player in the browser. */
 export const logout = async (): Promise<void> => {
-  // Best effort: whoever is offline leaves the browser clean all the same.
+  // Best effort: offline, too, the browser is left clean.
   const ended = change(endpoints.logout).catch(() => undefined);
   clearSession();
   await Promise.all([ended, forgetAnswers(), clear().catch(() => undefined)]);

@@ -18,7 +18,7 @@ export const usePlayerId = (): number | undefined => {
   return id ?? remembered();
 };
 
-/** The token's end tells a former session's player from this one's. */
+/** The token's end distinguishes a former session's player from this one's. */
 const remembered = (): number | undefined => {
   const [id, end] = (localStorage.getItem(KEY) ?? '').split(':');
   return id && end === tokenEnd() ? Number(id) : undefined;

@@ -6,7 +6,7 @@ import type { ScoreTable } from './scoreQuery.ts';
 
 /** Rows that are in sight anyway. */
 const IN_SIGHT = 5;
-/** Only loading the table tells where the own row is; beyond this it would be too much of it. */
+/** The place of the own row is known only once it is loaded; larger tables are not searched. */
 const SEARCHED_ROWS = 10_000;
 
 interface TablePages {

@@ -24,7 +24,7 @@ const FLAG_WIDTH = 1.5;
 
 interface StandingsRowProps extends StandingsColumns {
   row: ScoreRow;
-  /** The row of whoever looks at it. */
+  /** The viewer's own row. */
   isOwn: boolean;
 }
 
@@ -77,7 +77,7 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
   );
 };
 
-/** What is special about the row's stake; whether it is paid only the organiser's rows tell. */
+/** What is special about the row's stake; only the organiser's rows say whether it is paid. */
 const noteOn = (row: ScoreRow, { isForMoney }: StandingsColumns): string | null => {
   if (isForMoney && !row.forMoney) return standingsTexts.withoutMoney;
   return row.paid === false ? standingsTexts.unpaid : null;

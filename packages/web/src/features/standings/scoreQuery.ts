@@ -31,7 +31,7 @@ const paymentsOf = (headers: {
     ? null
     : { paidCents: headers.paidCents, openCents: headers.openCents };
 
-/** A phone shows the first rows at once; whoever wants more gets a long stretch of them. */
+/** A phone shows the first rows at once; further pages are larger. */
 const FIRST_PAGE = 100;
 const NEXT_PAGES = 500;
 

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { TrophyItem } from './TrophyItem.tsx';
 
-/** What the cabinet has room for, for whoever wants to know. */
+/** The trophies that are still to be won, on request. */
 export const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
   const left = trophiesLeft(new Set(owned.map(({ type }) => type)));
   if (left.length === 0) return null;

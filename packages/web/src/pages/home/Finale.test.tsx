@@ -44,7 +44,7 @@ describe('home after the final', () => {
     return card;
   };
 
-  it('crowns the champion and whoever won the own group', async () => {
+  it('shows the champion and the winner of the own group', async () => {
     const card = await openCard('Schottland');
     expect(within(card).getByText('Schottland')).toBeVisible();
     const places = await within(card).findAllByRole('listitem');
@@ -67,7 +67,7 @@ describe('home after the final', () => {
     expect(await screen.findByText(/^Nach jetzigem Stand gewinnst du 5\s€\.$/)).toBeVisible();
   });
 
-  it('believes the organiser, whoever won the final', async () => {
+  it('follows the organiser, whatever the result of the final', async () => {
     const card = await openCard('Deutschland');
     expect(within(card).getByText('Deutschland')).toBeVisible();
     expect(card).toHaveTextContent(/Dein Tipp: Schottland(?! \+5)/);

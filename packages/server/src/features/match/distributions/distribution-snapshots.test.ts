@@ -107,7 +107,7 @@ describe('a snapshot', () => {
 });
 
 describe('nodes and bets at the same moment', () => {
-  /** Stops whoever takes a snapshot right before it is published, while `meanwhile` runs. */
+  /** Pauses a snapshot right before it is published, while `meanwhile` runs. */
   const whilePublishing = async (meanwhile: () => Promise<unknown>) => {
     const taking = await match.db.transaction().execute(async (holder) => {
       await sql`LOCK TABLE distribution_snapshots IN EXCLUSIVE MODE`.execute(holder);

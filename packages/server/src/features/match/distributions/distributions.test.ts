@@ -18,7 +18,7 @@ const groupOf = (...members: Player[]) =>
   aGroup(match.db, `Gruppe ${Math.random()}`, { members: members.map((member) => member.id) });
 
 describe('before the start', () => {
-  test('everybody sees the same snapshot, whoever shares a group with whom', async () => {
+  test('everybody sees the same snapshot, whatever groups they share', async () => {
     await match.tip('hhhhhhhddddda');
     await aBet(match.db, match.id, match.caller.id, scores.a);
     await groupOf(match.caller, ...match.others.slice(0, 12));
@@ -31,7 +31,7 @@ describe('before the start', () => {
     expect(await match.shown()).toEqual(['[7,5,2]', null]);
   });
 
-  test('five tips of one outcome are not shown, whoever asks', async () => {
+  test('five tips of one outcome are shown to nobody', async () => {
     await match.tip('aaaaa');
     await groupOf(match.caller, ...match.others.slice(0, 5));
     await match.snapshotAt(24 * 60);

@@ -13,7 +13,7 @@ interface HandOverDialogProps {
   onCancel: () => void;
 }
 
-/** Asks twice: the role can only come back from whoever gets it. */
+/** Asks twice: only the new organiser can give the role back. */
 export const HandOverDialog = ({ name, open, onConfirm, onCancel }: HandOverDialogProps) => {
   const [sure, setSure] = useState(false);
   const cancel = () => {

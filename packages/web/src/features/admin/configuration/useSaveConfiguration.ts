@@ -14,7 +14,7 @@ interface Change {
   successor: number | null;
 }
 
-/** Saves the configuration. Whoever hands over the role has no session any more. */
+/** Saves the configuration. After handing over the role the caller has no session. */
 export const useSaveConfiguration = (saved: Configuration) =>
   useAction({
     run: async ({ name, champion, successor }: Change) => {

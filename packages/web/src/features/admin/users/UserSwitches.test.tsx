@@ -72,7 +72,7 @@ describe("a player's switches", () => {
     expect(api.sent(endpoints.setFullStake)).toEqual([{ fullStake: true }]);
   });
 
-  it('tell afterwards what a full stake does to the prizes, and wait for a yes', async () => {
+  it('show what a full stake does to the prizes, and wait for a confirmation', async () => {
     const { toggle, confirm, sent } = await openUsers(true);
     await toggle('Voller Einsatz');
     expect(screen.getByText(/Der Bonustopf .* wächst um einen Einsatz/)).toBeVisible();
