@@ -8,6 +8,7 @@ import * as logAudiences from './0006-log-audiences.ts';
 import * as everActive from './0007-ever-active.ts';
 import * as pictureVersions from './0008-picture-versions.ts';
 import * as emailChanges from './0009-email-changes.ts';
+import * as venues from './0010-venues.ts';
 
 /** In the order in which they run; a landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-ever-active': everActive,
   '0008-picture-versions': pictureVersions,
   '0009-email-changes': emailChanges,
+  '0010-venues': venues,
 };

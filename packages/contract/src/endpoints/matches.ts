@@ -13,29 +13,32 @@ const match = codec(
     away: z.string(),
     stage: z.string(),
     date: instant,
+    venue: z.nullable(z.string()),
     ...wire.result,
     userDistribution: distribution,
     groupDistribution: distribution,
     started: z.boolean(),
   }),
   {
-    decode: ({ id, home, away, stage, date, started, ...rest }): Match => ({
+    decode: ({ id, home, away, stage, date, venue, started, ...rest }): Match => ({
       id,
       home,
       away,
       stage,
       kickoff: date,
+      venue,
       started,
       result: wire.decodeResult(rest),
       distribution: rest.userDistribution,
       groupDistribution: rest.groupDistribution,
     }),
-    encode: ({ id, home, away, stage, kickoff, started, ...rest }: Match) => ({
+    encode: ({ id, home, away, stage, kickoff, venue, started, ...rest }: Match) => ({
       id,
       home,
       away,
       stage,
       date: kickoff,
+      venue,
       ...wire.encodeResult(rest.result),
       userDistribution: rest.distribution,
       groupDistribution: rest.groupDistribution,
@@ -58,6 +61,8 @@ export interface Match {
   readonly stage: StageCode;
   /** Epoch milliseconds. */
   readonly kickoff: number;
+  /** The town; null for a match that the organiser has added. */
+  readonly venue: string | null;
   /** Once true it stays true, whatever the kick-off is moved to (docs/game.md, 'The lock'). */
   readonly started: boolean;
   /** Null until it is entered. */

@@ -63,6 +63,7 @@ interface MatchesTable {
   locked_at: Instant | null;
   sealed_at: Instant | null;
   set_by_hand: Generated<boolean>;
+  venue: string | null;
 }
 
 /** Matches whose teams are known: the only ones that anybody gets to see. */
@@ -78,6 +79,7 @@ interface ListedMatchesView {
   result_ko: 1 | 2 | null;
   locked_at: Date | null;
   started: boolean;
+  venue: string | null;
 }
 
 interface ConfigurationTable {

@@ -28,6 +28,7 @@ const match = z
     away: nullableCode,
     kickoff: z.nullable(fields.isoInstant),
     ...wire.result,
+    venue: fields.line(1, 60),
     slotHome: z.string().nullable(),
     slotAway: z.string().nullable(),
   })

@@ -40,7 +40,8 @@ describe('a country', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['1', '3', '5:1', '+4']);
     expect(screen.getByRole('heading', { level: 1, name: 'Deutschland' })).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Deutschland gegen Schottland' })).toBeVisible();
+    const card = screen.getByRole('article', { name: 'Deutschland gegen Schottland' });
+    expect(within(card).getByText('Köln')).toBeVisible();
   });
 
   it('says when there is no such country', async () => {

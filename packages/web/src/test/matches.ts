@@ -18,6 +18,7 @@ export const match = (rest: Partial<Match> = {}): Match => ({
   away: 'XS',
   stage: 'GA',
   kickoff: at('2024-06-19T19:00:00Z'),
+  venue: 'Köln',
   started: false,
   result: null,
   distribution: { home: 12, draw: 3, away: 5 },

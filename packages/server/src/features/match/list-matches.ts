@@ -17,6 +17,7 @@ export const listMatches = async (db: Kysely<Database>, userId: number): Promise
       away: match.away,
       stage: match.stage,
       kickoff: match.kickoff.getTime(),
+      venue: match.venue,
       started: match.started,
       result: match.result,
       distribution: counts?.all ?? null,

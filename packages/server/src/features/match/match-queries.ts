@@ -13,7 +13,16 @@ import type { Database } from '../../db/schema.ts';
 export const listedMatches = async (db: Kysely<Database>) => {
   const rows = await db
     .selectFrom('listed_matches as m')
-    .select(['m.id', 'm.home', 'm.away', 'm.stage', 'm.kickoff', ...resultColumns, 'm.started'])
+    .select([
+      'm.id',
+      'm.home',
+      'm.away',
+      'm.stage',
+      'm.kickoff',
+      'm.venue',
+      ...resultColumns,
+      'm.started',
+    ])
     .select(lastSnapshot.as('snapshot'))
     .where('m.tournament_id', '=', currentTournamentId)
     .orderBy('m.kickoff')

@@ -35,6 +35,7 @@ test('matches come by kick-off, those without teams not at all', async () => {
     away: 'XS',
     stage: 'GA',
     kickoff: kickoff.getTime(),
+    venue: 'München',
     result: null,
     distribution: null,
     groupDistribution: null,

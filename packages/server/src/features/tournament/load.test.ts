@@ -21,6 +21,9 @@ describe.each(packs)('%s', (name) => {
 
     const matches = await db.selectFrom('matches').selectAll().orderBy('number').execute();
     expect(matches.map(({ number }) => number)).toEqual(pack.matches.map((_, index) => index + 1));
+    expect(matches.map(({ venue }) => venue)).toEqual(
+      pack.matches.toSorted((a, b) => a.number - b.number).map(({ venue }) => venue),
+    );
     expect(matches.every(({ result_home, result_ko }) => result_home === null && !result_ko)).toBe(
       true,
     );
@@ -63,6 +66,18 @@ test('a database that has a tournament is left alone, even by two that start tog
   expect(loaded.toSorted()).toEqual([false, true]);
   expect(await loadTournament(db, 'wm2022', settings)).toBe(false);
   expect(await db.selectFrom('tournaments').select('pack').execute()).toEqual([{ pack: 'em2024' }]);
+});
+
+test('a tournament that was loaded without venues gets them at the next start', async () => {
+  const { db } = await createTestDatabase();
+  await loadTournament(db, 'em2024', settings);
+  await db.updateTable('matches').set({ venue: null }).where('number', '>', 1).execute();
+  await db.updateTable('matches').set({ venue: 'Anderswo' }).where('number', '=', 1).execute();
+  await loadTournament(db, 'em2024', settings);
+  const venues = await db.selectFrom('matches').select('venue').orderBy('number').execute();
+  const { matches } = await readPack('em2024');
+  const known = matches.toSorted((a, b) => a.number - b.number).map(({ venue }) => venue);
+  expect(venues.map(({ venue }) => venue)).toEqual(['Anderswo', ...known.slice(1)]);
 });
 
 test('World Cups before 2026 look at the goals of all matches first', () => {

@@ -24,7 +24,10 @@ export const loadTournament = async (
   const pack = await readPack(packName);
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction);
-    if (await hasTournament(transaction)) return false;
+    if (await hasTournament(transaction)) {
+      await fillVenues(transaction, packName, pack);
+      return false;
+    }
     await insertFacts(transaction, pack);
     const tournamentId = await insertTournament(transaction, packName, stakeCents, pack);
     await insertCountries(transaction, tournamentId, pack);
@@ -99,12 +102,23 @@ const insertMatches = async (db: Kysely<Database>, tournamentId: number, pack: P
       number: match.number,
       stage: match.stage,
       kickoff: match.kickoff,
+      venue: match.venue,
       slot_home: match.slotHome,
       slot_away: match.slotAway,
       ...teamsBeforeTheStart(match),
     }));
   await db.insertInto('matches').values(rows).execute();
 };
+
+/** A tournament that was loaded before venues were stored gets them from its pack. */
+const fillVenues = (db: Kysely<Database>, packName: string, { matches }: Pack) =>
+  sql`
+    UPDATE matches m SET venue = known.venue
+    FROM jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS known(number integer, venue text),
+      tournaments t
+    WHERE t.pack = ${packName} AND m.tournament_id = t.id
+      AND m.number = known.number AND m.venue IS NULL
+  `.execute(db);
 
 /** Who comes by a slot is known only once the bracket decides it. */
 const teamsBeforeTheStart = ({ home, away, slotHome, slotAway }: PackMatch) =>

@@ -37,6 +37,7 @@ export const MatchCard = (props: MatchCardProps) => {
           <FormattedDate instant={match.kickoff} />
           <span>
             <span className="match-stage">{stageName}</span>
+            {match.venue === null ? null : <span className="match-venue">{match.venue}</span>}
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
             <PhaseBadge phase={phase} />
           </span>
