@@ -58,9 +58,7 @@ export const profileTexts = {
     'Diese Adresse hat das Programm beim Einrichten vergeben. Dort kommt keine Mail an, auch keine für ein neues Passwort. Trage unten bei „E-Mail-Adresse ändern“ deine eigene ein.',
   placeholderEmailLead: 'Zu deinem Konto fehlt eine E-Mail-Adresse, an die Mails gehen können.',
   toAddress: 'Adresse eintragen',
-  password: 'Passwort',
   passwordHint: 'Dein bisheriges oder ein neues, mindestens acht Zeichen.',
-  passwordRepeat: 'Passwort wiederholen',
   save: 'Speichern',
   saveAccount: 'Profil speichern',
 

@@ -1,17 +1,20 @@
+import { limits } from '@tippspiel/contract';
 import { accountTexts } from '../texts/account.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type EmailFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint'>;
+type EmailFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint'> &
+  Partial<Pick<TextFieldProps, 'label' | 'name' | 'autoComplete'>>;
 
-/** The address by which an account is known, also to password managers. */
+/** An address; by default that of an account, also to password managers. */
 export const EmailField = (props: EmailFieldProps) => (
   <TextField
-    {...props}
     label={accountTexts.email}
-    type="email"
     name="email"
-    inputMode="email"
     autoComplete="username"
+    {...props}
+    type="email"
+    inputMode="email"
     autoCapitalize="none"
+    maxLength={limits.email.max}
   />
 );

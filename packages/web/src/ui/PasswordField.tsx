@@ -1,4 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { limits } from '@tippspiel/contract';
 import { useState } from 'react';
 import { accountTexts } from '../texts/account.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
@@ -26,6 +27,7 @@ export const PasswordField = (props: PasswordFieldProps) => {
     <TextField
       {...props}
       type={visible ? 'text' : 'password'}
+      maxLength={limits.password.max}
       autoCapitalize="none"
       spellCheck={false}
       end={toggle}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
@@ -26,7 +26,7 @@ export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestForm
   });
   const submit = () => {
     const address = email.trim();
-    if (address.length >= limits.email.min && address.includes('@')) request.mutate(address);
+    if (fields.email.safeParse(address).success) request.mutate(address);
   };
   return (
     <Form

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { ApiError } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -25,27 +25,20 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
   const [account, setAccount] = useState<Account>({ name: '', email: '', password: '' });
   const [accepted, setAccepted] = useState(false);
   const [passed, setPassed] = useState(false);
-  const [invalid, setInvalid] = useState(false);
   const set = (field: keyof Account) => (value: string) =>
     setAccount((current) => ({ ...current, [field]: value }));
-  const attempt = useMutation({
-    mutationFn: () => signUp(account),
-    onSuccess: () => onSignedUp(account.email.trim()),
+  const { submit, reason, isPending } = useSubmit({
+    check: (account: Account) => (isValid(account) ? undefined : messages.signup),
+    send: signUp,
+    onSuccess: (_, { email }) => onSignedUp(email.trim()),
     onError: (error) => {
       notifyError(messages.signupFailed);
       // The pass is for one sign-up: where the server wants a new one, it is asked for again.
       if (error instanceof ApiError && error.code === 'captcha-required') setPassed(false);
     },
   });
-  const submit = () => {
-    const valid = isValid(account);
-    setInvalid(!valid);
-    if (valid) attempt.mutate();
-    else attempt.reset();
-  };
-  const error = attempt.error ? messageOf(attempt.error) : undefined;
   return (
-    <Form label={accountTexts.signup} onSubmit={submit} error={invalid ? messages.signup : error}>
+    <Form label={accountTexts.signup} onSubmit={() => submit(account)} error={reason}>
       <TextField
         label={accountTexts.name}
         hint={accountTexts.nameHint}
@@ -68,11 +61,7 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
         {accountTexts.accept} <TermsLink>{accountTexts.terms}</TermsLink>.
       </Checkbox>
       {withCaptcha ? <Captcha passed={passed} onPassed={() => setPassed(true)} /> : null}
-      <Button
-        type="submit"
-        disabled={!accepted || (withCaptcha && !passed)}
-        loading={attempt.isPending}
-      >
+      <Button type="submit" disabled={!accepted || (withCaptcha && !passed)} loading={isPending}>
         {accountTexts.signup}
       </Button>
     </Form>

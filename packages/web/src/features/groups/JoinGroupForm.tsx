@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -17,27 +17,21 @@ export const JoinGroupForm = () => {
   const options = useGroupOptions();
   const [group, setGroup] = useState('');
   const [secret, setSecret] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const join = useMutation({
-    mutationFn: () => change(endpoints.joinGroup, { params: { id: group }, body: { secret } }),
+  const { submit, reason, isPending } = useSubmit({
+    check: (entry: Entry) =>
+      entry.group === '' || entry.secret === '' ? groupTexts.incomplete : undefined,
+    send: (entry) =>
+      change(endpoints.joinGroup, { params: { id: entry.group }, body: { secret: entry.secret } }),
     onSuccess: () => {
       notifySuccess(messages.groupJoined);
       setGroup('');
       setSecret('');
     },
-    onError: (error) => {
-      notifyError(messages.groupJoinFailed);
-      setRefused(messageOf(error));
-    },
+    onError: () => notifyError(messages.groupJoinFailed),
   });
-  const submit = () => {
-    const isComplete = group !== '' && secret !== '';
-    setRefused(isComplete ? undefined : groupTexts.incomplete);
-    if (isComplete) join.mutate();
-  };
   if (options?.length === 0) return <p>{groupTexts.noGroups}</p>;
   return (
-    <Form label={groupTexts.joinTitle} onSubmit={submit} error={refused}>
+    <Form label={groupTexts.joinTitle} onSubmit={() => submit({ group, secret })} error={reason}>
       <SelectField
         label={groupTexts.group}
         placeholder={groupTexts.groupPlaceholder}
@@ -56,12 +50,17 @@ export const JoinGroupForm = () => {
         value={secret}
         onValue={setSecret}
       />
-      <Button type="submit" loading={join.isPending}>
+      <Button type="submit" loading={isPending}>
         {groupTexts.join}
       </Button>
     </Form>
   );
 };
+
+interface Entry {
+  group: string;
+  secret: string;
+}
 
 /** All groups; the player's own cannot be chosen. Undefined until they are known. */
 const useGroupOptions = (): readonly SelectOption[] | undefined => {

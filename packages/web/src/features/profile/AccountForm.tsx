@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface AccountFormProps {
@@ -19,28 +18,22 @@ interface AccountFormProps {
 /** Name and password; the server takes both together (docs/game.md, 'Accounts'). */
 export const AccountForm = (account: AccountFormProps) => {
   const [name, setName] = useState(account.name);
-  const [password, setPassword] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const save = useMutation({
-    mutationFn: () => saveProfile(name, password),
+  const [typed, setTyped] = useState(noPassword);
+  const { submit, reason, isPending } = useSubmit({
+    check: refusal,
+    send: saveProfile,
     onSuccess: () => {
       notifySuccess(messages.profileSaved);
-      setPassword('');
-      setRepeat('');
+      setTyped(noPassword);
     },
-    onError: (error) => {
-      notifyError(messages.profileFailed);
-      setRefused(messageOf(error));
-    },
+    onError: () => notifyError(messages.profileFailed),
   });
-  const submit = () => {
-    const reason = refusal({ name, email: account.email, password, repeat });
-    setRefused(reason);
-    if (reason === undefined) save.mutate();
-  };
   return (
-    <Form label={profileTexts.account} onSubmit={submit} error={refused}>
+    <Form
+      label={profileTexts.account}
+      onSubmit={() => submit({ name: name.trim(), email: account.email, ...typed })}
+      error={reason}
+    >
       <TextField
         label={profileTexts.name}
         hint={profileTexts.nameHint}
@@ -60,49 +53,30 @@ export const AccountForm = (account: AccountFormProps) => {
         value={account.email}
         onValue={() => undefined}
       />
-      <PasswordField
-        label={profileTexts.password}
-        hint={profileTexts.passwordHint}
-        name="password"
-        autoComplete="new-password"
-        maxLength={limits.password.max}
-        value={password}
-        onValue={setPassword}
-      />
-      <PasswordField
-        label={profileTexts.passwordRepeat}
-        name="repeat"
-        autoComplete="new-password"
-        maxLength={limits.password.max}
-        value={repeat}
-        onValue={setRepeat}
-      />
-      <Button type="submit" loading={save.isPending}>
+      <NewPasswordFields hint={profileTexts.passwordHint} value={typed} onValue={setTyped} />
+      <Button type="submit" loading={isPending}>
         {profileTexts.saveAccount}
       </Button>
     </Form>
   );
 };
 
-interface Entry {
+interface Entry extends NewPassword {
   name: string;
   email: string;
-  password: string;
-  repeat: string;
 }
 
 /** The checks before anything is sent (docs/game.md, 'Limits'). */
 const refusal = ({ name, email, password, repeat }: Entry): string | undefined => {
-  const length = name.trim().length;
-  if (length < limits.name.min || length > limits.name.max) return messages.name;
-  if (email.length < limits.email.min || !email.includes('@')) return messages.profileEmail;
+  if (name.length < limits.name.min || name.length > limits.name.max) return messages.name;
+  if (!fields.email.safeParse(email).success) return messages.profileEmail;
   if (password.length < limits.password.minInProfile || password !== repeat) {
     return messages.profilePassword;
   }
   return undefined;
 };
 
-const saveProfile = async (name: string, password: string): Promise<void> => {
+const saveProfile = async ({ name, password }: Entry): Promise<void> => {
   const encrypted = await encryptPassword(password);
-  await change(endpoints.saveProfile, { body: { name: name.trim(), password: encrypted } });
+  await change(endpoints.saveProfile, { body: { name, password: encrypted } });
 };

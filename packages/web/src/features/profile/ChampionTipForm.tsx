@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { endpoints, errors, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
 import { change, refreshFacts } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -21,24 +21,19 @@ interface ChampionTipFormProps {
 export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFormProps) => {
   const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
   const [champion, setChampion] = useState(championTip ?? '');
-  const [refused, setRefused] = useState<string>();
-  const save = useMutation({
-    mutationFn: () => change(endpoints.saveChampionTip, { body: { championTip: champion } }),
+  const { submit, reason, isPending } = useSubmit({
+    check: (country: string) =>
+      country.length < limits.championTip.min ? messages.championTip : undefined,
+    send: (country) => change(endpoints.saveChampionTip, { body: { championTip: country } }),
     onSuccess: () => notifySuccess(messages.championTipSaved),
-    onError: (error) => {
+    onError: () => {
       notifyError(messages.championTipFailed);
-      setRefused(messageOf(error));
       // Perhaps the first match has started meanwhile.
       void refreshFacts(['championTip', 'matches']);
     },
   });
-  const submit = () => {
-    const isChosen = champion.length >= limits.championTip.min;
-    setRefused(isChosen ? undefined : messages.championTip);
-    if (isChosen) save.mutate();
-  };
   return (
-    <Form label={profileTexts.champion} onSubmit={submit} error={refused}>
+    <Form label={profileTexts.champion} onSubmit={() => submit(champion)} error={reason}>
       <Listbox
         label={profileTexts.championLabel}
         hint={started ? errors['tournament-started'].message : profileTexts.championHint}
@@ -49,7 +44,7 @@ export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFor
         disabled={started}
         pictureOf={(country) => flagOf(country, 1.75)}
       />
-      <Button type="submit" disabled={started} loading={save.isPending}>
+      <Button type="submit" disabled={started} loading={isPending}>
         {profileTexts.saveChampion}
       </Button>
     </Form>

@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
-import { endpoints, errors, limits, messages } from '@tippspiel/contract';
+import { endpoints, errors, fields, messages } from '@tippspiel/contract';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 
 /** Asks for a link to a new address (docs/game.md, 'Accounts'). */
 export const ChangeEmail = () => {
@@ -45,29 +44,22 @@ const OtherEmailButton = ({ onClick }: { onClick: () => void }) => {
 const ChangeEmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<string>();
-  const request = useMutation({
-    mutationFn: (address: string) => requestEmail(address, password),
-    onSuccess: (_, address) => onSent(address),
-    onError: (error) => setRefused(messageOf(error)),
+  const { submit, reason, isPending } = useSubmit({
+    check: refusal,
+    send: requestEmail,
+    onSuccess: (_, request) => onSent(request.email),
   });
-  const submit = () => {
-    const address = email.trim();
-    const reason = refusal(address, password);
-    setRefused(reason);
-    if (reason === undefined) request.mutate(address);
-  };
   return (
-    <Form label={profileTexts.changeEmail} onSubmit={submit} error={refused}>
-      <TextField
+    <Form
+      label={profileTexts.changeEmail}
+      onSubmit={() => submit({ email: email.trim(), password })}
+      error={reason}
+    >
+      <EmailField
         label={profileTexts.newEmail}
         hint={profileTexts.newEmailHint}
-        type="email"
         name="new-email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        maxLength={limits.email.max}
         value={email}
         onValue={setEmail}
       />
@@ -75,24 +67,28 @@ const ChangeEmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
         label={profileTexts.currentPassword}
         name="current-password"
         autoComplete="current-password"
-        maxLength={limits.password.max}
         value={password}
         onValue={setPassword}
       />
-      <Button type="submit" loading={request.isPending}>
+      <Button type="submit" loading={isPending}>
         {profileTexts.sendEmailLink}
       </Button>
     </Form>
   );
 };
 
+interface Request {
+  email: string;
+  password: string;
+}
+
 /** The checks before anything is sent (docs/game.md, 'Limits'). */
-const refusal = (email: string, password: string): string | undefined => {
-  if (email.length < limits.email.min || !email.includes('@')) return messages.profileEmail;
+const refusal = ({ email, password }: Request): string | undefined => {
+  if (!fields.email.safeParse(email).success) return messages.profileEmail;
   return password === '' ? errors['wrong-password'].message : undefined;
 };
 
-const requestEmail = async (email: string, password: string): Promise<void> => {
+const requestEmail = async ({ email, password }: Request): Promise<void> => {
   const body = { email, password: await encryptPassword(password) };
   await change(endpoints.requestEmail, { body });
 };

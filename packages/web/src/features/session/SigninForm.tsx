@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { storeSession } from '../../api/session.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
@@ -23,26 +23,19 @@ interface SigninFormProps {
 export const SigninForm = ({ initialEmail, onSignedIn, onRefusal }: SigninFormProps) => {
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
-  const [invalid, setInvalid] = useState(false);
-  const attempt = useMutation({
-    mutationFn: () => signIn(email.trim(), password),
+  const { submit, reason, error, isPending } = useSubmit({
+    check: refusal,
+    send: signIn,
     onSuccess: onSignedIn,
     onError: (error) => notifyError(messageOf(error)),
   });
-  const submit = () => {
-    const isShort = email.trim().length < limits.email.min || password.length < limits.password.min;
-    setInvalid(isShort);
-    if (isShort) attempt.reset();
-    else attempt.mutate();
-  };
-  const error = attempt.error ? messageOf(attempt.error) : undefined;
   return (
     <Form
       label={accountTexts.signinSubtitle}
-      onSubmit={submit}
-      error={invalid ? messages.signin : error}
+      onSubmit={() => submit({ email: email.trim(), password })}
+      error={reason}
     >
-      {!invalid && isRefusal(attempt.error) ? onRefusal(email.trim()) : null}
+      {error instanceof ApiError && error.status === 401 ? onRefusal(email.trim()) : null}
       <EmailField value={email} onValue={setEmail} />
       <PasswordField
         label={accountTexts.password}
@@ -51,17 +44,24 @@ export const SigninForm = ({ initialEmail, onSignedIn, onRefusal }: SigninFormPr
         value={password}
         onValue={setPassword}
       />
-      <Button type="submit" loading={attempt.isPending}>
+      <Button type="submit" loading={isPending}>
         {accountTexts.signin}
       </Button>
     </Form>
   );
 };
 
-const isRefusal = (error: Error | null): boolean =>
-  error instanceof ApiError && error.status === 401;
+interface Credentials {
+  email: string;
+  password: string;
+}
 
-const signIn = async (email: string, password: string): Promise<void> => {
+const refusal = ({ email, password }: Credentials): string | undefined => {
+  const isShort = email.length < limits.email.min || password.length < limits.password.min;
+  return isShort ? messages.signin : undefined;
+};
+
+const signIn = async ({ email, password }: Credentials): Promise<void> => {
   const body = { email, password: await encryptPassword(password) };
   const answer = await change(endpoints.login, { body });
   // An account that nobody activated is a failed login too (docs/game.md, 'Accounts').
