@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anybody, a signed-in player, or the organiser (role '1') alone. */
-export type Access = 'public' | 'player' | 'admin';
+/** Who may call: anybody, a signed-in player, or the organiser alone. */
+export type Access = 'public' | 'player' | 'organiser';
 
 /** One call of the HTTP API: the whole truth that the server, the client and openapi.json share. */
 export interface Endpoint {

@@ -16,4 +16,5 @@ export {
 export * as fields from './fields.ts';
 export { limits, messages } from './messages.ts';
 export { openapiDocument } from './openapi.ts';
+export type { Role } from './wire.ts';
 export * as wire from './wire.ts';

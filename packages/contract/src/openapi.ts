@@ -11,7 +11,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 /** Codes that a call can be refused with, beside its own: they follow from its form. */
 const commonRefusals = (endpoint: Endpoint): ErrorCode[] => [
   ...(endpoint.access === 'public' ? [] : (['signed-out'] as const)),
-  ...(endpoint.access === 'admin' ? (['forbidden'] as const) : []),
+  ...(endpoint.access === 'organiser' ? (['forbidden'] as const) : []),
   ...(endpoint.params || endpoint.query || endpoint.body ? (['bad-input'] as const) : []),
   'too-many-requests',
   'database-away',

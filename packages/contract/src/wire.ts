@@ -22,6 +22,14 @@ export const instant = z.codec(isoInstant, z.number(), {
   encode: (milliseconds) => new Date(milliseconds).toISOString(),
 });
 
+export type Role = 'player' | 'organiser';
+
+/** '1' for the organiser, '0' for everybody else. */
+export const role = codec(z.literal(['0', '1']), {
+  decode: (digit): Role => (digit === '1' ? 'organiser' : 'player'),
+  encode: (role) => (role === 'organiser' ? '1' : '0'),
+});
+
 const inCents = {
   decode: (amount: number): number => Math.round(100 * amount),
   encode: (cents: number): number => cents / 100,

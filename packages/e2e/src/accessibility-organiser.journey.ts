@@ -2,6 +2,6 @@ import { checkScreensOf } from './accessible.ts';
 import { people, signIn, test } from './journey.ts';
 
 test('axe finds nothing on the screens of the organiser', async ({ page, demo }) => {
-  await signIn(page, demo, people.admin);
-  await checkScreensOf('admin', page, demo.url);
+  await signIn(page, demo, people.organiser);
+  await checkScreensOf('organiser', page, demo.url);
 });

@@ -207,7 +207,7 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
 test('the match began while the tip waited', async ({ page, context, newcomer, demo }) => {
   const card = cardOf(page, 'Slowenien gegen Serbien');
   const desk = await newcomer();
-  await signIn(desk, demo, people.admin);
+  await signIn(desk, demo, people.organiser);
   await signIn(page, demo, people.anna);
   await openDay(page, demo.url, '2024-06-20');
   await context.setOffline(true);

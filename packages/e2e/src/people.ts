@@ -6,5 +6,5 @@ export interface Person {
 /** The accounts that the demo names at its start. */
 export const people = {
   anna: { email: 'anna@demo.example', password: 'demo-anna-2024' },
-  admin: { email: 'admin@demo.example', password: 'demo-admin-2024' },
+  organiser: { email: 'admin@demo.example', password: 'demo-admin-2024' },
 } as const satisfies Record<string, Person>;

@@ -17,7 +17,7 @@ const routesOf = (role: Screen['role']): readonly Route[] => {
 
 const open = routesOf('visitor');
 const guarded: readonly Route[] = [['/', '/home', 'Home'], ...routesOf('player')];
-const organisers = routesOf('admin');
+const organisers = routesOf('organiser');
 
 /** What a player may read without being signed out or led away. */
 const readable = open.filter(([path]) => path !== '/signin' && path !== '/unsupported');
@@ -76,7 +76,7 @@ test('a player opens every screen but the administration, whose code never comes
 
 test('the organiser finds the administration in the menu', async ({ page, demo }) => {
   const chunks = adminChunks(page);
-  await signIn(page, demo, people.admin);
+  await signIn(page, demo, people.organiser);
   expect(chunks).toEqual([]);
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
@@ -95,7 +95,7 @@ test('who is deactivated is signed out everywhere and cannot come back', async (
 }) => {
   const desk = await newcomer();
   await signIn(page, demo, people.anna);
-  await signIn(desk, demo, people.admin);
+  await signIn(desk, demo, people.organiser);
   await desk.goto(`${demo.url}/admin`);
   await desk.getByLabel('Spieler suchen').fill(people.anna.email);
   const active = desk.getByRole('switch', { name: 'Aktiv: Anna', exact: true });

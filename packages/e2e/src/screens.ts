@@ -19,7 +19,7 @@ export interface Screen {
   path: string;
   /** What the page calls itself there: its only heading of level 1. */
   heading: string;
-  role: 'visitor' | 'player' | 'admin';
+  role: 'visitor' | 'player' | 'organiser';
   /** What must be there before it is looked at. */
   ready: (page: Page) => Locator;
   /** Opens what the address alone does not show. */
@@ -137,7 +137,7 @@ const tabs: readonly Omit<Screen, 'role'>[] = [
   ready: panel,
 }));
 
-const admin: readonly Omit<Screen, 'role'>[] = [
+const organiser: readonly Omit<Screen, 'role'>[] = [
   ...tabs,
   {
     name: 'admin-konto',
@@ -169,7 +169,7 @@ const inRole = (role: Screen['role'], screens: readonly Omit<Screen, 'role'>[]):
 export const screens: readonly Screen[] = [
   ...inRole('visitor', visitor),
   ...inRole('player', player),
-  ...inRole('admin', admin),
+  ...inRole('organiser', organiser),
 ];
 
 /** Opens a screen and waits until nothing of it is still loading. */

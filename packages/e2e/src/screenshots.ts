@@ -23,7 +23,7 @@ const chosen = ['home-360-light', 'bet-360-light', 'bet-360-dark', 'score-360-da
 const now = '2024-06-19T16:30:00.000Z';
 
 const takeAll = async (browser: Browser, game: Game, wanted: readonly Screen[]) => {
-  for (const role of ['visitor', 'player', 'admin'] as const) {
+  for (const role of ['visitor', 'player', 'organiser'] as const) {
     const context = await browser.newContext({
       locale: 'de-DE',
       deviceScaleFactor: 2,
@@ -31,7 +31,8 @@ const takeAll = async (browser: Browser, game: Game, wanted: readonly Screen[]) 
     });
     await stopClock(context);
     const page = await context.newPage();
-    if (role !== 'visitor') await signIn(page, game, people[role === 'admin' ? 'admin' : 'anna']);
+    if (role !== 'visitor')
+      await signIn(page, game, people[role === 'organiser' ? 'organiser' : 'anna']);
     for (const screen of wanted.filter((screen) => screen.role === role)) {
       await take(page, game, screen);
     }

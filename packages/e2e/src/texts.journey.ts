@@ -137,7 +137,7 @@ test('the texts that players see', async ({ page, demo }) => {
 });
 
 test('the texts that the organiser sees', async ({ page, demo }) => {
-  await signIn(page, demo, people.admin);
+  await signIn(page, demo, people.organiser);
   const open = (tab: string) => page.goto(`${demo.url}/admin?tab=${tab}`);
   const create = async (tab: string, form: string) => {
     await open(tab);
@@ -178,7 +178,7 @@ test('the texts that the organiser sees', async ({ page, demo }) => {
 test('the texts that a new player sees before the tournament', async ({ page, newcomer, demo }) => {
   const nils = { name: 'Nils Neuling', email: 'nils@spiel.example', password: 'elfmeter-11' };
   const desk = await newcomer();
-  await signIn(desk, demo, people.admin);
+  await signIn(desk, demo, people.organiser);
   await travelTo(desk, demo, '2024-06-13T10:00:00Z');
   await register(page, demo, nils);
   await signIn(page, demo, nils);

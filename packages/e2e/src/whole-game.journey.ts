@@ -66,7 +66,7 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
 
   await test.step('as the organiser travel past kick-off and enter the result', async () => {
     const desk = await newcomer();
-    await signIn(desk, demo, people.admin);
+    await signIn(desk, demo, people.organiser);
     await desk.goto(`${demo.url}/admin?tab=spiele`);
     await desk.getByRole('button', { name: 'Anpfiff: zum nächsten Spiel springen' }).click();
     await expect(desk.getByText('Die Spielzeit ist gestellt').first()).toBeVisible();

@@ -25,7 +25,7 @@ test('nothing set gives the documented defaults', () => {
     unsupportedIos: '18.',
     imprintImage: null,
     imprintText: null,
-    admin: null,
+    organiser: null,
   });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ],
   [
     { ADMIN_EMAIL: 'chef@example.de', ADMIN_PASSWORD: 'sehr-geheim' },
-    { admin: { email: 'chef@example.de', password: 'sehr-geheim' } },
+    { organiser: { email: 'chef@example.de', password: 'sehr-geheim' } },
   ],
 ])('%j is read', (env, expected) => {
   expect(loadConfig(env)).toMatchObject(expected);

@@ -126,7 +126,7 @@ function toConfig(given: z.infer<typeof variables>) {
     /** All that the operator's own image says, empty if nobody wrote it down; null: no own image. */
     imprintText: given.IMPRINT_IMAGE === undefined ? null : (given.IMPRINT_TEXT ?? '').trim(),
     /** The first administrator; null: the first start prints a one-time link. */
-    admin:
+    organiser:
       given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined
         ? null
         : Object.freeze({ email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }),

@@ -13,27 +13,27 @@ export const DEMO_START = '2024-06-19T16:30:00.000Z';
 export const startTestDemo = async () => {
   const app = await startTestApp({}, { extra: [demoRoutes] });
   await startGameClock(app.db, DEMO_START);
-  const accounts = accountsOf({ admin: null });
+  const accounts = accountsOf({ organiser: null });
   await fillDemo(app.db, { ...app.config, ...accounts });
   const tokenOf = async (email: string) => {
     const user = app.db.selectFrom('users').select('id').where('email', '=', email);
     return aSession(app.db, (await user.executeTakeFirstOrThrow()).id);
   };
-  const admin = await tokenOf(accounts.admin.email);
+  const organiser = await tokenOf(accounts.organiser.email);
   const anna = await tokenOf(accounts.anna.email);
 
   const travelTo = async (now: string) => {
     const { status } = await app.call(endpoints.demoClock, {
-      token: admin,
+      token: organiser,
       body: { now: Date.parse(now) },
     });
     if (status !== 200) throw new Error(`the time machine answered ${status}`);
   };
   const matches = async () => {
-    const { answer } = await app.call(endpoints.matches, { token: admin });
+    const { answer } = await app.call(endpoints.matches, { token: organiser });
     return answer ?? [];
   };
-  return { ...app, admin, anna, travelTo, matches };
+  return { ...app, organiser, anna, travelTo, matches };
 };
 
 export type TestDemo = Awaited<ReturnType<typeof startTestDemo>>;

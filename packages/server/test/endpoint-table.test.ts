@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoRoutes } from '../src/demo/routes.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { anAdmin, aPlayer, aTournament } from './factories.ts';
+import { anOrganiser, aPlayer, aTournament } from './factories.ts';
 
 const table: [string, Endpoint][] = Object.entries(endpoints);
 const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
-const forAdmins = table.filter(([, endpoint]) => endpoint.access === 'admin');
+const forOrganisers = table.filter(([, endpoint]) => endpoint.access === 'organiser');
 const forPlayers = table.filter(([, endpoint]) => endpoint.access === 'player');
 const withBody = table.filter(([, endpoint]) => endpoint.body !== undefined);
 
 let game: TestApp;
-let tokens: Record<'admin' | 'player' | 'dead' | 'deactivated', string>;
+let tokens: Record<'organiser' | 'player' | 'dead' | 'deactivated', string>;
 beforeAll(async () => {
   game = await startTestApp({}, { extra: [demoRoutes] });
   await aTournament(game.db);
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .where('id', '=', deactivated.id)
     .execute();
   tokens = {
-    admin: (await anAdmin(game.db)).token,
+    organiser: (await anOrganiser(game.db)).token,
     player: (await aPlayer(game.db)).token,
     dead: gone.token,
     deactivated: deactivated.token,
@@ -102,7 +102,7 @@ describe.each([
 });
 
 describe('as a player', () => {
-  test.each(forAdmins)('%s is 403, whatever is sent', async (_name, endpoint) => {
+  test.each(forOrganisers)('%s is 403, whatever is sent', async (_name, endpoint) => {
     expect(refusal(await call(endpoint, tokens.player))).toEqual([403, 'forbidden']);
     if (endpoint.method === 'GET') return;
     expect(refusal(await call(endpoint, tokens.player, ['falsch']))).toEqual([403, 'forbidden']);
@@ -117,8 +117,8 @@ describe('as a player', () => {
 });
 
 describe('as the organiser', () => {
-  test.each(forAdmins)('%s is open', async (_name, endpoint) => {
-    expect([401, 403, 500, 503]).not.toContain((await call(endpoint, tokens.admin)).status);
+  test.each(forOrganisers)('%s is open', async (_name, endpoint) => {
+    expect([401, 403, 500, 503]).not.toContain((await call(endpoint, tokens.organiser)).status);
   });
 });
 
@@ -133,7 +133,7 @@ describe('a wrong field', () => {
   });
 
   test.each(withBody)('of %s is named, and what was sent is not repeated', async (_, endpoint) => {
-    const token = endpoint.access === 'public' ? undefined : tokens.admin;
+    const token = endpoint.access === 'public' ? undefined : tokens.organiser;
     const hostile = '<script>alert(1)</script>';
     const form =
       endpoint.body && z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
@@ -160,7 +160,7 @@ describe('a wrong field', () => {
     ['saveConfiguration', { id: 1, tipgameName: '' }, 'Name des Tippspiels: Mindestens 1 Zeichen.'],
     ['saveHistoricalResult', { userId: 1 }, 'Wettbewerb: Diese Angabe fehlt.'],
   ] as const)('of %s %j is answered with: %s', async (name, body, message) => {
-    const answer = await call(endpoints[name], tokens.admin, body);
+    const answer = await call(endpoints[name], tokens.organiser, body);
     expect(refusal(answer)).toEqual([400, 'bad-input']);
     expect(JSON.parse(answer.body).message).toContain(message);
   });
@@ -168,7 +168,7 @@ describe('a wrong field', () => {
 
 describe('a malformed body', () => {
   test.each(withBody)('of %s is 400 once the caller may call', async (_name, endpoint) => {
-    const token = endpoint.access === 'public' ? undefined : tokens.admin;
+    const token = endpoint.access === 'public' ? undefined : tokens.organiser;
     for (const payload of [
       ['falsch'],
       [],

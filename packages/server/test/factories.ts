@@ -46,8 +46,8 @@ export const aSession = async (db: Kysely<Database>, userId: number): Promise<st
   return token;
 };
 
-/** A player to whom the configuration gives role '1'; a tournament must be loaded. */
-export const anAdmin = async (db: Kysely<Database>, name = 'Organisatorin') => {
+/** The player whom the configuration names as organiser; a tournament must be loaded. */
+export const anOrganiser = async (db: Kysely<Database>, name = 'Organisatorin') => {
   const player = await aPlayer(db, name);
   await db.updateTable('configuration').set({ admin_id: player.id }).execute();
   return player;

@@ -7,7 +7,14 @@ import { archiveEndedTournaments } from '../src/jobs/archive.ts';
 import { removeExpired, removeNeverActivated } from '../src/jobs/retention.ts';
 import { mintScarceToken, mintToken } from '../src/mail/mail-token.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { aGroup, anAdmin, aPlayer, aTournament, matchNumber, neverActivated } from './factories.ts';
+import {
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  aTournament,
+  matchNumber,
+  neverActivated,
+} from './factories.ts';
 import { someoneWaits } from './lock-wait.ts';
 import { encryptPassword } from './passwords.ts';
 import { uploadPicture } from './upload.ts';
@@ -26,12 +33,12 @@ const order = [
 ] as const;
 
 let game: TestApp;
-let admin: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: Awaited<ReturnType<typeof aPlayer>>;
 let competitionId: number;
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db);
+  organiser = await anOrganiser(game.db);
   const { id } = await game.db
     .insertInto('competitions')
     .values({ name: 'EM 2020', name_key: 'em 2020' })
@@ -53,7 +60,7 @@ const aGuest = async () => {
 };
 type Guest = Awaited<ReturnType<typeof aGuest>>;
 
-const asAdmin = () => ({ token: admin.token });
+const asOrganiser = () => ({ token: organiser.token });
 const idOf = ({ id }: { id: number }) => ({ id: String(id) });
 const statusOf = async (call: Promise<{ status: number }>) => (await call).status;
 const kickoffOf = (day: number) => `2024-07-${String(day).padStart(2, '0')}T12:00:00Z`;
@@ -109,54 +116,58 @@ const work: Record<string, (guest: Guest) => Promise<() => Promise<unknown>>> = 
   'switching an account off': async (guest) => () =>
     statusOf(
       game.call(endpoints.activateUser, {
-        ...asAdmin(),
+        ...asOrganiser(),
         params: idOf(guest),
         body: { active: false },
       }),
     ),
   'a payment': async (guest) => () =>
     statusOf(
-      game.call(endpoints.markPaid, { ...asAdmin(), params: idOf(guest), body: { paid: true } }),
+      game.call(endpoints.markPaid, {
+        ...asOrganiser(),
+        params: idOf(guest),
+        body: { paid: true },
+      }),
     ),
   'deleting an account': async (guest) => () =>
-    statusOf(game.call(endpoints.deleteUser, { ...asAdmin(), params: idOf(guest) })),
+    statusOf(game.call(endpoints.deleteUser, { ...asOrganiser(), params: idOf(guest) })),
   'adding a member': async ({ id, openGroupId }) => {
     const params = { groupId: String(openGroupId), userId: String(id) };
-    return () => statusOf(game.call(endpoints.addGroupMember, { ...asAdmin(), params }));
+    return () => statusOf(game.call(endpoints.addGroupMember, { ...asOrganiser(), params }));
   },
   'removing a member': async ({ id, groupId }) => {
     const body = { groupId, userId: id };
-    return () => statusOf(game.call(endpoints.removeGroupMember, { ...asAdmin(), body }));
+    return () => statusOf(game.call(endpoints.removeGroupMember, { ...asOrganiser(), body }));
   },
   'deleting a group': async ({ groupId }) => {
     const params = { id: String(groupId) };
-    return () => statusOf(game.call(endpoints.deleteGroup, { ...asAdmin(), params }));
+    return () => statusOf(game.call(endpoints.deleteGroup, { ...asOrganiser(), params }));
   },
   'a past result': async ({ id }) => {
     const body = { userId: id, competitionId, points: 1, exact: 0, correct: 1 };
-    return () => statusOf(game.call(endpoints.saveHistoricalResult, { ...asAdmin(), body }));
+    return () => statusOf(game.call(endpoints.saveHistoricalResult, { ...asOrganiser(), body }));
   },
   'the champion': async () => {
     day += 1;
-    const body = { id: 1, name: `EM ${day}`, champion: 'Spanien', organiserId: admin.id };
-    return () => statusOf(game.call(endpoints.saveConfiguration, { ...asAdmin(), body }));
+    const body = { id: 1, name: `EM ${day}`, champion: 'Spanien', organiserId: organiser.id };
+    return () => statusOf(game.call(endpoints.saveConfiguration, { ...asOrganiser(), body }));
   },
   'a kick-off': async () => {
     const { id } = await matchNumber(game.db, 20);
     day += 1;
     const body = { kickoff: Date.parse(kickoffOf(day)) };
     const params = { id: String(id) };
-    return () => statusOf(game.call(endpoints.updateMatch, { ...asAdmin(), params, body }));
+    return () => statusOf(game.call(endpoints.updateMatch, { ...asOrganiser(), params, body }));
   },
   'a new match': async () => {
     day += 1;
     const body = { home: 'DE', away: 'FR', stage: 'GA', kickoff: Date.parse(kickoffOf(day)) };
-    return () => statusOf(game.call(endpoints.createMatch, { ...asAdmin(), body }));
+    return () => statusOf(game.call(endpoints.createMatch, { ...asOrganiser(), body }));
   },
   'a look at open bets': async () => {
     const { id } = await matchNumber(game.db, 2);
     const params = { matchId: String(id) };
-    return () => statusOf(game.call(endpoints.cheat, { ...asAdmin(), params }));
+    return () => statusOf(game.call(endpoints.cheat, { ...asOrganiser(), params }));
   },
   'noting what has started': async () => () => lockStartedMatches(game.db),
   'removing what has expired': async ({ id }) => {

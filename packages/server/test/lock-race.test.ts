@@ -5,7 +5,7 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { anAdmin, aPlayer, aTournament, gameClockAt, matchNumber } from './factories.ts';
+import { anOrganiser, aPlayer, aTournament, gameClockAt, matchNumber } from './factories.ts';
 
 /** Two nodes on one database: a tip is stored before the lock or not at all. */
 let game: TestApp;
@@ -96,7 +96,7 @@ test('no tip is stored from ten seconds before kick-off, whichever node it came 
 
 test('moving the kick-off away after the start opens it on no node', async () => {
   const { id } = await matchNumber(game.db, 2);
-  const { token } = await anAdmin(game.db);
+  const { token } = await anOrganiser(game.db);
   await gameClockAt(game.db, '2024-06-15T12:59:55Z');
   const moved = await game.call(endpoints.updateMatch, {
     token,
@@ -114,7 +114,7 @@ test('moving the kick-off away after the start opens it on no node', async () =>
 
 test('moving it at the very moment of tipping leaves no tip after the lock', async () => {
   const { id } = await matchNumber(game.db, 3);
-  const { token } = await anAdmin(game.db, 'Chef');
+  const { token } = await anOrganiser(game.db, 'Chef');
   const players = await Promise.all(Array.from({ length: 10 }, () => aPlayer(game.db)));
   await gameClockAt(game.db, '2024-06-15T15:00:00Z');
   const tipping = players.map((player, index) =>

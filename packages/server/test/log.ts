@@ -6,7 +6,7 @@ import { readLog } from '../src/log/read.ts';
 export const wholeLog = async (db: Kysely<Database>) =>
   (
     await readLog(db, {
-      reader: { userId: 0, role: '1' },
+      reader: { userId: 0, role: 'organiser' },
       offset: 0,
       limit: 1000,
       timeZone: 'Europe/Berlin',

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { formatDistribution } from '@tippspiel/rules';
 import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
 import { startTestApp } from './app.ts';
-import { anAdmin, aPlayer, aTournament, gameClockAt, matchNumber } from './factories.ts';
+import { anOrganiser, aPlayer, aTournament, gameClockAt, matchNumber } from './factories.ts';
 
 type Player = Awaited<ReturnType<typeof aPlayer>>;
 
@@ -18,7 +18,7 @@ export const startOneMatch = async () => {
   const game = await startTestApp();
   const { db } = game;
   await aTournament(db);
-  const organiser = await anAdmin(db);
+  const organiser = await anOrganiser(db);
   const caller = await aPlayer(db, 'Neugierig');
   const others: Player[] = [];
   for (let count = 0; count < 20; count += 1) others.push(await aPlayer(db));

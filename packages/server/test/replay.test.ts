@@ -35,7 +35,7 @@ afterAll(() => game.close());
 const enterResult = async ({ number, result }: PackMatch) => {
   const { id } = await matchNumber(game.db, number);
   const entered = await game.call(endpoints.updateMatch, {
-    token: game.admin,
+    token: game.organiser,
     params: { id: String(id) },
     body: { result },
   });
@@ -43,9 +43,9 @@ const enterResult = async ({ number, result }: PackMatch) => {
 };
 
 const crown = async (champion: string) => {
-  const { answer } = await game.call(endpoints.verify, { token: game.admin });
+  const { answer } = await game.call(endpoints.verify, { token: game.organiser });
   const body = { id: 1, name: 'EM 2024', champion, organiserId: answer?.id ?? 0 };
-  const saved = await game.call(endpoints.saveConfiguration, { token: game.admin, body });
+  const saved = await game.call(endpoints.saveConfiguration, { token: game.organiser, body });
   expect(saved.status).toBe(200);
 };
 
@@ -79,7 +79,7 @@ const recount = async () => {
 };
 
 test('every knockout match got its real teams', async () => {
-  const { answer = [] } = await game.call(endpoints.matches, { token: game.admin });
+  const { answer = [] } = await game.call(endpoints.matches, { token: game.organiser });
   expect(answer).toHaveLength(51);
   const listed = answer.map(({ home, away, kickoff }) => `${kickoff} ${home}-${away}`);
   const real = played.map(
@@ -92,7 +92,7 @@ test('every knockout match got its real teams', async () => {
 
 test('points, exact results, tendencies and positions are what a recount says', async () => {
   const { answer = [] } = await game.call(endpoints.score, {
-    token: game.admin,
+    token: game.organiser,
     params: { id: '0' },
   });
   expect(answer).toHaveLength(60);
@@ -119,19 +119,22 @@ test('points, exact results, tendencies and positions are what a recount says', 
 });
 
 const table = async () => {
-  const { answer } = await game.call(endpoints.score, { token: game.admin, params: { id: '0' } });
+  const { answer } = await game.call(endpoints.score, {
+    token: game.organiser,
+    params: { id: '0' },
+  });
   return answer ?? [];
 };
 
 const trophiesOf = async (id: number | undefined) => {
   const query = { user: String(id) };
-  const { answer } = await game.call(endpoints.trophies, { token: game.admin, query });
+  const { answer } = await game.call(endpoints.trophies, { token: game.organiser, query });
   return answer?.map(({ type }) => type) ?? [];
 };
 
 const summaries = async () => {
   const { answer } = await game.call(endpoints.scoreAlltime, {
-    token: game.admin,
+    token: game.organiser,
     params: { group: '0' },
   });
   return answer?.filter(({ competition }) => competition === summaryName);

@@ -105,7 +105,7 @@ export const leaveGroup = endpoint({
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/user-group',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
   body: codec(
     z.object({
@@ -126,7 +126,7 @@ export const createGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/user-group/:id',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Deletes a group.',
   params: z.object({ id: pathId }),
   answer: success,
@@ -136,7 +136,7 @@ export const deleteGroup = endpoint({
 export const addGroupMember = endpoint({
   method: 'POST',
   path: '/api/user-group/:groupId/:userId',
-  access: 'admin',
+  access: 'organiser',
   summary:
     'Adds a player to a group; once the tournament has started with or without money (`forMoney`).',
   params: z.object({ groupId: pathId, userId: pathId }),
@@ -148,7 +148,7 @@ export const addGroupMember = endpoint({
 export const removeGroupMember = endpoint({
   method: 'DELETE',
   path: '/api/user-group-remove-user',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Removes a player from a group.',
   body: z.object({ userId: id, groupId: id }),
   answer: success,

@@ -108,7 +108,7 @@ export const countryMatches = endpoint({
 export const createMatch = endpoint({
   method: 'POST',
   path: '/api/matches',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Adds a match.',
   body: z
     .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
@@ -121,7 +121,7 @@ export const createMatch = endpoint({
 export const deleteMatch = endpoint({
   method: 'DELETE',
   path: '/api/matches',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Deletes a match that has not begun, with its tips.',
   body: z.object({ id }),
   answer: success,
@@ -159,7 +159,7 @@ const isWhole = ({ resHome, resAway, resKO }: z.output<typeof wireChange>) =>
 export const updateMatch = endpoint({
   method: 'POST',
   path: '/api/matches/:id',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
   params: z.object({ id: pathId }),
   body: codec(

@@ -6,7 +6,7 @@ import { cents, codec, instant } from '../wire.ts';
 export const configuration = endpoint({
   method: 'GET',
   path: '/api/configuration',
-  access: 'admin',
+  access: 'organiser',
   summary: 'The name of the game, the champion once known, and who organises.',
   answer: codec(
     z.object({
@@ -35,7 +35,7 @@ export const configuration = endpoint({
 export const saveConfiguration = endpoint({
   method: 'POST',
   path: '/api/configuration',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Changes them; another admin ends the sessions of the former one.',
   body: codec(
     z.object({
@@ -149,7 +149,7 @@ export const openapi = endpoint({
 export const demoClock = endpoint({
   method: 'POST',
   path: '/api/demo/clock',
-  access: 'admin',
+  access: 'organiser',
   summary: 'The time machine: sets the game clock. Exists in the demo alone.',
   body: z.object({ now: instant }),
   answer: success,

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { encryptedPassword, id, line, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
-import { instant } from '../wire.ts';
-
-const role = z.literal(['0', '1']);
+import { instant, role } from '../wire.ts';
 
 const signedIn = z.object({
   success: z.literal(true),

@@ -14,7 +14,7 @@ const historicalResult = codec(
   },
 );
 
-const adminRow = codec(
+const rowForOrganiser = codec(
   z.object({
     id,
     name: z.string(),
@@ -41,7 +41,7 @@ const adminRow = codec(
   },
 );
 
-const playerRow = z.object({ id, name: z.string() });
+const rowForPlayers = z.object({ id, name: z.string() });
 
 export const users = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const users = endpoint({
   access: 'player',
   summary: 'The organiser gets every account in full, a player the names of the active players.',
   query: z.object({ q: z.optional(searchText), ...page(limits.page) }),
-  answer: z.union([z.array(adminRow), z.array(playerRow)]),
+  answer: z.union([z.array(rowForOrganiser), z.array(rowForPlayers)]),
 });
 
 const flags = z.object({
@@ -61,7 +61,7 @@ const flags = z.object({
 export const activateUser = endpoint({
   method: 'POST',
   path: '/api/user/activate/:id',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Sets `active`; deactivating ends all sessions of the account.',
   params: z.object({ id: pathId }),
   body: z.required(flags, { active: true }),
@@ -72,7 +72,7 @@ export const activateUser = endpoint({
 export const markPaid = endpoint({
   method: 'POST',
   path: '/api/user/paid/:id',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Sets `paid`.',
   params: z.object({ id: pathId }),
   body: z.required(flags, { paid: true }),
@@ -83,7 +83,7 @@ export const markPaid = endpoint({
 export const setFullStake = endpoint({
   method: 'POST',
   path: '/api/user/max-price/:id',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Sets `maxPrice` (the full stake).',
   params: z.object({ id: pathId }),
   body: codec(z.required(flags, { maxPrice: true }), {
@@ -97,7 +97,7 @@ export const setFullStake = endpoint({
 export const setForMoney = endpoint({
   method: 'POST',
   path: '/api/user/money/:id',
-  access: 'admin',
+  access: 'organiser',
   summary:
     'Takes a player into a money game or out of it once the tournament has started; group 0 is the overall game.',
   params: z.object({ id: pathId }),
@@ -109,7 +109,7 @@ export const setForMoney = endpoint({
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/user/:id',
-  access: 'admin',
+  access: 'organiser',
   summary: 'Deletes an account with everything that belongs to it.',
   params: z.object({ id: pathId }),
   answer: success,
@@ -119,7 +119,7 @@ export const deleteUser = endpoint({
 export const saveHistoricalResult = endpoint({
   method: 'POST',
   path: '/api/historical-result',
-  access: 'admin',
+  access: 'organiser',
   summary: "Adds or replaces a player's result in a past competition.",
   body: z.object({ userId: id, competitionId: id, points: total, exact: total, correct: total }),
   answer: success,
@@ -129,7 +129,7 @@ export const saveHistoricalResult = endpoint({
 export const deleteHistoricalResult = endpoint({
   method: 'DELETE',
   path: '/api/historical-result',
-  access: 'admin',
+  access: 'organiser',
   summary: "Deletes a player's result in a past competition.",
   body: z.object({ userId: id, competitionId: id }),
   answer: success,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
   aBet,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aResult,
   aTournament,
@@ -24,7 +24,7 @@ let token: string;
 const start = async (pack: string): Promise<Pack> => {
   game = await startTestApp();
   await aTournament(game.db, pack);
-  token = (await anAdmin(game.db)).token;
+  token = (await anOrganiser(game.db)).token;
   return readPack(pack);
 };
 

@@ -14,14 +14,16 @@ export async function demoBanner(
   db: Kysely<Database>,
   config: Config,
 ): Promise<(url: string) => string> {
-  const { admin, anna } = accountsOf(config);
+  const { organiser, anna } = accountsOf(config);
   const { name } = await currentTournament(db);
   const facts = {
     tournament: name,
     gameTime: formatInstant(await gameNow(db), config.timeZone),
     players: roster.length,
     // A configured password is a secret.
-    admin: config.admin ? `${admin.email} / ADMIN_PASSWORD` : `${admin.email} / ${admin.password}`,
+    organiser: config.organiser
+      ? `${organiser.email} / ADMIN_PASSWORD`
+      : `${organiser.email} / ${organiser.password}`,
     anna: `${anna.email} / ${anna.password}`,
     group: await invitation(db),
     mails: config.mailUrl === null ? demoTexts.mailsAsFiles : demoTexts.mailsSent,

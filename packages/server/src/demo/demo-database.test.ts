@@ -19,7 +19,7 @@ const options = {
   tournament: 'em2024',
   stakeCents: 1000,
   timeZone: 'Europe/Berlin',
-  ...accountsOf({ admin: null }),
+  ...accountsOf({ organiser: null }),
 };
 
 let demo: TestDemo;
@@ -63,8 +63,8 @@ describe('a demo', () => {
         (user) => [user.email, user.password_hash],
       ),
     );
-    const { admin, anna } = options;
-    for (const { email, password } of [admin, anna]) {
+    const { organiser, anna } = options;
+    for (const { email, password } of [organiser, anna]) {
       expect(await verifyPassword(hashes.get(email) ?? null, password)).toBe(true);
     }
     expect(await verifyPassword(hashes.get('kalle@demo.example') ?? null, anna.password)).toBe(
@@ -75,7 +75,7 @@ describe('a demo', () => {
       .innerJoin('users as u', 'u.id', 'c.admin_id')
       .select('u.email')
       .executeTakeFirstOrThrow();
-    expect(email).toBe(admin.email);
+    expect(email).toBe(organiser.email);
   });
 
   it('shows every online status for as long as it runs', async () => {

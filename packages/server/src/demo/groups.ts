@@ -1,5 +1,5 @@
 import type { GroupMoney } from '@tippspiel/contract';
-import { ADMIN_NUMBER, ANNA_NUMBER, roster } from './players/roster.ts';
+import { ANNA_NUMBER, ORGANISER_NUMBER, roster } from './players/roster.ts';
 import { randomFrom } from './random.ts';
 
 export interface DemoGroup {
@@ -25,13 +25,13 @@ export const demoGroups: readonly DemoGroup[] = [
     name: 'Büro Erdgeschoss',
     secret: 'Kaffeeküche-0815',
     money: { stakeCents: 1000, placesCents: [5000, 3000, 2000] },
-    members: membersOf('Büro', 0.45, [ADMIN_NUMBER, ANNA_NUMBER]),
+    members: membersOf('Büro', 0.45, [ORGANISER_NUMBER, ANNA_NUMBER]),
   },
   {
     name: 'Stammtisch Zum Goldenen Ball',
     secret: 'Freibier für alle!',
     money: { stakeCents: 500, placesCents: [2000, 1000, 1000] },
-    members: membersOf('Stammtisch', 0.25, [ADMIN_NUMBER]),
+    members: membersOf('Stammtisch', 0.25, [ORGANISER_NUMBER]),
   },
   {
     name: 'Familie & Freunde',
@@ -43,6 +43,6 @@ export const demoGroups: readonly DemoGroup[] = [
     name: INVITING_GROUP,
     secret: 'Fahne-im-Wind',
     money: null,
-    members: membersOf('Südkurve', 0.5, [ADMIN_NUMBER]),
+    members: membersOf('Südkurve', 0.5, [ORGANISER_NUMBER]),
   },
 ];

@@ -16,7 +16,7 @@ export const demoTexts = {
     readonly tournament: string;
     readonly gameTime: string;
     readonly players: number;
-    readonly admin: string;
+    readonly organiser: string;
     readonly anna: string;
     readonly group: string;
     readonly data: string;
@@ -26,7 +26,7 @@ export const demoTexts = {
     '',
     `  Adresse       ${demo.url}`,
     `  Spieluhr      ${demo.gameTime}, sie läuft weiter`,
-    `  Admin         ${demo.admin}`,
+    `  Admin         ${demo.organiser}`,
     `  Spielerin     ${demo.anna}`,
     `  Einladung     ${demo.group}`,
     `  Daten         ${demo.data}`,

@@ -28,7 +28,7 @@ const score = (home: number, away: number): MatchResult => ({ home, away, ko: 0 
 const change = async (id: number, result: MatchResult | null) => {
   const body = { result };
   const { status } = await demo.call(endpoints.updateMatch, {
-    token: demo.admin,
+    token: demo.organiser,
     params: { id: `${id}` },
     body,
   });
@@ -67,7 +67,7 @@ it('lets knockout matches appear with tips, and crowns the champion', async () =
   expect(bets.every((bet) => bet.ko_tip !== 0)).toBe(true);
 
   await tickAt('2024-07-14T22:00:01Z');
-  const { answer } = await demo.call(endpoints.configuration, { token: demo.admin });
+  const { answer } = await demo.call(endpoints.configuration, { token: demo.organiser });
   expect(answer?.champion).toBe('Spanien');
 });
 

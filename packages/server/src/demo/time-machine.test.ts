@@ -24,9 +24,9 @@ beforeEach(() => demo.travelTo(RUNNING));
 
 /** Everything that the clock decides, as the players see it. */
 const state = async () => {
-  const { call, admin } = demo;
-  const table = await call(endpoints.score, { token: admin, params: { id: '0' } });
-  const configuration = await call(endpoints.configuration, { token: admin });
+  const { call, organiser } = demo;
+  const table = await call(endpoints.score, { token: organiser, params: { id: '0' } });
+  const configuration = await call(endpoints.configuration, { token: organiser });
   return {
     matches: await demo.matches(),
     table: table.answer?.map(({ status, ...row }) => row),
@@ -47,7 +47,7 @@ const score = (home: number, away: number): MatchResult => ({ home, away, ko: 0 
 const enter = async (home: string, away: string, result: MatchResult) => {
   const { id } = await find(home, away);
   const body = { result };
-  return demo.call(endpoints.updateMatch, { token: demo.admin, params: { id: `${id}` }, body });
+  return demo.call(endpoints.updateMatch, { token: demo.organiser, params: { id: `${id}` }, body });
 };
 
 describe('the time machine', () => {
@@ -58,13 +58,13 @@ describe('the time machine', () => {
     expect(answers.map(({ status }) => status)).toEqual(played.map(() => 200));
   });
 
-  it('is there for the admin of a demo alone', async () => {
+  it('is there for the organiser of a demo alone', async () => {
     const body = { now: Date.parse(RUNNING) };
     expect(await demo.call(endpoints.demoClock, { body })).toMatchObject({ status: 401 });
     const asAnna = await demo.call(endpoints.demoClock, { token: demo.anna, body });
     expect(asAnna).toMatchObject({ status: 403, code: 'forbidden' });
     const wrong = await demo.call(endpoints.demoClock, {
-      token: demo.admin,
+      token: demo.organiser,
       wire: { now: 'heute' },
     });
     expect(wrong).toMatchObject({ status: 400 });
@@ -192,7 +192,7 @@ describe('the time machine', () => {
   it('forgets on the way back who plays for money, and stores it again', async () => {
     await demo.travelTo(RUNNING);
     const forMoney = async () => {
-      const sent = { token: demo.admin, params: { id: '0' } };
+      const sent = { token: demo.organiser, params: { id: '0' } };
       const { answer = [] } = await demo.call(endpoints.score, sent);
       return answer.filter((row) => row.forMoney).length;
     };
@@ -200,7 +200,7 @@ describe('the time machine', () => {
     const { answer: anna } = await demo.call(endpoints.profile, { token: demo.anna });
     const takeOut = () =>
       demo.call(endpoints.setForMoney, {
-        token: demo.admin,
+        token: demo.organiser,
         params: { id: `${anna?.id}` },
         body: { groupId: 0, forMoney: false },
       });

@@ -5,7 +5,7 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { anAdmin, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
+import { anOrganiser, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { hashPassword } from '../identity/password-hash.ts';
@@ -55,10 +55,10 @@ test('a caller who is signed out before the body arrives is refused', async () =
 });
 
 test('a caller who loses the role before the body arrives is refused', async () => {
-  const former = await anAdmin(game.db, 'Vorgänger');
+  const former = await anOrganiser(game.db, 'Vorgänger');
   const payload = JSON.stringify({ code: 'XX', name: 'Kleines Finale' });
   const sent = await knock(former.token, endpoints.saveStage.path, payload.length);
-  await anAdmin(game.db, 'Nachfolgerin');
+  await anOrganiser(game.db, 'Nachfolgerin');
   expect(await answerTo(sent, payload)).toMatchObject({ code: 'forbidden' });
 });
 

@@ -57,7 +57,9 @@ const authorize = async (
   request.session = await findSession(db, token);
   if (request.session) {
     unknownTokens?.exempt(token);
-    return endpoint.access === 'admin' && request.session.role !== '1' ? refuse('forbidden') : null;
+    return endpoint.access === 'organiser' && request.session.role !== 'organiser'
+      ? refuse('forbidden')
+      : null;
   }
   const exceeded = await unknownTokens?.count(request, token);
   return exceeded ? refuseUnknownToken(request, reply, exceeded) : refuse('signed-out');

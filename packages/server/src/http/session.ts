@@ -1,3 +1,4 @@
+import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
@@ -10,7 +11,7 @@ export interface Session {
   readonly [minted]: true;
   readonly userId: number;
   readonly name: string;
-  readonly role: '0' | '1';
+  readonly role: Role;
   readonly tokenHash: Buffer;
 }
 
@@ -21,14 +22,14 @@ export const tokenOf = (request: FastifyRequest): string | null => {
 };
 
 /**
- * The live session of a token, or null. It dies after 60 days unused (an admin's after 12 hours)
+ * The live session of a token, or null. It dies after 60 days unused (an organiser's after 12 hours)
  * and 180 days in all, on the real clock, and as soon as the account is inactive.
  * Being seen is written at most once a minute (docs/game.md, 'Sessions').
  */
 export const findSession = async (db: Kysely<Database>, token: string): Promise<Session | null> => {
   const tokenHash = hashToken(token);
-  const found = await sql<{ userId: number; name: string; admin: boolean; stale: boolean }>`
-    SELECT u.id AS "userId", u.name, c.admin_id IS NOT NULL AS admin,
+  const found = await sql<{ userId: number; name: string; role: Role; stale: boolean }>`
+    SELECT u.id AS "userId", u.name, CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
       s.last_seen_at < clock_timestamp() - interval '1 minute'
         OR u.last_online IS NULL
         OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
@@ -43,7 +44,7 @@ export const findSession = async (db: Kysely<Database>, token: string): Promise<
   const row = found.rows[0];
   if (!row) return null;
   if (row.stale) await noteSeen(db, tokenHash, row.userId);
-  return mint({ userId: row.userId, name: row.name, role: row.admin ? '1' : '0', tokenHash });
+  return mint({ userId: row.userId, name: row.name, role: row.role, tokenHash });
 };
 
 /** The account first, then its session, as everywhere (docs/decisions/0016). */

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { aGroup, anAdmin, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
+import { aGroup, anOrganiser, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Database } from '../db/schema.ts';
@@ -16,7 +16,7 @@ let game: TestApp;
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  await anAdmin(game.db);
+  await anOrganiser(game.db);
 });
 
 type Player = Awaited<ReturnType<typeof aPlayer>>;

@@ -1,3 +1,4 @@
+import type { Role } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Audience, LogEvent } from './entry.ts';
@@ -16,7 +17,7 @@ export interface ReadEntry {
 
 export interface LogPage {
   /** Who reads: the organiser everything, a player what is for everybody or about them. */
-  readonly reader: { readonly userId: number; readonly role: '0' | '1' };
+  readonly reader: { readonly userId: number; readonly role: Role };
   readonly offset: number;
   readonly limit: number;
   readonly timeZone: string;
@@ -35,7 +36,7 @@ export const readLog = async (
     LEFT JOIN users au ON au.id = a.user_id
     LEFT JOIN audit_persons p ON p.entry_id = e.id AND p.role = 'player'
     LEFT JOIN users pu ON pu.id = p.user_id
-    WHERE e.audience = 'everybody' OR ${reader.role === '1'} OR p.user_id = ${reader.userId}
+    WHERE e.audience = 'everybody' OR ${reader.role === 'organiser'} OR p.user_id = ${reader.userId}
     ORDER BY e.id DESC OFFSET ${offset} LIMIT ${limit}
   `.execute(db);
   return rows.map((entry) => ({

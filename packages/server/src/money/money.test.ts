@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
   aBet,
   aGroup,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aResult,
   aTournament,
@@ -20,7 +20,7 @@ import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
 let game: TestApp;
-let admin: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: Awaited<ReturnType<typeof aPlayer>>;
 let anna: Awaited<ReturnType<typeof aPlayer>>;
 let bert: Awaited<ReturnType<typeof aPlayer>>;
 let late: Awaited<ReturnType<typeof aPlayer>>;
@@ -29,7 +29,7 @@ let kasse: number;
 beforeEach(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db, 'Chefin');
+  organiser = await anOrganiser(game.db, 'Chefin');
   anna = await aPlayer(game.db, 'Anna');
   bert = await aPlayer(game.db, 'Bert');
   late = await aPlayer(game.db, 'Spät');
@@ -50,27 +50,27 @@ const start = async () => {
 
 const activate = (id: number, active: boolean) =>
   game.call(endpoints.activateUser, {
-    token: admin.token,
+    token: organiser.token,
     params: { id: String(id) },
     body: { active },
   });
 
 const setForMoney = (id: number, groupId: number, forMoney: boolean) =>
   game.call(endpoints.setForMoney, {
-    token: admin.token,
+    token: organiser.token,
     params: { id: String(id) },
     body: { groupId, forMoney },
   });
 
 const addMember = (id: number, body?: { forMoney: boolean }) =>
   game.call(endpoints.addGroupMember, {
-    token: admin.token,
+    token: organiser.token,
     params: { groupId: String(kasse), userId: String(id) },
     ...(body ? { body } : {}),
   });
 
 const table = (group: number) =>
-  game.call(endpoints.score, { token: admin.token, params: { id: String(group) } });
+  game.call(endpoints.score, { token: organiser.token, params: { id: String(group) } });
 
 /** Players and full stakes that the pots are made of. */
 const potsOf = async (group: number) => {
@@ -130,7 +130,7 @@ describe('after the first whistle', () => {
     await activate(late.id, true);
     expect(await withoutMoney(0)).toEqual(['Spät']);
     const user = async () => {
-      const { answer } = await game.call(endpoints.users, { token: admin.token });
+      const { answer } = await game.call(endpoints.users, { token: organiser.token });
       return answer?.find(({ id }) => id === late.id);
     };
     expect(await user()).toMatchObject({ moneyGames: [] });
@@ -198,20 +198,23 @@ describe('after the first whistle', () => {
       ['Anna', 1500],
       ['Bert', 500],
     ]);
-    await game.call(endpoints.deleteUser, { token: admin.token, params: { id: String(bert.id) } });
+    await game.call(endpoints.deleteUser, {
+      token: organiser.token,
+      params: { id: String(bert.id) },
+    });
     expect([await potsOf(0), await prizesIn(kasse)]).toEqual([[1, 0], [['Anna', 1000]]]);
   });
 
   test('an organiser without a tip at the start plays without money, also with a later tip', async () => {
     const next = await matchNumber(game.db, 30);
-    await aBet(game.db, next.id, admin.id, [1, 1]);
+    await aBet(game.db, next.id, organiser.id, [1, 1]);
     expect([await withoutMoney(0), await potsOf(0)]).toEqual([['Chefin'], [2, 0]]);
   });
 
   test('the role passed on leaves every stake in the pots', async () => {
     await game.db.deleteFrom('bets').where('user_id', '=', bert.id).execute();
     const body = { id: 1, name: 'EM 2024', champion: null, organiserId: bert.id };
-    await game.call(endpoints.saveConfiguration, { token: admin.token, body });
+    await game.call(endpoints.saveConfiguration, { token: organiser.token, body });
     const { raw } = await game.call(endpoints.score, { token: anna.token, params: { id: '0' } });
     expect(raw.headers[tableHeaders.moneyPlayers]).toBe('2');
   });
@@ -278,7 +281,7 @@ describe('before the first whistle', () => {
 describe('what is paid and open', () => {
   const setPaid = (id: number) =>
     game.call(endpoints.markPaid, {
-      token: admin.token,
+      token: organiser.token,
       params: { id: String(id) },
       body: { paid: true },
     });
@@ -296,7 +299,7 @@ describe('what is paid and open', () => {
 
   test('is for the organiser: of each table its sums, and who has not paid', async () => {
     await game.call(endpoints.setFullStake, {
-      token: admin.token,
+      token: organiser.token,
       params: { id: String(anna.id) },
       body: { fullStake: true },
     });
@@ -305,16 +308,16 @@ describe('what is paid and open', () => {
       ['Anna', true],
       ['Bert', false],
     ];
-    expect(await seenBy(admin.token, kasse)).toEqual({ sums: ['2000', '1000'], paid });
+    expect(await seenBy(organiser.token, kasse)).toEqual({ sums: ['2000', '1000'], paid });
     await start();
     await activate(late.id, true);
     const after = { sums: ['2000', '1000'], paid: [...paid, ['Spät', undefined]] };
-    expect(await seenBy(admin.token, kasse)).toEqual(after);
-    expect(await seenBy(admin.token, 0)).toEqual(after);
+    expect(await seenBy(organiser.token, kasse)).toEqual(after);
+    expect(await seenBy(organiser.token, 0)).toEqual(after);
     await setForMoney(late.id, 0, true);
-    expect((await seenBy(admin.token, 0)).sums).toEqual(['2000', '2000']);
+    expect((await seenBy(organiser.token, 0)).sums).toEqual(['2000', '2000']);
     const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id] });
-    expect(await seenBy(admin.token, ehre)).toEqual({
+    expect(await seenBy(organiser.token, ehre)).toEqual({
       sums: [undefined, undefined],
       paid: [['Anna', undefined]],
     });

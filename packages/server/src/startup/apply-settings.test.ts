@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { anAdmin, aPlayer, aTournament, gameClockAt } from '../../test/factories.ts';
+import { anOrganiser, aPlayer, aTournament, gameClockAt } from '../../test/factories.ts';
 import { wholeLog } from '../../test/log.ts';
 import { gameNow } from '../clock.ts';
 import { applySettings } from './apply-settings.ts';
@@ -53,7 +53,7 @@ test('until the first match the stake may change, and everybody can read it', as
 test('from the first match on another STAKE is one sentence and changes nothing', async () => {
   await aGame();
   const player = await aPlayer(db);
-  await anAdmin(db);
+  await anOrganiser(db);
   // The program was off when it started.
   await gameClockAt(db, '2024-06-14T20:00:00Z');
   const refused = start({ stakeCents: 5000, timeZone: 'Europe/Vienna' });

@@ -5,7 +5,7 @@ import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createMatchLock } from '../jobs/match-lock.ts';
 import { createSnapshotJob } from '../jobs/snapshot-job.ts';
-import { ensureAdmin } from './ensure-admin.ts';
+import { ensureOrganiser } from './ensure-organiser.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
 import type { ServerContext, ServerParts } from './run-server.ts';
 
@@ -21,7 +21,7 @@ export async function prepareGame(
 ): Promise<ServerParts> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament, config);
-  await ensureAdmin({ config, db, log });
+  await ensureOrganiser({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
   const { mail, job } = createBackground({ config, db, log, achievements, ...options });
   return { mail, jobs: [job, createMatchLock({ db, log }), createSnapshotJob({ db, log })] };

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { avatarCodes } from '../../src/identity/avatar-code.ts';
 import { startTestApp, type TestApp } from '../app.ts';
-import { aBet, aGroup, anAdmin, aPlayer, aTournament, matchNumber } from '../factories.ts';
+import { aBet, aGroup, anOrganiser, aPlayer, aTournament, matchNumber } from '../factories.ts';
 import { digestOf } from './digest.ts';
 import { inputFor, wild } from './inputs.ts';
 
@@ -76,8 +76,8 @@ const isFormOf = (payload: string | undefined): boolean => {
 
 /** Live sessions and what is stored; made anew after a call that succeeded, which may end both. */
 const prepare = async () => {
-  const [admin, player] = [await callerOf(anAdmin), await callerOf(aPlayer)];
-  return { tokens: { admin, player, public: player }, digest: await digest() };
+  const [organiser, player] = [await callerOf(anOrganiser), await callerOf(aPlayer)];
+  return { tokens: { organiser, player, public: player }, digest: await digest() };
 };
 let state: Awaited<ReturnType<typeof prepare>> | null = null;
 

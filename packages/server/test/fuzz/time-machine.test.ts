@@ -18,7 +18,7 @@ test('any input moves the clock or is refused in the form of every error', async
       const answer = await demo.app.inject({
         method,
         url: path,
-        headers: { authorization: demo.admin, 'content-type': 'application/json' },
+        headers: { authorization: demo.organiser, 'content-type': 'application/json' },
         payload: JSON.stringify(input) ?? '',
       });
       const said = `${JSON.stringify(input)} → ${answer.statusCode} ${answer.body}`;

@@ -30,7 +30,7 @@ describe('a call of the API', () => {
   it('carries the token once there is one', async () => {
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
     await call(endpoints.stages);
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     await expect(call(endpoints.stages)).resolves.toEqual([{ code: 'GA', name: 'Gruppe A' }]);
     expect(api.received.map(({ authorization }) => authorization)).toEqual([null, 'secret']);
   });
@@ -46,7 +46,7 @@ describe('a call of the API', () => {
   });
 
   it('ends the session on 401', async () => {
-    storeSession({ token: 'old', role: '1' });
+    storeSession({ token: 'old', role: 'organiser' });
     api.refuses(endpoints.stages, 'signed-out');
     await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 401 });
     expect(session.get().token).toBe('');
@@ -54,7 +54,7 @@ describe('a call of the API', () => {
   });
 
   it('keeps a session while other credentials are tried', async () => {
-    storeSession({ token: 'old', role: '0' });
+    storeSession({ token: 'old', role: 'player' });
     api.refuses(endpoints.login, 'wrong-credentials');
     const body = { email: 'a@b.example', password: 'x' };
     await expect(perform(endpoints.login, { body })).rejects.toMatchObject({ status: 401 });
@@ -72,7 +72,7 @@ describe('a call of the API', () => {
   });
 
   it.each(foreignAnswers)('takes %s for no answer and keeps the session', async (_, answer) => {
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     for (const endpoint of [endpoints.verify, endpoints.logout, endpoints.score]) {
       api.intercepts(endpoint, answer);
     }

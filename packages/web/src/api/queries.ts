@@ -15,5 +15,5 @@ export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArg
   queryOptions<AnswerOf<E>>({
     queryKey: keyOf(endpoint, args[0] ?? {}),
     queryFn: () => call(endpoint, ...args),
-    meta: { persist: endpoint.access !== 'admin', shared: endpoint.access === 'public' },
+    meta: { persist: endpoint.access !== 'organiser', shared: endpoint.access === 'public' },
   });

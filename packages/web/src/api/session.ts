@@ -1,26 +1,27 @@
+import { type Role, wire } from '@tippspiel/contract';
+import * as z from 'zod/mini';
 import { observable, useObservable } from '../observable.ts';
 
 export interface Session {
   token: string;
-  /** '1' is the organiser. */
-  role: string;
+  role: Role;
 }
 
-const NONE: Session = { token: '', role: '' };
+const NONE: Session = { token: '', role: 'player' };
 
 const read = (): Session => ({
   token: localStorage.getItem('token') ?? '',
-  role: localStorage.getItem('role') ?? '',
+  role: z.safeParse(wire.role, localStorage.getItem('role')).data ?? 'player',
 });
 
 const current = observable<Session>(read());
 
-/** Who is signed in here; an empty token is nobody. Kept in local storage as raw strings. */
+/** Who is signed in here; an empty token is nobody. Kept in local storage as they travel. */
 export const session = { get: current.get, subscribe: current.subscribe };
 
 export const storeSession = (next: Session): void => {
   localStorage.setItem('token', next.token);
-  localStorage.setItem('role', next.role);
+  localStorage.setItem('role', z.encode(wire.role, next.role));
   current.set(next);
 };
 
@@ -47,7 +48,7 @@ export const followOtherTabs = (): (() => void) => {
   return () => window.removeEventListener('storage', follow);
 };
 
-export const useSession = (): { signedIn: boolean; isAdmin: boolean; token: string } => {
+export const useSession = (): { signedIn: boolean; isOrganiser: boolean; token: string } => {
   const { token, role } = useObservable(current);
-  return { token, signedIn: token !== '', isAdmin: token !== '' && role === '1' };
+  return { token, signedIn: token !== '', isOrganiser: token !== '' && role === 'organiser' };
 };

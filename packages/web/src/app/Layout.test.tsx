@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type Role } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
@@ -23,7 +23,7 @@ describe('the shell', () => {
     api.answers(endpoints.logout, { success: true });
   });
 
-  const openAs = (role: '0' | '1') => {
+  const openAs = (role: Role) => {
     storeSession({ token: 'secret', role });
     api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role, active: true });
     renderAt('/termsofuse');
@@ -48,7 +48,7 @@ describe('the shell', () => {
   );
 
   it('offers a player the game, and the organiser the administration too', async () => {
-    openAs('1');
+    openAs('organiser');
     expect(entries()).toEqual([
       'Home',
       'Spielplan',
@@ -61,7 +61,7 @@ describe('the shell', () => {
   });
 
   it('leaves nothing behind after a logout', async () => {
-    openAs('0');
+    openAs('player');
     expect(entries()).not.toContain('Administration');
     const button = () => menu().getByRole('button', { name: 'Logout' });
     await waitFor(() => expect(button()).toBeEnabled());

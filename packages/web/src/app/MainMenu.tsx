@@ -24,11 +24,11 @@ const signinPatterns = [paths.signin, pattern.activate];
 
 /** What the bar offers, by who is signed in (docs/game.md, 'Screens'). */
 export const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
-  const { signedIn, isAdmin } = useSession();
+  const { signedIn, isOrganiser } = useSession();
   const { pathname } = useLocation();
   const onSignin = signinPatterns.some((each) => matchPath(each, pathname));
   const entries = signedIn
-    ? [...playerEntries, ...(isAdmin ? [adminEntry] : [])]
+    ? [...playerEntries, ...(isOrganiser ? [adminEntry] : [])]
     : [loginEntry, ...(onSignin ? [signupEntry] : [])];
   return (
     <ul>

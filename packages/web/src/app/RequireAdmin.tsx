@@ -12,7 +12,7 @@ import { PageLoading } from '../ui/PageLoading.tsx';
 /** Lets the organiser in by the server's word alone; nobody else ever loads the code behind it. */
 export const RequireAdmin = () => {
   const { identity, isPending, error, askAgain } = useVerify(useLocation().key);
-  if (identity?.role === '1') return <Outlet />;
+  if (identity?.role === 'organiser') return <Outlet />;
   if (isPending) return <PageLoading />;
   if (error) return <Unanswered error={error} onRetry={askAgain} />;
   return <Navigate to={paths.home} replace />;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type Role } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
 import { storeSession } from '../api/session.ts';
@@ -9,7 +9,7 @@ import { fakeApi, foreignAnswers } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
-const identity = (role: '0' | '1') =>
+const identity = (role: Role) =>
   ({ success: true, id: 1, name: 'Anna', role, active: true }) as const;
 
 describe('the guard', () => {
@@ -27,8 +27,8 @@ describe('the guard', () => {
   });
 
   it('lets a player in', async () => {
-    storeSession({ token: 'secret', role: '0' });
-    api.answers(endpoints.verify, identity('0'));
+    storeSession({ token: 'secret', role: 'player' });
+    api.answers(endpoints.verify, identity('player'));
     renderAt('/termsofuse');
     expect(await screen.findByRole('heading', { name: 'Nutzungsbedingungen' })).toBeVisible();
     await waitFor(() => expect(api.received.some(({ path }) => path === '/api/verify')).toBe(true));
@@ -46,19 +46,19 @@ describe('the guard', () => {
   };
 
   it.each(['cannot-decide', 'too-many-requests'] as const)('lets through on %s', async (code) => {
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     api.refuses(endpoints.verify, code);
     await expectLetThrough();
   });
 
   it.each(foreignAnswers)('lets through on %s', async (_, answer) => {
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     api.intercepts(endpoints.verify, answer);
     await expectLetThrough();
   });
 
   it.each(['signed-out', 'internal', 'forbidden'] as const)('signs out on %s', async (code) => {
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     api.refuses(endpoints.verify, code);
     renderAt('/termsofuse');
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
@@ -66,26 +66,26 @@ describe('the guard', () => {
   });
 
   it('keeps a player out of the administration, whatever the browser remembers', async () => {
-    storeSession({ token: 'secret', role: '1' });
-    api.answers(endpoints.verify, identity('0'));
+    storeSession({ token: 'secret', role: 'organiser' });
+    api.answers(endpoints.verify, identity('player'));
     renderAt('/admin');
     await waitFor(() => expect(window.location.pathname).toBe('/home'));
   });
 
   it('says on the page of the administration that it cannot ask, and asks again', async () => {
-    storeSession({ token: 'secret', role: '1' });
+    storeSession({ token: 'secret', role: 'organiser' });
     api.refuses(endpoints.verify, 'cannot-decide');
     renderAt('/admin');
     const again = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
     expect(screen.getByRole('heading', { name: 'Administration' })).toBeVisible();
-    api.answers(endpoints.verify, identity('1'));
+    api.answers(endpoints.verify, identity('organiser'));
     await userEvent.click(again);
     expect(await screen.findByRole('tab', { name: 'Benutzer' })).toBeVisible();
   });
 
   it('lets the organiser into the administration', async () => {
-    storeSession({ token: 'secret', role: '1' });
-    api.answers(endpoints.verify, identity('1'));
+    storeSession({ token: 'secret', role: 'organiser' });
+    api.answers(endpoints.verify, identity('organiser'));
     renderAt('/admin');
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
   });

@@ -24,7 +24,7 @@ describe('a device that is not supported', () => {
   });
 
   it('gets the notice, and no session stays on it', async () => {
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     api.refuses(endpoints.verify, 'cannot-decide');
     renderAt('/signin');
     expect(await screen.findByRole('heading', { name: 'Inkompatibles Gerät' })).toBeVisible();

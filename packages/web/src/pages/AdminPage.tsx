@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import '../features/admin/admin.css';
-import { ConfigurationTab } from '../features/admin/configuration/ConfigurationTab.tsx';
-import { TimeMachine } from '../features/admin/demo/TimeMachine.tsx';
-import { CompetitionsTab } from '../features/admin/facts/CompetitionsTab.tsx';
-import { CountriesTab } from '../features/admin/facts/CountriesTab.tsx';
-import { StagesTab } from '../features/admin/facts/StagesTab.tsx';
-import { GroupsTab } from '../features/admin/groups/GroupsTab.tsx';
-import { UsersTab } from '../features/admin/users/UsersTab.tsx';
+import { AdminConfigurationTab } from '../features/admin/configuration/AdminConfigurationTab.tsx';
+import { AdminTimeMachine } from '../features/admin/demo/AdminTimeMachine.tsx';
+import { AdminCompetitionsTab } from '../features/admin/facts/AdminCompetitionsTab.tsx';
+import { AdminCountriesTab } from '../features/admin/facts/AdminCountriesTab.tsx';
+import { AdminStagesTab } from '../features/admin/facts/AdminStagesTab.tsx';
+import { AdminGroupsTab } from '../features/admin/groups/AdminGroupsTab.tsx';
+import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
@@ -25,13 +25,13 @@ const AuditTab = () => (
 
 /** By their name in the address, in the order of the tabs. */
 const contents = {
-  benutzer: UsersTab,
+  benutzer: AdminUsersTab,
   spiele: AdminMatchesTab,
-  laender: CountriesTab,
-  stages: StagesTab,
-  konfiguration: ConfigurationTab,
-  wettbewerbe: CompetitionsTab,
-  gruppen: GroupsTab,
+  laender: AdminCountriesTab,
+  stages: AdminStagesTab,
+  konfiguration: AdminConfigurationTab,
+  wettbewerbe: AdminCompetitionsTab,
+  gruppen: AdminGroupsTab,
   protokoll: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 
@@ -51,7 +51,7 @@ const AdminPage = () => {
   const Content = contents[active];
   return (
     <Page title={shellTexts.admin}>
-      {useTournament()?.demo ? <TimeMachine /> : null}
+      {useTournament()?.demo ? <AdminTimeMachine /> : null}
       <Tabs
         label={adminTexts.tabsLabel}
         tabs={tabs}

@@ -130,7 +130,7 @@ describe("one's own profile", () => {
     ['without a tip', null, 0],
     ['with a tip', score(2, 2), 1],
   ])('asks an organiser %s for the fee as often as they play', async (_, tip, times) => {
-    storeSession({ token: 'organiser', role: '1' });
+    storeSession({ token: 'organiser', role: 'organiser' });
     api.answers(endpoints.profile, { ...anna, paid: false });
     api.answers(endpoints.tournament, { ...em2024, started: false });
     api.answers(endpoints.ownBets, [betOn(opener, tip)]);

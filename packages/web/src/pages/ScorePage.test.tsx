@@ -45,9 +45,15 @@ let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   api = fakeApi();
-  storeSession({ token: 'token', role: '0' });
+  storeSession({ token: 'token', role: 'player' });
   api.answers(endpoints.tournament, em2024);
-  api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
+  api.answers(endpoints.verify, {
+    success: true,
+    id: 1,
+    name: 'Anna',
+    role: 'player',
+    active: true,
+  });
   api.answers(endpoints.countries, [{ isocode: 'DE', name: 'Deutschland' }]);
   api.answers(endpoints.myGroups, [office, pub]);
 });

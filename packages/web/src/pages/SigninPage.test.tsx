@@ -41,8 +41,14 @@ describe('the login', () => {
   });
 
   it('sends the password encrypted, keeps the session and goes home', async () => {
-    api.answers(endpoints.login, { success: true, token: 'secret', role: '0', active: true });
-    api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
+    api.answers(endpoints.login, { success: true, token: 'secret', role: 'player', active: true });
+    api.answers(endpoints.verify, {
+      success: true,
+      id: 1,
+      name: 'Anna',
+      role: 'player',
+      active: true,
+    });
     renderAt('/signin');
     await signIn('anna@demo.example', 'demo-anna-2024');
     await waitFor(() => expect(window.location.pathname).toBe('/home'));

@@ -8,7 +8,7 @@ import { ownBetsQuery } from '../features/match/tip/useOwnBets.ts';
  * until known.
  */
 export const useTakesPart = (): boolean | undefined => {
-  const { isAdmin } = useSession();
-  const { data } = useQuery({ ...ownBetsQuery, enabled: isAdmin });
-  return isAdmin ? data?.some((bet) => bet.tip) : true;
+  const { isOrganiser } = useSession();
+  const { data } = useQuery({ ...ownBetsQuery, enabled: isOrganiser });
+  return isOrganiser ? data?.some((bet) => bet.tip) : true;
 };

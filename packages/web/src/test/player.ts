@@ -23,9 +23,15 @@ const countries = [
 
 /** Signs Anna in. */
 export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
-  storeSession({ token: 'token', role: '0' });
+  storeSession({ token: 'token', role: 'player' });
   api.answers(endpoints.tournament, em2024);
-  api.answers(endpoints.verify, { success: true, id: 1, name: 'Anna', role: '0', active: true });
+  api.answers(endpoints.verify, {
+    success: true,
+    id: 1,
+    name: 'Anna',
+    role: 'player',
+    active: true,
+  });
   api.answers(endpoints.profile, anna);
   api.answers(endpoints.countries, countries);
   api.answers(endpoints.participatingCountries, countries);

@@ -26,7 +26,13 @@ export const success = { success: true } as const;
 export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tournament>> = {}) => {
   const api = fakeApi();
   api.answers(endpoints.tournament, { ...em2024, ...tournament });
-  api.answers(endpoints.verify, { success: true, id: 1, name: 'Uli', role: '1', active: true });
+  api.answers(endpoints.verify, {
+    success: true,
+    id: 1,
+    name: 'Uli',
+    role: 'organiser',
+    active: true,
+  });
   api.answers(endpoints.countries, countries);
   api.answers(endpoints.participatingCountries, countries);
   api.answers(endpoints.stages, stages);
@@ -41,7 +47,7 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
 
 /** Opens a tab of the organiser's area, signed in as the organiser. */
 export const openAdminTab = async (tab: string) => {
-  storeSession({ token: 'organiser', role: '1' });
+  storeSession({ token: 'organiser', role: 'organiser' });
   renderAt(`/admin?tab=${tab}`);
   await screen.findByRole('tabpanel');
   const user = userEvent.setup();

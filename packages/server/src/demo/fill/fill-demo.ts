@@ -6,7 +6,7 @@ import { loadTournament } from '../../features/tournament/load.ts';
 import type { DemoAccounts } from '../accounts.ts';
 import { goBack } from '../game/go-back.ts';
 import { playOn, THE_BEGINNING } from '../game/play-on.ts';
-import { ADMIN_NUMBER } from '../players/roster.ts';
+import { ORGANISER_NUMBER } from '../players/roster.ts';
 import { createDemoTables, isDemo, withDemoTables } from '../tables.ts';
 import { type DemoTournament, lockDemo, moveDemo } from '../transaction.ts';
 import { insertGroups } from './groups.ts';
@@ -74,7 +74,7 @@ async function settleIn(
     .execute();
   await transaction
     .updateTable('configuration')
-    .set({ admin_id: ids.get(ADMIN_NUMBER) ?? null })
+    .set({ admin_id: ids.get(ORGANISER_NUMBER) ?? null })
     .execute();
   await withDemoTables(transaction)
     .insertInto('demo_state')

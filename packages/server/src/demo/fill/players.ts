@@ -5,7 +5,7 @@ import { avatarCodes } from '../../identity/avatar-code.ts';
 import { hashPassword, unknownPasswordHash } from '../../identity/password-hash.ts';
 import type { DemoAccounts } from '../accounts.ts';
 import { drawAvatar } from '../players/avatar.ts';
-import { ADMIN_NUMBER, ANNA_NUMBER, type DemoPlayer, roster } from '../players/roster.ts';
+import { ANNA_NUMBER, type DemoPlayer, ORGANISER_NUMBER, roster } from '../players/roster.ts';
 
 export interface DrawnPlayer extends DemoPlayer {
   readonly passwordHash: string;
@@ -16,11 +16,14 @@ export interface DrawnPlayer extends DemoPlayer {
 /** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
 export async function drawPlayers(
   db: Kysely<Database>,
-  { admin, anna }: DemoAccounts,
+  { organiser, anna }: DemoAccounts,
 ): Promise<readonly DrawnPlayer[]> {
   const nobodys = await unknownPasswordHash();
   const handedOut = new Map([
-    [ADMIN_NUMBER, { email: admin.email, passwordHash: await hashPassword(admin.password) }],
+    [
+      ORGANISER_NUMBER,
+      { email: organiser.email, passwordHash: await hashPassword(organiser.password) },
+    ],
     [ANNA_NUMBER, { email: anna.email, passwordHash: await hashPassword(anna.password) }],
   ]);
   const codeOf = await avatarCodes(db)();

@@ -18,7 +18,7 @@ export interface DemoPlayer {
   readonly daysBefore: number;
 }
 
-export const ADMIN_NUMBER = 0;
+export const ORGANISER_NUMBER = 0;
 export const ANNA_NUMBER = 1;
 
 /** Minutes: hours, a day, some days, and those who have lost interest. */
@@ -46,7 +46,7 @@ export const roster: readonly DemoPlayer[] = playerNames.map((name, number) => {
 });
 
 function emailOf(number: number, name: string): string {
-  if (number === ADMIN_NUMBER) return 'admin@demo.example';
+  if (number === ORGANISER_NUMBER) return 'admin@demo.example';
   const letters = name
     .toLowerCase()
     .replaceAll('ß', 'ss')

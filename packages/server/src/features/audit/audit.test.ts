@@ -5,7 +5,7 @@ import { migrations } from '../../../migrations/index.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aGroup,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aTournament,
   gameClockAt,
@@ -16,14 +16,14 @@ import { encryptPassword } from '../../../test/passwords.ts';
 import { archiveEndedTournaments } from '../../jobs/archive.ts';
 
 let game: TestApp;
-let admin: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: Awaited<ReturnType<typeof aPlayer>>;
 let anna: Awaited<ReturnType<typeof aPlayer>>;
 let bert: Awaited<ReturnType<typeof aPlayer>>;
 
 beforeEach(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db, 'Chefin');
+  organiser = await anOrganiser(game.db, 'Chefin');
   anna = await aPlayer(game.db, 'Anna');
   bert = await aPlayer(game.db, 'Bert');
   return () => game.close();
@@ -32,14 +32,14 @@ beforeEach(async () => {
 const logOf = async ({ token }: { token: string }) =>
   (await game.call(endpoints.audit, { token })).answer?.map(({ actor, text }) => [actor, text]);
 const flag = (player: { id: number }, body: { paid: boolean } | { fullStake: boolean }) => {
-  const sent = { token: admin.token, params: { id: String(player.id) } };
+  const sent = { token: organiser.token, params: { id: String(player.id) } };
   return 'paid' in body
     ? game.call(endpoints.markPaid, { ...sent, body })
     : game.call(endpoints.setFullStake, { ...sent, body });
 };
 const activate = (player: { id: number }, active: boolean) =>
   game.call(endpoints.activateUser, {
-    token: admin.token,
+    token: organiser.token,
     params: { id: String(player.id) },
     body: { active },
   });
@@ -61,7 +61,7 @@ test('payments, and accounts before the start, are for the organiser and the pla
     ['Chefin', 'Bert wurde deaktiviert und ist überall abgemeldet.'],
   ];
   expect(await logOf(anna)).toEqual(ofAnna);
-  expect(await logOf(admin)).toEqual([...ofBert, ...ofAnna]);
+  expect(await logOf(organiser)).toEqual([...ofBert, ...ofAnna]);
   expect(await logOf(await aPlayer(game.db))).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test('members are for themselves, in a running money game for everybody', async 
   const kasse = await aGroup(game.db, 'Kasse', { stake: 10 });
   const add = (group: number, body: { forMoney: boolean }) =>
     game.call(endpoints.addGroupMember, {
-      token: admin.token,
+      token: organiser.token,
       params: { groupId: String(group), userId: String(anna.id) },
       body,
     });
@@ -95,7 +95,7 @@ test('members are for themselves, in a running money game for everybody', async 
   await start();
   await add(kasse, { forMoney: true });
   const body = { groupId: kasse, userId: anna.id };
-  await game.call(endpoints.removeGroupMember, { token: admin.token, body });
+  await game.call(endpoints.removeGroupMember, { token: organiser.token, body });
   const public_ = [
     [
       'Chefin',
@@ -115,11 +115,11 @@ test('a new name is for the organiser and the player, with the former one', asyn
   await game.call(endpoints.saveProfile, { token: anna.token, body });
   const entry = [['Anni', 'Anna hat den Namen geändert und heißt nun Anni.']];
   expect(await logOf(anna)).toEqual(entry);
-  expect(await logOf(admin)).toEqual(entry);
+  expect(await logOf(organiser)).toEqual(entry);
   expect(await logOf(bert)).toEqual([]);
   const again = { name: 'Anni', password: await encryptPassword(game, 'geheim13') };
   await game.call(endpoints.saveProfile, { token: anna.token, body: again });
-  expect(await logOf(admin), 'a new password is no new name').toEqual(entry);
+  expect(await logOf(organiser), 'a new password is no new name').toEqual(entry);
 });
 
 test('what names a deleted account loses the name, and nothing else', async () => {
@@ -127,7 +127,7 @@ test('what names a deleted account loses the name, and nothing else', async () =
   await flag(anna, { fullStake: true });
   const before = await game.db.selectFrom('audit_log').selectAll().execute();
   const params = { id: String(anna.id) };
-  await game.call(endpoints.deleteUser, { token: admin.token, params });
+  await game.call(endpoints.deleteUser, { token: organiser.token, params });
   expect(await logOf(bert)).toEqual([
     [
       'Chefin',
@@ -149,11 +149,15 @@ test('names go with the participation data, the entries stay', async () => {
   await flag(anna, { fullStake: true });
   const { id } = await matchNumber(game.db, 20);
   const body = { kickoff: Date.parse('2024-06-19T17:00:00Z') };
-  await game.call(endpoints.updateMatch, { token: admin.token, params: { id: String(id) }, body });
+  await game.call(endpoints.updateMatch, {
+    token: organiser.token,
+    params: { id: String(id) },
+    body,
+  });
   await game.db.updateTable('game_clock').set({ offset_ms: 0 }).execute();
   await sql`UPDATE tournaments SET ends_on = current_date - 190`.execute(game.db);
   await archiveEndedTournaments(game.db, { totals: async () => [], trophies: async () => [] });
-  const texts = await logOf(admin);
+  const texts = await logOf(organiser);
   expect(texts).toHaveLength(3);
   expect(texts?.slice(1)).toEqual([
     [

@@ -1,26 +1,26 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anAdmin, aPlayer, aTournament } from '../../../test/factories.ts';
+import { anOrganiser, aPlayer, aTournament } from '../../../test/factories.ts';
 
 let game: TestApp;
-let admin: string;
+let organiser: string;
 let player: { id: number; token: string };
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = (await anAdmin(game.db)).token;
+  organiser = (await anOrganiser(game.db)).token;
   player = await aPlayer(game.db, 'Rita');
 });
 
 const create = (name: string) =>
-  game.call(endpoints.createCompetition, { token: admin, wire: { name } });
+  game.call(endpoints.createCompetition, { token: organiser, wire: { name } });
 const idOf = async (name: string) =>
   (await game.call(endpoints.competitions, { token: player.token })).answer?.find(
     (competition) => competition.name === name,
   )?.id ?? -1;
 const records = async () => {
-  const { answer } = await game.call(endpoints.users, { token: admin, query: { q: 'Rita' } });
+  const { answer } = await game.call(endpoints.users, { token: organiser, query: { q: 'Rita' } });
   return answer?.flatMap((row) => ('historicalResults' in row ? row.historicalResults : []));
 };
 const texts = async () =>
@@ -38,7 +38,7 @@ test("a player's result is added, replaced and deleted, and every player can rea
   const competitionId = await idOf('EM 2020');
   const save = (points: number) =>
     game.call(endpoints.saveHistoricalResult, {
-      token: admin,
+      token: organiser,
       wire: { userId: player.id, competitionId, points, exact: 10, correct: 20 },
     });
   await save(70);
@@ -51,7 +51,7 @@ test("a player's result is added, replaced and deleted, and every player can rea
 
   const remove = () =>
     game.call(endpoints.deleteHistoricalResult, {
-      token: admin,
+      token: organiser,
       body: { userId: player.id, competitionId },
     });
   expect((await remove()).status).toBe(200);
@@ -68,7 +68,7 @@ test('an unknown player or competition is not found', async () => {
     { userId: player.id, competitionId: 2_000_000 },
   ]) {
     const body = { ...ids, ...result };
-    const saved = await game.call(endpoints.saveHistoricalResult, { token: admin, body });
+    const saved = await game.call(endpoints.saveHistoricalResult, { token: organiser, body });
     expect([saved.status, saved.code]).toEqual([404, 'not-found']);
   }
 });

@@ -1,28 +1,28 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anAdmin, aPlayer, aTournament } from '../../../test/factories.ts';
+import { anOrganiser, aPlayer, aTournament } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
-let admin: { id: number; token: string };
+let organiser: { id: number; token: string };
 beforeEach(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db);
+  organiser = await anOrganiser(game.db);
   return () => game.close();
 });
 
-const current = async (token = admin.token) =>
+const current = async (token = organiser.token) =>
   (await game.call(endpoints.configuration, { token })).answer;
 const save = (
   change: { id?: number; name?: string; champion?: string | null; organiserId?: number },
-  token = admin.token,
+  token = organiser.token,
 ) =>
   game.call(endpoints.saveConfiguration, {
     token,
-    body: { id: 1, name: 'EM 2024', champion: null, organiserId: admin.id, ...change },
+    body: { id: 1, name: 'EM 2024', champion: null, organiserId: organiser.id, ...change },
   });
 const texts = async () => (await wholeLog(game.db)).map(({ text }) => text);
 
@@ -32,7 +32,7 @@ test('names the game and the champion, and withdraws him', async () => {
     id: 1,
     name: 'Unser Spiel',
     champion: 'Spanien',
-    organiserId: admin.id,
+    organiserId: organiser.id,
   });
   const tournament = async () => (await game.call(endpoints.tournament)).answer;
   expect(await tournament()).toMatchObject({ name: 'Unser Spiel', champion: 'Spanien' });
@@ -47,11 +47,11 @@ test('names the game and the champion, and withdraws him', async () => {
   ]);
 });
 
-test('passes the role on and signs the former admin out everywhere', async () => {
+test('passes the role on and signs the former organiser out everywhere', async () => {
   const next = await aPlayer(game.db, 'Nachfolgerin');
   expect((await save({ organiserId: next.id })).status).toBe(200);
-  expect((await game.call(endpoints.verify, { token: admin.token })).status).toBe(401);
-  expect((await game.call(endpoints.verify, { token: next.token })).answer?.role).toBe('1');
+  expect((await game.call(endpoints.verify, { token: organiser.token })).status).toBe(401);
+  expect((await game.call(endpoints.verify, { token: next.token })).answer?.role).toBe('organiser');
   expect((await current(next.token))?.organiserId).toBe(next.id);
   expect(await texts()).toEqual(['Nachfolgerin ist nun Administrator.']);
 });
@@ -85,8 +85,8 @@ test('refuses what is unknown or inactive and changes nothing', async () => {
     expect([refused.status, refused.code]).toEqual([status, code]);
   }
   const nameless = await game.call(endpoints.saveConfiguration, {
-    token: admin.token,
-    wire: { id: 1, tipgameName: '', winner: null, admin: admin.id },
+    token: organiser.token,
+    wire: { id: 1, tipgameName: '', winner: null, admin: organiser.id },
   });
   expect([nameless.status, nameless.code]).toEqual([400, 'bad-input']);
   expect(await current()).toEqual(before);
@@ -98,7 +98,7 @@ test('of a role passed on and an account deactivated at once only one happens', 
   const [passed, deactivated] = await Promise.all([
     save({ organiserId: next.id }),
     game.call(endpoints.activateUser, {
-      token: admin.token,
+      token: organiser.token,
       params: { id: String(next.id) },
       body: { active: false },
     }),

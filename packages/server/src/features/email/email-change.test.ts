@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin, aSession } from '../../../test/factories.ts';
+import { anOrganiser, aSession } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { type MailedApp, PASSWORD, startMailedApp } from '../../../test/mailed-app.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
@@ -93,8 +93,8 @@ describe('a change of address', () => {
     await game.db.updateTable('configuration').set({ admin_id: member.id }).execute();
     const { email, token } = await requested(member);
     await game.confirmEmail(token);
-    expect((await game.signIn(email)).answer).toMatchObject({ role: '1' });
-    await anAdmin(game.db);
+    expect((await game.signIn(email)).answer).toMatchObject({ role: 'organiser' });
+    await anOrganiser(game.db);
   });
 });
 

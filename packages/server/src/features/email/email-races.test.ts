@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { anAdmin } from '../../../test/factories.ts';
+import { anOrganiser } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { type MailedApp, PASSWORD, startMailedApp } from '../../../test/mailed-app.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
@@ -77,7 +77,7 @@ describe('of two who want one address', () => {
 
 describe('between request and confirmation', () => {
   const encrypted = () => encryptPassword(game, 'neues-123');
-  const organiser = () => anAdmin(game.db, `Chefin ${++serial}`);
+  const organiser = () => anOrganiser(game.db, `Chefin ${++serial}`);
 
   const happenings: Record<string, (member: Member) => Promise<unknown>> = {
     'the player saves another password': async ({ token, name }) =>
@@ -124,7 +124,7 @@ describe('between request and confirmation', () => {
     await game.call(endpoints.logout, { token: member.token });
     await game.db.updateTable('configuration').set({ admin_id: member.id }).execute();
     expect((await game.confirmEmail(token)).status).toBe(200);
-    expect((await game.signIn(email)).answer).toMatchObject({ role: '1' });
+    expect((await game.signIn(email)).answer).toMatchObject({ role: 'organiser' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anAdmin } from '../../../test/factories.ts';
+import { anOrganiser } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { type MailedApp, PASSWORD, startMailedApp } from '../../../test/mailed-app.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
@@ -186,7 +186,7 @@ describe('meanwhile', () => {
   };
   const activateByHand = async (id: number) =>
     game.call(endpoints.activateUser, {
-      token: (await anAdmin(game.db, `Chefin ${++serial}`)).token,
+      token: (await anOrganiser(game.db, `Chefin ${++serial}`)).token,
       params: { id: String(id) },
       body: { active: true },
     });
@@ -216,7 +216,7 @@ describe('meanwhile', () => {
   test('the organiser has deactivated the account: it gets its address back and stays so', async () => {
     const member = await game.aMember();
     const { undo } = await moved(member);
-    const { token } = await anAdmin(game.db, `Chefin ${++serial}`);
+    const { token } = await anOrganiser(game.db, `Chefin ${++serial}`);
     const params = { id: String(member.id) };
     await game.call(endpoints.activateUser, { token, params, body: { active: false } });
     expect((await game.undoEmail(undo)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('meanwhile', () => {
   test('the account was deleted: its links are unknown', async () => {
     const member = await game.aMember();
     const { undo } = await moved(member);
-    const { token } = await anAdmin(game.db, `Chefin ${++serial}`);
+    const { token } = await anOrganiser(game.db, `Chefin ${++serial}`);
     await game.call(endpoints.deleteUser, { token, params: { id: String(member.id) } });
     expect((await game.undoEmail(undo)).code).toBe('unknown-token');
   });

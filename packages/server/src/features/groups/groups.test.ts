@@ -1,18 +1,18 @@
 import { endpoints, messages } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { aGroup, anAdmin, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
+import { aGroup, anOrganiser, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
-let admin: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: Awaited<ReturnType<typeof aPlayer>>;
 let anna: Awaited<ReturnType<typeof aPlayer>>;
 
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db);
+  organiser = await anOrganiser(game.db);
   anna = await aPlayer(game.db, 'Anna');
 });
 
@@ -36,15 +36,15 @@ describe('the lists', () => {
   test('show money and active members to players, the secret to the organiser alone', async () => {
     const gone = await aPlayer(game.db);
     await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
-    const id = await aGroup(game.db, 'Büro', { stake: 10, members: [admin.id, gone.id] });
+    const id = await aGroup(game.db, 'Büro', { stake: 10, members: [organiser.id, gone.id] });
     const asPlayer = await game.call(endpoints.groups, { token: anna.token });
     const money = { stakeCents: 1000, placesCents: [1000, 1000, 1000] };
     const group = { id, name: 'Büro', money, members: 1, forMoney: false };
     expect(asPlayer.answer).toContainEqual(group);
     expect(asPlayer.raw.body).not.toContain('geheim');
-    const asAdmin = await game.call(endpoints.groups, { token: admin.token });
-    expect(asAdmin.answer).toContainEqual({ ...group, forMoney: true, secret: 'geheim' });
-    const mine = await game.call(endpoints.myGroups, { token: admin.token });
+    const asOrganiser = await game.call(endpoints.groups, { token: organiser.token });
+    expect(asOrganiser.answer).toContainEqual({ ...group, forMoney: true, secret: 'geheim' });
+    const mine = await game.call(endpoints.myGroups, { token: organiser.token });
     expect(mine.answer).toEqual([{ ...group, forMoney: true, secret: 'geheim' }]);
   });
 });
@@ -160,23 +160,23 @@ describe('joining and leaving', () => {
 });
 
 describe('the organiser', () => {
-  const asAdmin = () => ({ token: admin.token });
+  const asOrganiser = () => ({ token: organiser.token });
   const money = { insertMoney: 12.5, firstPlace: 20, secondPlace: 10, thirdPlace: 0 };
   const create = (name: string, change: Partial<typeof money>) =>
     game.call(endpoints.createGroup, {
-      ...asAdmin(),
+      ...asOrganiser(),
       wire: { name, secret: 'x', groupMoney: { ...money, ...change } },
     });
 
   test('creates groups, each name once', async () => {
     expect((await create('Kegelclub', {})).status).toBe(200);
-    const { answer } = await game.call(endpoints.groups, asAdmin());
+    const { answer } = await game.call(endpoints.groups, asOrganiser());
     expect(answer?.find(({ name }) => name === 'Kegelclub')?.money).toEqual({
       stakeCents: 1250,
       placesCents: [2000, 1000, 0],
     });
     const again = { name: 'KEGELCLUB', secret: 'y', money: null };
-    const refused = await game.call(endpoints.createGroup, { ...asAdmin(), body: again });
+    const refused = await game.call(endpoints.createGroup, { ...asOrganiser(), body: again });
     expect(refused.code).toBe('group-name-taken');
   });
 
@@ -200,13 +200,13 @@ describe('the organiser', () => {
     await gameClockAt(game.db, afterTheStart);
     const params = { groupId: String(id), userId: String(anna.id) };
     const body = { groupId: id, userId: anna.id };
-    const add = () => game.call(endpoints.addGroupMember, { ...asAdmin(), params });
-    const remove = () => game.call(endpoints.removeGroupMember, { ...asAdmin(), body });
+    const add = () => game.call(endpoints.addGroupMember, { ...asOrganiser(), params });
+    const remove = () => game.call(endpoints.removeGroupMember, { ...asOrganiser(), body });
     expect([(await add()).status, (await add()).status]).toEqual([200, 200]);
     expect(await myGroups()).toContain(id);
     expect([(await remove()).status, (await remove()).code]).toEqual([200, 'not-found']);
     const gone = await game.call(endpoints.deleteGroup, {
-      ...asAdmin(),
+      ...asOrganiser(),
       params: { id: String(id) },
     });
     expect(gone.status).toBe(200);
@@ -225,11 +225,11 @@ describe('the organiser', () => {
       { groupId: id, userId: unknown },
       { groupId: unknown, userId: String(anna.id) },
     ]) {
-      const added = await game.call(endpoints.addGroupMember, { ...asAdmin(), params });
+      const added = await game.call(endpoints.addGroupMember, { ...asOrganiser(), params });
       expect(added.code).toBe('not-found');
     }
     const params = { id: unknown };
-    const deleted = await game.call(endpoints.deleteGroup, { ...asAdmin(), params });
+    const deleted = await game.call(endpoints.deleteGroup, { ...asOrganiser(), params });
     expect(deleted.code).toBe('not-found');
   });
 });

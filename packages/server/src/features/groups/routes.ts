@@ -55,5 +55,5 @@ const guessLimits: readonly RateLimit[] = [
 /** By name; the secrets are the organiser's alone. */
 const forReader = (groups: readonly Group[], { role }: Session): Group[] =>
   groups
-    .map(({ secret, ...group }) => (role === '1' ? { ...group, secret } : group))
+    .map(({ secret, ...group }) => (role === 'organiser' ? { ...group, secret } : group))
     .toSorted((a, b) => compareNames(a.name, b.name));

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
   aGroup,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aTournament,
   gameClockAt,
@@ -14,7 +14,7 @@ import {
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
-let admin: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: Awaited<ReturnType<typeof aPlayer>>;
 let anna: Awaited<ReturnType<typeof aPlayer>>;
 let bert: Awaited<ReturnType<typeof aPlayer>>;
 
@@ -24,7 +24,7 @@ const afterTheOpener = '2024-06-14T18:59:51Z';
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db, 'Chefin');
+  organiser = await anOrganiser(game.db, 'Chefin');
   anna = await aPlayer(game.db, 'Anna');
   bert = await aPlayer(game.db, 'Bert');
 });
@@ -71,7 +71,7 @@ describe('placing a tip', () => {
     expect((await ownBet(anna.token, id))?.tip?.ko).toBe(0);
     const kickoff = Date.parse('2024-07-05T16:00:00Z');
     const body = { home: 'DE', away: 'ES', stage: 'VF', kickoff };
-    await game.call(endpoints.createMatch, { token: admin.token, body });
+    await game.call(endpoints.createMatch, { token: organiser.token, body });
     const matches = await game.call(endpoints.matches, { token: anna.token });
     const final = matches.answer?.find(({ stage }) => stage === 'VF')?.id ?? 0;
     await place(anna.token, final, [1, 1], 2);
@@ -112,11 +112,11 @@ describe('the bets of others', () => {
     const [opener, next] = [await matchNumber(game.db, 1), await matchNumber(game.db, 2)];
     await aBet(game.db, opener.id, bert.id, [4, 1]);
     await aBet(game.db, next.id, bert.id, [7, 7]);
-    for (const { token } of [anna, admin]) {
+    for (const { token } of [anna, organiser]) {
       expect((await betsOf(token, bert.id)).answer).toEqual([]);
     }
     await gameClockAt(game.db, afterTheOpener);
-    for (const { token } of [anna, admin]) {
+    for (const { token } of [anna, organiser]) {
       const { answer = [], raw } = await betsOf(token, bert.id);
       expect(answer.map(({ matchId, tip }) => [matchId, tip?.home])).toEqual([[opener.id, 4]]);
       expect(raw.body).not.toContain('7');
@@ -166,7 +166,7 @@ describe('all bets of a match', () => {
 
 describe('cheat', () => {
   const cheat = (id: number) =>
-    game.call(endpoints.cheat, { token: admin.token, params: { matchId: String(id) } });
+    game.call(endpoints.cheat, { token: organiser.token, params: { matchId: String(id) } });
   const seen = async () =>
     (await wholeLog(game.db))
       .filter(({ text }) => text.includes('eingesehen'))
@@ -175,7 +175,7 @@ describe('cheat', () => {
   test('before the start is logged for everybody and locks the own bet', async () => {
     const { id } = await matchNumber(game.db, 3);
     await aBet(game.db, id, bert.id, [3, 0]);
-    await place(admin.token, id, [1, 0]);
+    await place(organiser.token, id, [1, 0]);
     const { answer } = await cheat(id);
     expect(answer?.map(({ name, tip }) => [name, tip.home])).toEqual([
       ['Bert', 3],
@@ -187,10 +187,10 @@ describe('cheat', () => {
         text: 'Die Tipps zu Spanien – Kroatien wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.',
       },
     ]);
-    const refused = await place(admin.token, id, [3, 0]);
+    const refused = await place(organiser.token, id, [3, 0]);
     expect([refused.status, refused.code]).toEqual([409, 'bet-locked']);
     expect((await place(anna.token, id, [3, 0])).status).toBe(200);
-    expect((await ownBet(admin.token, id))?.tip?.home).toBe(1);
+    expect((await ownBet(organiser.token, id))?.tip?.home).toBe(1);
   });
 
   test('after the start it is nothing special', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aTournament,
   gameClockAt,
@@ -23,7 +23,7 @@ const duringTheOpener = '2024-06-14T19:30:00Z';
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  token = (await anAdmin(game.db)).token;
+  token = (await anOrganiser(game.db)).token;
   player = await aPlayer(game.db);
 });
 

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aResult,
   aTournament,
@@ -80,8 +80,8 @@ test('a country’s page has its matches and the table of its group', async () =
 test('an unknown country is not found, one that does not take part has no group', async () => {
   expect((await country('QQ')).code).toBe('not-found');
   expect((await country('DEU')).status).toBe(400);
-  const admin = await anAdmin(game.db);
+  const organiser = await anOrganiser(game.db);
   const body = { isocode: 'NO', name: 'Norwegen' };
-  await game.call(endpoints.saveCountry, { token: admin.token, body });
+  await game.call(endpoints.saveCountry, { token: organiser.token, body });
   expect((await country('NO')).answer).toEqual({ group: null, matches: [], table: [] });
 });

@@ -1,4 +1,4 @@
-import { fields } from '@tippspiel/contract';
+import { fields, type Role } from '@tippspiel/contract';
 import type { Config } from '../../config.ts';
 import type { findProfile } from './profile-queries.ts';
 
@@ -6,9 +6,9 @@ type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** Everybody sees active players; oneself and the organiser see every account. */
 export const maySee = (
-  caller: { readonly userId: number; readonly role: '0' | '1' },
+  caller: { readonly userId: number; readonly role: Role },
   profile: Pick<Profile, 'id' | 'active'>,
-): boolean => profile.active || profile.id === caller.userId || caller.role === '1';
+): boolean => profile.active || profile.id === caller.userId || caller.role === 'organiser';
 
 /** A tip for the champion is its owner's secret until the first match starts. */
 export const championTipFor = (
@@ -23,7 +23,7 @@ export const championTipFor = (
  */
 export const isPlaceholderEmail = (
   email: string,
-  { publicUrl, admin }: Pick<Config, 'publicUrl' | 'admin'>,
+  { publicUrl, organiser }: Pick<Config, 'publicUrl' | 'organiser'>,
 ): boolean =>
   fields.emailKey(email) === `admin@${new URL(publicUrl).hostname}` &&
-  (admin === null || fields.emailKey(admin.email) !== fields.emailKey(email));
+  (organiser === null || fields.emailKey(organiser.email) !== fields.emailKey(email));

@@ -1,7 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anAdmin, aPlayer, aSession, aTournament, gameClockAt } from '../../../test/factories.ts';
+import {
+  anOrganiser,
+  aPlayer,
+  aSession,
+  aTournament,
+  gameClockAt,
+} from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import type { Message } from '../../mail/mail.ts';
@@ -46,11 +52,11 @@ describe('the profile', () => {
 
   test('of an unknown or inactive player is not found, except by the organiser', async () => {
     const [player, gone] = [await aPlayer(game.db), await aPlayer(game.db)];
-    const admin = await anAdmin(game.db);
+    const organiser = await anOrganiser(game.db);
     await game.db.updateTable('users').set({ active: false }).where('id', '=', gone.id).execute();
     expect((await profileOf(player.token, gone.id)).code).toBe('not-found');
     expect((await profileOf(player.token, 2_000_000)).code).toBe('not-found');
-    expect((await profileOf(admin.token, gone.id)).answer).toMatchObject({ email: null });
+    expect((await profileOf(organiser.token, gone.id)).answer).toMatchObject({ email: null });
   });
 });
 

@@ -33,7 +33,7 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
       fullStake: profile.fullStake,
       forMoney: isOwn ? profile.forMoney : null,
       avatar: avatarPath(profile.avatarCode, profile.avatarVersion),
-      ...(isOwn && session.role === '1' && isPlaceholderEmail(profile.email, config)
+      ...(isOwn && session.role === 'organiser' && isPlaceholderEmail(profile.email, config)
         ? { placeholderEmail: true as const }
         : {}),
     };

@@ -30,7 +30,7 @@ export const sessionRoutes: Feature = (route, { db }) => {
       const token = await openSession(db, account);
       if (token === null) return refuse('wrong-credentials');
       request.noteNewSession(token);
-      return { success: true, token, role: account.isAdmin ? '1' : '0', active: true };
+      return { success: true, token, role: account.role, active: true };
     },
     { rateLimit: loginLimits },
   );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fields } from '@tippspiel/contract';
+import { fields, type Role } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hashToken } from '../../identity/token-hash.ts';
@@ -10,7 +10,7 @@ export interface Credentials {
   readonly active: boolean;
   /** Whether it was ever active. */
   readonly wasActive: boolean;
-  readonly isAdmin: boolean;
+  readonly role: Role;
 }
 
 /** What a login is checked against; null for an unknown address. */
@@ -30,7 +30,7 @@ export const findCredentials = async (
         passwordHash: user.password_hash,
         active: user.active,
         wasActive: user.activated_at !== null,
-        isAdmin: user.admin_id !== null,
+        role: user.admin_id === null ? 'player' : 'organiser',
       }
     : null;
 };

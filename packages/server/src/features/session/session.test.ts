@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aSession,
   aTournament,
@@ -33,7 +33,7 @@ describe('login', () => {
   test('opens a session that is stored as a hash', async () => {
     const player = await withPassword(await aPlayer(game.db));
     const { answer } = await login(player.email.toUpperCase(), 'geheim12');
-    expect(answer).toMatchObject({ success: true, role: '0', active: true });
+    expect(answer).toMatchObject({ success: true, role: 'player', active: true });
     const token = answer?.token ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await game.db.selectFrom('sessions').select('token_hash').execute();
@@ -43,15 +43,15 @@ describe('login', () => {
         success: true,
         id: player.id,
         name: player.name,
-        role: '0',
+        role: 'player',
         active: true,
       });
     }
   });
 
   test('gives the organiser role 1', async () => {
-    const admin = await withPassword(await anAdmin(game.db));
-    expect((await login(admin.email, 'geheim12')).answer).toMatchObject({ role: '1' });
+    const organiser = await withPassword(await anOrganiser(game.db));
+    expect((await login(organiser.email, 'geheim12')).answer).toMatchObject({ role: 'organiser' });
   });
 
   test('is refused alike for an unknown address and a wrong password', async () => {
@@ -136,10 +136,10 @@ describe('a session', () => {
 
   test.each([
     ['a player unused for 60 days', 'player', 'last_seen_at', '60 days'],
-    ['an admin unused for 12 hours', 'admin', 'last_seen_at', '12 hours'],
+    ['an organiser unused for 12 hours', 'organiser', 'last_seen_at', '12 hours'],
     ['anybody after 180 days', 'player', 'created_at', '180 days'],
   ] as const)('ends for %s', async (_what, who, column, age) => {
-    const { id, token } = await (who === 'admin' ? anAdmin : aPlayer)(
+    const { id, token } = await (who === 'organiser' ? anOrganiser : aPlayer)(
       game.db,
       `Alt ${column}${age}`,
     );

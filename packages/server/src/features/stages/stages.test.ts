@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anAdmin, aTournament } from '../../../test/factories.ts';
+import { anOrganiser, aTournament } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
@@ -10,7 +10,7 @@ let token: string;
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  token = (await anAdmin(game.db)).token;
+  token = (await anOrganiser(game.db)).token;
 });
 
 const stages = async () => (await game.call(endpoints.stages, { token })).answer ?? [];

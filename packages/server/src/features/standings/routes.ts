@@ -24,7 +24,7 @@ export const standingsRoutes: Feature = (route, { db }) => {
     reply.header(tableHeaders.total, rows.length);
     reply.header(tableHeaders.moneyPlayers, forMoney.length);
     reply.header(tableHeaders.fullStakes, forMoney.filter(({ fullStake }) => fullStake).length);
-    const showsPayments = session.role === '1' && prizeRules !== null;
+    const showsPayments = session.role === 'organiser' && prizeRules !== null;
     if (showsPayments) {
       const { paidCents, openCents } = paymentsOf(prizeRules, forMoney);
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
   aGroup,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aResult,
   aTournament,
@@ -16,7 +16,7 @@ import { currentTournament } from '../../db/current-tournament.ts';
 import { tournamentTotals } from './totals.ts';
 
 let game: TestApp;
-let admin: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: Awaited<ReturnType<typeof aPlayer>>;
 let anna: Awaited<ReturnType<typeof aPlayer>>;
 let bert: Awaited<ReturnType<typeof aPlayer>>;
 let ohne: Awaited<ReturnType<typeof aPlayer>>;
@@ -26,12 +26,12 @@ let ehre: number;
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db, 'Chefin');
+  organiser = await anOrganiser(game.db, 'Chefin');
   anna = await aPlayer(game.db, 'Anna');
   bert = await aPlayer(game.db, 'Bert');
   ohne = await aPlayer(game.db, 'Ohne');
   kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
-  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, admin.id] });
+  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, organiser.id] });
   const { id: tournament_id } = await game.db
     .selectFrom('tournaments')
     .select('id')
@@ -75,7 +75,7 @@ describe('before the first match', () => {
 
   test('a table is for members and the organiser', async () => {
     expect((await score(kasse, ohne.token)).code).toBe('not-a-member');
-    expect((await score(kasse, admin.token)).status).toBe(200);
+    expect((await score(kasse, organiser.token)).status).toBe(200);
     expect((await score(999_999, anna.token)).code).toBe('not-found');
   });
 });
@@ -135,10 +135,10 @@ describe('with results', () => {
   test('the inactive do not count, the organiser only with a bet', async () => {
     await game.db.updateTable('users').set({ active: false }).where('id', '=', ohne.id).execute();
     const third = await matchNumber(game.db, 30);
-    await aBet(game.db, third.id, admin.id, [1, 1]);
+    await aBet(game.db, third.id, organiser.id, [1, 1]);
     expect((await table(0)).map(([, name]) => name)).toEqual(['Anna', 'Bert', 'Chefin']);
     await game.db.updateTable('users').set({ active: true }).where('id', '=', ohne.id).execute();
-    await game.db.deleteFrom('bets').where('user_id', '=', admin.id).execute();
+    await game.db.deleteFrom('bets').where('user_id', '=', organiser.id).execute();
   });
 
   test('no overall money means no prizes for all players', async () => {

@@ -23,7 +23,7 @@ export const accessTable = async (
   if (groupId === 0) return { groupId: null, money: null };
   const group = await findGroup(db, groupId, userId);
   if (!group) return refuse('not-found');
-  if (!group.isMember && role !== '1') return refuse('not-a-member');
+  if (!group.isMember && role !== 'organiser') return refuse('not-a-member');
   return { groupId, money: storedGroupMoney(group) };
 };
 

@@ -14,7 +14,7 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
       if (user.active === body.active) return { success: true };
-      if (user.isAdmin && !body.active) return refuse('admin-protected');
+      if (user.isOrganiser && !body.active) return refuse('admin-protected');
       if (body.active && (await isAddressHeld(transaction, user.id))) {
         return refuse('email-taken', userTexts.addressHeld);
       }
@@ -70,7 +70,7 @@ export const userAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
-      if (user.isAdmin) return refuse('admin-protected');
+      if (user.isOrganiser) return refuse('admin-protected');
       const effect = await effectOf(transaction, user, user.active);
       // Of an account that was in no table nobody else needs to know.
       const facts = { ...effect, started: effect.started && user.active };

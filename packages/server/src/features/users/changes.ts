@@ -4,12 +4,12 @@ import { endSessions } from '../../identity/end-sessions.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 
 /**
- * An account, locked until the transaction ends; `isAdmin` and `started` (whether the money players
+ * An account, locked until the transaction ends; `isOrganiser` and `started` (whether the money players
  * are fixed) stay true or false as long.
  */
 export const lockUser = async (db: Kysely<Database>, userId: number) => {
-  const { rows } = await sql<{ adminId: number | null }>`
-    SELECT admin_id AS "adminId" FROM configuration FOR SHARE
+  const { rows } = await sql<{ organiserId: number | null }>`
+    SELECT admin_id AS "organiserId" FROM configuration FOR SHARE
   `.execute(db);
   const started = await holdFirstStart(db);
   const user = await db
@@ -20,7 +20,7 @@ export const lockUser = async (db: Kysely<Database>, userId: number) => {
     .executeTakeFirst();
   if (!user) return null;
   const [game] = rows;
-  return { ...user, isAdmin: game?.adminId === user.id, started };
+  return { ...user, isOrganiser: game?.organiserId === user.id, started };
 };
 
 /**

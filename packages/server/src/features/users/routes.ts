@@ -5,7 +5,7 @@ import { historicalResults, listAccounts, listPlayers } from './user-queries.ts'
 
 export const userRoutes: Feature = (route, { db }) => {
   route(endpoints.users, async ({ query, session, reply }) => {
-    if (session.role !== '1') {
+    if (session.role !== 'organiser') {
       const { rows, total } = await listPlayers(db, query);
       reply.header(tableHeaders.total, total);
       return rows.map(({ id, name }) => ({ id, name }));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aTournament,
   gameClockAt,
@@ -11,18 +11,19 @@ import {
 } from '../../../test/factories.ts';
 
 let game: TestApp;
-let admin: { id: number; token: string; name: string };
+let organiser: { id: number; token: string; name: string };
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  admin = await anAdmin(game.db);
+  organiser = await anOrganiser(game.db);
 });
 
 const users = async (token: string, query: { q?: string; offset?: string; limit?: string } = {}) =>
   game.call(endpoints.users, { token, query });
-const rowOf = async (id: number) => (await users(admin.token)).answer?.find((row) => row.id === id);
+const rowOf = async (id: number) =>
+  (await users(organiser.token)).answer?.find((row) => row.id === id);
 const lastLog = async () =>
-  (await game.call(endpoints.audit, { token: admin.token, query: { limit: '1' } })).answer?.[0];
+  (await game.call(endpoints.audit, { token: organiser.token, query: { limit: '1' } })).answer?.[0];
 const logLength = async () => (await game.db.selectFrom('audit_log').select('id').execute()).length;
 const idOf = (player: { id: number }) => ({ id: String(player.id) });
 
@@ -48,12 +49,12 @@ describe('the list', () => {
 
   test('is searched and paged, and the header counts all', async () => {
     for (const name of ['Suchen 1', 'suchen 2', 'SUCHEN 3']) await aPlayer(game.db, name);
-    const { answer, raw } = await users(admin.token, { q: 'Suchen', offset: '1', limit: '1' });
+    const { answer, raw } = await users(organiser.token, { q: 'Suchen', offset: '1', limit: '1' });
     expect(answer?.map(({ name }) => name)).toEqual(['suchen 2']);
     expect(raw.headers['x-total-count']).toBe('3');
     const { token, email } = await aPlayer(game.db, 'Frau X');
     expect((await users(token, { q: email })).answer, 'players do not find addresses').toEqual([]);
-    expect((await users(admin.token, { q: email })).answer).toHaveLength(1);
+    expect((await users(organiser.token, { q: email })).answer).toHaveLength(1);
     expect((await users(token, { q: '%' })).answer).toEqual([]);
     const huge = await users(token, { limit: '9'.repeat(30) });
     expect(huge.status, 'a limit above the maximum is clamped').toBe(200);
@@ -64,7 +65,7 @@ describe('a toggle', () => {
   test('changes its own flag alone, is logged, and once only', async () => {
     const player = await aPlayer(game.db, 'Paula');
     const all = { active: false, paid: true, fullStake: true };
-    const sent = { token: admin.token, params: idOf(player) };
+    const sent = { token: organiser.token, params: idOf(player) };
     expect((await game.call(endpoints.markPaid, { ...sent, body: all })).status).toBe(200);
     expect(await rowOf(player.id)).toMatchObject({ active: true, paid: true, fullStake: false });
     expect(await lastLog()).toMatchObject({
@@ -89,7 +90,7 @@ describe('a toggle', () => {
       const answer = await game.app.inject({
         method: 'POST',
         url: `/api/user/${call}/${player.id}`,
-        headers: { authorization: admin.token },
+        headers: { authorization: organiser.token },
         payload: {},
       });
       expect(answer.statusCode).toBe(400);
@@ -98,7 +99,7 @@ describe('a toggle', () => {
 
   test('active ends all sessions, and activates an account that never was', async () => {
     const player = await aPlayer(game.db);
-    const sent = { token: admin.token, params: idOf(player) };
+    const sent = { token: organiser.token, params: idOf(player) };
     await game.call(endpoints.activateUser, { ...sent, body: { active: false } });
     expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
     await game.call(endpoints.activateUser, { ...sent, body: { active: true } });
@@ -117,7 +118,7 @@ describe('an account', () => {
     const player = await aPlayer(game.db, 'Weg');
     const match = await matchNumber(game.db, 1);
     await aBet(game.db, match.id, player.id, [1, 0]);
-    const sent = { token: admin.token, params: idOf(player) };
+    const sent = { token: organiser.token, params: idOf(player) };
     expect((await game.call(endpoints.deleteUser, sent)).status).toBe(200);
     expect(
       await game.db.selectFrom('bets').selectAll().where('user_id', '=', player.id).execute(),
@@ -128,17 +129,17 @@ describe('an account', () => {
   });
 
   test('of the organiser cannot be deleted or deactivated', async () => {
-    const sent = { token: admin.token, params: idOf(admin) };
+    const sent = { token: organiser.token, params: idOf(organiser) };
     const tries = [
       await game.call(endpoints.deleteUser, sent),
       await game.call(endpoints.activateUser, { ...sent, body: { active: false } }),
     ];
     for (const { status, code } of tries) expect([status, code]).toEqual([409, 'admin-protected']);
-    expect((await game.call(endpoints.verify, { token: admin.token })).status).toBe(200);
+    expect((await game.call(endpoints.verify, { token: organiser.token })).status).toBe(200);
   });
 
   test('that is not there is not found', async () => {
-    const sent = { token: admin.token, params: { id: '2000000' } };
+    const sent = { token: organiser.token, params: { id: '2000000' } };
     const tries = [
       await game.call(endpoints.deleteUser, sent),
       await game.call(endpoints.activateUser, { ...sent, body: { active: true } }),
@@ -154,7 +155,7 @@ describe('after the first match has started', () => {
 
   test('the log says that the prizes change', async () => {
     const player = await aPlayer(game.db, 'Spät');
-    const sent = { token: admin.token, params: idOf(player) };
+    const sent = { token: organiser.token, params: idOf(player) };
     await game.call(endpoints.setFullStake, { ...sent, body: { fullStake: true } });
     expect((await lastLog())?.text).toBe(
       'Spät spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
@@ -163,7 +164,7 @@ describe('after the first match has started', () => {
 
   test('a payment that is taken back is no refund', async () => {
     const player = await aPlayer(game.db, 'Säumig');
-    const sent = { token: admin.token, params: idOf(player) };
+    const sent = { token: organiser.token, params: idOf(player) };
     await game.call(endpoints.markPaid, { ...sent, body: { paid: true } });
     await game.call(endpoints.markPaid, { ...sent, body: { paid: false } });
     expect((await lastLog())?.text).toBe('Säumig ist nicht mehr als bezahlt vermerkt.');

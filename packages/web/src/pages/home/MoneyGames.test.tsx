@@ -60,7 +60,7 @@ describe('what is played for, on home', () => {
     ['no stake of an organiser without a tip', betOn(match()), false],
     ['the stake of an organiser with a tip', betOn(match(), score(2, 0)), true],
   ])('is %s', async (_, bet, isCounted) => {
-    storeSession({ token: 'organiser', role: '1' });
+    storeSession({ token: 'organiser', role: 'organiser' });
     api.answers(endpoints.ownBets, [bet]);
     const group = await openGroup();
     await prizes(group);

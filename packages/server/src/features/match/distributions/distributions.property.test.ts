@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import {
   aGroup,
-  anAdmin,
+  anOrganiser,
   aPlayer,
   aTournament,
   gameClockAt,
@@ -30,7 +30,7 @@ let id: number;
 beforeAll(async () => {
   game = await startTestApp();
   await aTournament(game.db);
-  colluders = [await anAdmin(game.db)];
+  colluders = [await anOrganiser(game.db)];
   for (let count = 0; count < 3; count += 1) colluders.push(await aPlayer(game.db));
   outsiders = [];
   for (let count = 0; count < OUTSIDERS; count += 1) outsiders.push(await aPlayer(game.db));

@@ -20,7 +20,8 @@ export const useSaveConfiguration = (saved: Configuration) =>
     run: async ({ name, champion, successor }: Change) => {
       const organiserId = successor ?? saved.organiserId;
       // Without an organiser nobody sees this form.
-      if (organiserId === null) throw new Error('A configuration without admin cannot be saved.');
+      if (organiserId === null)
+        throw new Error('A configuration without organiser cannot be saved.');
       await change(endpoints.saveConfiguration, {
         body: { id: saved.id, name, champion, organiserId },
       });

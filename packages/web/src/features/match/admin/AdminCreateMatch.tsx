@@ -10,7 +10,7 @@ import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { InstantField } from '../../admin/InstantField.tsx';
+import { AdminInstantField } from '../../admin/AdminInstantField.tsx';
 import { useAction } from '../../admin/useAction.ts';
 import { instantOf } from '../../admin/zonedTime.ts';
 import { isSoonKickoff, SoonKickoffDialog } from './SoonKickoffDialog.tsx';
@@ -64,7 +64,7 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
           onValue={(stage) => setDraft({ ...draft, stage })}
         />
       </div>
-      <InstantField
+      <AdminInstantField
         label={texts.kickoff}
         value={draft.kickoff}
         onValue={(kickoff) => setDraft({ ...draft, kickoff })}

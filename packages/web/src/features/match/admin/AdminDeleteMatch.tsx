@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
-import { ConfirmButton } from '../../admin/ConfirmButton.tsx';
+import { AdminConfirmButton } from '../../admin/AdminConfirmButton.tsx';
 import { useAction } from '../../admin/useAction.ts';
 
 interface AdminDeleteMatchProps {
@@ -19,7 +19,7 @@ export const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps)
     failed: texts.removeFailed,
   });
   return (
-    <ConfirmButton
+    <AdminConfirmButton
       label={texts.remove}
       title={texts.removeTitle}
       confirmLabel={texts.remove}
@@ -29,6 +29,6 @@ export const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps)
     >
       <p>{texts.removeText(home, away)}</p>
       <p>{adminTexts.logged}</p>
-    </ConfirmButton>
+    </AdminConfirmButton>
   );
 };

@@ -6,7 +6,7 @@ import { useTimeZone } from '../../../formats.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { InstantField } from '../../admin/InstantField.tsx';
+import { AdminInstantField } from '../../admin/AdminInstantField.tsx';
 import { useAction } from '../../admin/useAction.ts';
 import { instantOf, wallTimeIn } from '../../admin/zonedTime.ts';
 import type { Match } from '../match.ts';
@@ -36,7 +36,7 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
   const failure = save.error && !isSoonKickoff(save.error) ? messageOf(save.error) : undefined;
   return (
     <Form label={texts.kickoff} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
-      <InstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
+      <AdminInstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
       {started ? <p className="admin-note">{texts.kickoffLocked}</p> : null}
       <Button type="submit" variant="quiet" loading={save.isPending}>
         {texts.saveKickoff}

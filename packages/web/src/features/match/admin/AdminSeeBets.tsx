@@ -7,7 +7,7 @@ import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { notifyError } from '../../../ui/notifications.ts';
-import { ConfirmButton } from '../../admin/ConfirmButton.tsx';
+import { AdminConfirmButton } from '../../admin/AdminConfirmButton.tsx';
 import type { Match } from '../match.ts';
 
 interface AdminSeeBetsProps {
@@ -31,7 +31,7 @@ export const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) 
           {texts.seeBets}
         </Button>
       ) : (
-        <ConfirmButton
+        <AdminConfirmButton
           label={texts.seeBets}
           title={texts.seeBetsTitle}
           confirmLabel={texts.seeBetsConfirm}
@@ -40,7 +40,7 @@ export const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) 
           onConfirm={() => look.mutate()}
         >
           {texts.seeBetsWarning}
-        </ConfirmButton>
+        </AdminConfirmButton>
       )}
       <Dialog title={texts.betsOf(home, away)} open={look.isSuccess} onClose={look.reset}>
         <BetList bets={look.data ?? []} sides={isKnockout(match.stage) ? [home, away] : null} />

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
-import { ConfirmButton } from '../../admin/ConfirmButton.tsx';
+import { AdminConfirmButton } from '../../admin/AdminConfirmButton.tsx';
 import { useAction } from '../../admin/useAction.ts';
 
 export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
@@ -12,7 +12,7 @@ export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
     failed: texts.updateFailed,
   });
   return (
-    <ConfirmButton
+    <AdminConfirmButton
       label={texts.withdraw}
       title={texts.withdrawTitle}
       confirmLabel={texts.withdraw}
@@ -22,6 +22,6 @@ export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
     >
       <p>{texts.withdrawText}</p>
       <p>{adminTexts.logged}</p>
-    </ConfirmButton>
+    </AdminConfirmButton>
   );
 };

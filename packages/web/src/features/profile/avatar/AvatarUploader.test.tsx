@@ -117,7 +117,7 @@ describe('the avatar upload', () => {
   });
 
   it.each(foreignAnswers)('fails on %s and keeps the session', async (_, { status, body }) => {
-    storeSession({ token: 'secret', role: '0' });
+    storeSession({ token: 'secret', role: 'player' });
     const { request } = await startUpload();
     await request.answerText(status, body);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Der Server ist nicht erreichbar/);

@@ -1,0 +1,129 @@
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { avatarCodes } from '../identity/avatar-code.ts';
+import { endSessions } from '../identity/end-sessions.ts';
+import { hashPassword, unknownPasswordHash } from '../identity/password-hash.ts';
+import { mintToken } from '../mail/mail-token.ts';
+import { organiserTexts } from '../texts/organiser.ts';
+
+interface OrganiserContext {
+  readonly config: Pick<Config, 'organiser' | 'publicUrl'>;
+  readonly db: Kysely<Database>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/**
+ * Makes sure that the game has an organiser. Once there is one this does nothing, whatever the
+ * variables say; the role is passed on in the configuration.
+ *
+ * With ADMIN_EMAIL and ADMIN_PASSWORD that account is opened, or the one of this address promoted
+ * and given that password. Without them an account is opened that nobody can sign in with, and the
+ * log names a one-time link by which the organiser gives it an address and a password (48 hours;
+ * each start prints a new one until it was used). Until then it has an address under `.invalid`,
+ * which receives no mail (RFC 2606).
+ *
+ * Nodes that start together take turns; a tournament must be loaded.
+ */
+export const ensureOrganiser = async (context: OrganiserContext): Promise<void> => {
+  const { config, db } = context;
+  const account = config.organiser
+    ? { ...config.organiser, passwordHash: await hashPassword(config.organiser.password) }
+    : { email: WAITING_ADDRESS, passwordHash: await unknownPasswordHash() };
+  const codeOf = await avatarCodes(db)();
+  const avatarCode = codeOf({ name: organiserTexts.name, email: account.email });
+
+  await db.transaction().execute(async (transaction) => {
+    const organiser = await lockOrganiser(transaction);
+    if (organiser?.isSetUp) return;
+    if (config.organiser) {
+      if (organiser) await removeUnused(transaction, organiser.id);
+      await promote(transaction, { ...account, avatarCode });
+      context.log.info(organiserTexts.promoted(account.email));
+      return;
+    }
+    const id = organiser?.id ?? (await open(transaction, { ...account, avatarCode }, false));
+    await appoint(transaction, id);
+    await withdrawAddress(transaction, id, avatarCode);
+    const token = await mintToken(transaction, id, 'setup');
+    context.log.warn(organiserTexts.setup(`${config.publicUrl}/setup/${token}`));
+  });
+};
+
+const WAITING_ADDRESS = 'einrichtung@tippspiel.invalid';
+
+interface OrganiserAccount {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly avatarCode: string;
+}
+
+/** Who is organiser; set up = has ever been active. Held, so that of two nodes one comes second. */
+const lockOrganiser = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ id: number | null; isSetUp: boolean | null }>`
+    SELECT u.id, u.activated_at IS NOT NULL AS "isSetUp"
+    FROM configuration c LEFT JOIN users u ON u.id = c.admin_id
+    FOR UPDATE OF c
+  `.execute(db);
+  const [row] = rows;
+  return row && row.id !== null ? { id: row.id, isSetUp: row.isSetUp === true } : null;
+};
+
+const promote = async (db: Kysely<Database>, account: OrganiserAccount) => {
+  const known = await db
+    .updateTable('users')
+    .set({
+      password_hash: account.passwordHash,
+      active: true,
+      activated_at: sql`coalesce(activated_at, clock_timestamp())`,
+    })
+    .where('email_key', '=', fields.emailKey(account.email))
+    .returning('id')
+    .executeTakeFirst();
+  if (known) await endSessions(db, known.id);
+  await appoint(db, known?.id ?? (await open(db, account, true)));
+};
+
+/** A player may be called Admin already: then this one gets a number. */
+const open = async (db: Kysely<Database>, account: OrganiserAccount, active: boolean) => {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? organiserTexts.name : `${organiserTexts.name} ${number}`;
+    const opened = await db
+      .insertInto('users')
+      .values({
+        name,
+        name_key: fields.nameKey(name),
+        email: account.email,
+        email_key: fields.emailKey(account.email),
+        password_hash: account.passwordHash,
+        avatar_code: account.avatarCode,
+        active,
+        activated_at: active ? sql`clock_timestamp()` : null,
+      })
+      .onConflict((conflict) => conflict.column('name_key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (opened) return opened.id;
+  }
+};
+
+const appoint = async (db: Kysely<Database>, userId: number) => {
+  await db.updateTable('configuration').set({ admin_id: userId }).execute();
+};
+
+/** A former version gave the account that waits an address at which somebody might get mail. */
+const withdrawAddress = async (db: Kysely<Database>, userId: number, avatarCode: string) => {
+  await db
+    .updateTable('users')
+    .set({ email: WAITING_ADDRESS, email_key: WAITING_ADDRESS, avatar_code: avatarCode })
+    .where('id', '=', userId)
+    .where('email_key', '<>', WAITING_ADDRESS)
+    .execute();
+};
+
+const removeUnused = async (db: Kysely<Database>, userId: number) => {
+  await db.updateTable('configuration').set({ admin_id: null }).execute();
+  await db.deleteFrom('users').where('id', '=', userId).execute();
+};

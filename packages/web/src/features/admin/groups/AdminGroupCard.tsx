@@ -1,0 +1,70 @@
+import { endpoints, type Group } from '@tippspiel/contract';
+import { change } from '../../../api/change.ts';
+import { formatEuros } from '../../../formats.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
+import { useHasStarted } from '../tournamentFacts.ts';
+import { useAction } from '../useAction.ts';
+import { AdminGroupMembers } from './AdminGroupMembers.tsx';
+
+export const AdminGroupCard = ({ group }: { group: Group }) => (
+  <li className="card admin-row">
+    <div className="admin-user">
+      <strong className="admin-row-title">{group.name}</strong>
+      <span>{texts.members(group.members)}</span>
+      <span>{moneyOf(group)}</span>
+      {group.secret === undefined ? null : (
+        <span>
+          <span className="admin-note">{texts.secretLine}</span>{' '}
+          <code className="admin-secret">{group.secret}</code>
+        </span>
+      )}
+    </div>
+    <Disclosure label={texts.manageLabel} name={texts.manage(group.name)}>
+      {() => (
+        <>
+          <AdminGroupMembers group={group} />
+          <DeleteGroup group={group} />
+        </>
+      )}
+    </Disclosure>
+  </li>
+);
+
+const moneyOf = ({ money }: Group): string => {
+  if (money === null) return texts.noMoney;
+  const [first, second, third] = money.placesCents;
+  return texts.money(
+    formatEuros(money.stakeCents),
+    formatEuros(first),
+    formatEuros(second),
+    formatEuros(third),
+  );
+};
+
+const DeleteGroup = ({ group }: { group: Group }) => {
+  const locked = useHasStarted();
+  const remove = useAction({
+    run: () => change(endpoints.deleteGroup, { params: { id: group.id } }),
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
+  return (
+    <div>
+      <AdminConfirmButton
+        label={texts.remove}
+        title={texts.removeTitle(group.name)}
+        confirmLabel={texts.remove}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        <p>{texts.removeText}</p>
+        {locked && group.money ? <p>{texts.removePrizes}</p> : null}
+        <p>{adminTexts.logged}</p>
+      </AdminConfirmButton>
+    </div>
+  );
+};
