@@ -1,4 +1,4 @@
-/** Proves that what comments cite is there: the headings of docs/game.md, and the decisions. */
+/** Proves that what texts cite is there: headings of docs/game.md, decisions, and paths in `*.md`. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -13,6 +13,13 @@ const sources = [
 
 const game = readFileSync(join(root, 'docs/game.md'), 'utf8').split('\n');
 const decisions = readdirSync(join(root, 'docs/decisions'));
+const paths = globSync('**/*', {
+  cwd: root,
+  exclude: (path) => /(?:^|\/)(?:node_modules|dist|test-results|data)$/.test(path),
+}).map((path) => `/${path}`);
+
+/** The end of a path is enough: `db/schema.ts`, `features/match/`. */
+const isPath = (cited) => paths.some((path) => path.endsWith(`/${cited.replace(/\/$/, '')}`));
 
 /** What is cited, and whether it is there. */
 const rules = [
@@ -22,12 +29,21 @@ const rules = [
     isThere: (name) => decisions.some((file) => file.startsWith(name)),
   },
 ];
+const rulesOfDocs = [
+  ...rules,
+  { cites: /`(\w[\w.-]*(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|md|css|sql))`/g, isThere: isPath },
+  {
+    cites: /`((?:packages|scripts|docs(?!\/decisions\/\d)|features|tournaments)\/[\w./-]*)`/g,
+    isThere: isPath,
+  },
+  { cites: /\]\((?!https?:|#)([^)#]+)/g, isThere: isPath },
+];
 
 /** A citation may go on behind the next line's comment sign. */
 const onOneLine = (text) => text.replaceAll(/\s*\n[\t ]*(?:\*(?!\/)|\/\/|--|#+)?[\t ]*/g, ' ');
 
-const citationsIn = (text) =>
-  rules.flatMap(({ cites, isThere }) =>
+const citationsIn = (text, path = 'a.md') =>
+  (path.endsWith('.md') ? rulesOfDocs : rules).flatMap(({ cites, isThere }) =>
     [...onOneLine(text).matchAll(cites)].map(([cited, name]) => ({ cited, there: isThere(name) })),
   );
 
@@ -38,13 +54,19 @@ const broken = [
   "  // (docs/game.md, 'No\n  // heading')",
   "-- docs/game.md, 'No\n-- heading'",
   'docs/decisions/9999-nothing.md',
+  'as `features/match/nothing.ts` does',
+  'in `packages/nothing/`',
+  'see [the rules](docs/nothing.md)',
 ];
 const unseen = broken.filter((text) => citationsIn(text).every(({ there }) => there));
 for (const text of unseen) console.error(`A missing citation was not seen: ${text}`);
 
 const files = globSync(sources, { cwd: root }).filter((path) => path !== 'scripts/citations.mjs');
 const citations = files.flatMap((path) =>
-  citationsIn(readFileSync(join(root, path), 'utf8')).map((citation) => ({ path, ...citation })),
+  citationsIn(readFileSync(join(root, path), 'utf8'), path).map((citation) => ({
+    path,
+    ...citation,
+  })),
 );
 const missing = citations.filter(({ there }) => !there);
 for (const { path, cited } of missing) {
