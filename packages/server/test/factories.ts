@@ -27,6 +27,8 @@ export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`
   return { id, name, email, token: await aSession(db, id) };
 };
 
+export type TestPlayer = Awaited<ReturnType<typeof aPlayer>>;
+
 /** Makes a player one who has signed up and never used the activation link. */
 export const neverActivated = async (db: Kysely<Database>, userId: number): Promise<void> => {
   await db
@@ -76,6 +78,13 @@ export const aTournament = async (
     .select(({ fn }) => fn.min('kickoff').as('kickoff'))
     .executeTakeFirstOrThrow();
   if (kickoff !== null) await gameClockAt(db, new Date(kickoff.getTime() - 86_400_000));
+};
+
+/** The same with an organiser and two players. */
+export const aCast = async (db: Kysely<Database>) => {
+  await aTournament(db);
+  const organiser = await anOrganiser(db, 'Chefin');
+  return { organiser, anna: await aPlayer(db, 'Anna'), bert: await aPlayer(db, 'Bert') };
 };
 
 /** The id and kick-off of a match by its number in the pack. */

@@ -14,6 +14,7 @@ import {
   aTournament,
   matchNumber,
   neverActivated,
+  type TestPlayer,
 } from './factories.ts';
 import { someoneWaits } from './lock-wait.ts';
 import { encryptPassword } from './passwords.ts';
@@ -33,7 +34,7 @@ const order = [
 ] as const;
 
 let game: TestApp;
-let organiser: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: TestPlayer;
 let competitionId: number;
 beforeAll(async () => {
   game = await startTestApp();

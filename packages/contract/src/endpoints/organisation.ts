@@ -36,7 +36,7 @@ export const saveConfiguration = endpoint({
   method: 'POST',
   path: '/api/configuration',
   access: 'organiser',
-  summary: 'Changes them; another admin ends the sessions of the former one.',
+  summary: 'Changes them; another organiser ends the sessions of the former one.',
   body: codec(
     z.object({
       id,

@@ -2,7 +2,14 @@ import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { aGroup, anOrganiser, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
+import {
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  aTournament,
+  matchNumber,
+  type TestPlayer,
+} from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Database } from '../db/schema.ts';
@@ -19,7 +26,7 @@ beforeAll(async () => {
   await anOrganiser(game.db);
 });
 
-type Player = Awaited<ReturnType<typeof aPlayer>>;
+type Player = TestPlayer;
 
 /** Each stores something of the caller's, or removes it; in the end the table has so many rows. */
 const writes = [

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import {
   aBet,
+  aCast,
   aGroup,
-  anOrganiser,
   aPlayer,
   aResult,
-  aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { buildApp } from '../app.ts';
@@ -20,18 +20,15 @@ import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
 let game: TestApp;
-let organiser: Awaited<ReturnType<typeof aPlayer>>;
-let anna: Awaited<ReturnType<typeof aPlayer>>;
-let bert: Awaited<ReturnType<typeof aPlayer>>;
-let late: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
+let late: TestPlayer;
 let kasse: number;
 
 beforeEach(async () => {
   game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db, 'Chefin');
-  anna = await aPlayer(game.db, 'Anna');
-  bert = await aPlayer(game.db, 'Bert');
+  ({ organiser, anna, bert } = await aCast(game.db));
   late = await aPlayer(game.db, 'Spät');
   await game.db.updateTable('users').set({ active: false }).where('id', '=', late.id).execute();
   kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id, late.id] });

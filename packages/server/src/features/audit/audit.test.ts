@@ -4,28 +4,25 @@ import { beforeEach, expect, test } from 'vitest';
 import { migrations } from '../../../migrations/index.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
+  aCast,
   aGroup,
-  anOrganiser,
   aPlayer,
-  aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import { archiveEndedTournaments } from '../../jobs/archive.ts';
 
 let game: TestApp;
-let organiser: Awaited<ReturnType<typeof aPlayer>>;
-let anna: Awaited<ReturnType<typeof aPlayer>>;
-let bert: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
 
 beforeEach(async () => {
   game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db, 'Chefin');
-  anna = await aPlayer(game.db, 'Anna');
-  bert = await aPlayer(game.db, 'Bert');
+  ({ organiser, anna, bert } = await aCast(game.db));
   return () => game.close();
 });
 

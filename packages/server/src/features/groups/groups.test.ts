@@ -1,13 +1,20 @@
 import { endpoints, messages } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { aGroup, anOrganiser, aPlayer, aTournament, gameClockAt } from '../../../test/factories.ts';
+import {
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  aTournament,
+  gameClockAt,
+  type TestPlayer,
+} from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
-let organiser: Awaited<ReturnType<typeof aPlayer>>;
-let anna: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: TestPlayer;
+let anna: TestPlayer;
 
 beforeAll(async () => {
   game = await startTestApp();

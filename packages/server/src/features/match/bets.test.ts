@@ -4,29 +4,26 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
+  aCast,
   aGroup,
-  anOrganiser,
   aPlayer,
-  aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
-let organiser: Awaited<ReturnType<typeof aPlayer>>;
-let anna: Awaited<ReturnType<typeof aPlayer>>;
-let bert: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
 
 const beforeTheStart = '2024-06-13T19:00:00Z';
 const afterTheOpener = '2024-06-14T18:59:51Z';
 
 beforeAll(async () => {
   game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db, 'Chefin');
-  anna = await aPlayer(game.db, 'Anna');
-  bert = await aPlayer(game.db, 'Bert');
+  ({ organiser, anna, bert } = await aCast(game.db));
 });
 
 beforeEach(async () => {

@@ -9,13 +9,14 @@ import {
   aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { lockStartedMatches } from './lock-started-matches.ts';
 
 let game: TestApp;
 let token: string;
-let player: Awaited<ReturnType<typeof aPlayer>>;
+let player: TestPlayer;
 
 const beforeTheStart = '2024-06-13T19:00:00Z';
 const duringTheOpener = '2024-06-14T19:30:00Z';

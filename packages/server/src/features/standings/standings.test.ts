@@ -4,31 +4,29 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
+  aCast,
   aGroup,
-  anOrganiser,
   aPlayer,
   aResult,
   aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../../test/factories.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import { tournamentTotals } from './totals.ts';
 
 let game: TestApp;
-let organiser: Awaited<ReturnType<typeof aPlayer>>;
-let anna: Awaited<ReturnType<typeof aPlayer>>;
-let bert: Awaited<ReturnType<typeof aPlayer>>;
-let ohne: Awaited<ReturnType<typeof aPlayer>>;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
+let ohne: TestPlayer;
 let kasse: number;
 let ehre: number;
 
 beforeAll(async () => {
   game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db, 'Chefin');
-  anna = await aPlayer(game.db, 'Anna');
-  bert = await aPlayer(game.db, 'Bert');
+  ({ organiser, anna, bert } = await aCast(game.db));
   ohne = await aPlayer(game.db, 'Ohne');
   kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
   ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, organiser.id] });

@@ -8,13 +8,14 @@ import {
   aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../../test/factories.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import { playerRecords } from './player-record.ts';
 
 let game: TestApp;
-let anna: Awaited<ReturnType<typeof aPlayer>>;
-let bert: Awaited<ReturnType<typeof aPlayer>>;
+let anna: TestPlayer;
+let bert: TestPlayer;
 
 beforeAll(async () => {
   game = await startTestApp();

@@ -11,10 +11,11 @@ import {
   aTournament,
   gameClockAt,
   matchNumber,
+  type TestPlayer,
 } from '../../../../test/factories.ts';
 import { takeDueSnapshots } from './distribution-snapshots.ts';
 
-type Player = Awaited<ReturnType<typeof aPlayer>>;
+type Player = TestPlayer;
 
 const START = Date.parse('2024-05-01T12:00:00Z');
 const MINUTE = 60_000;

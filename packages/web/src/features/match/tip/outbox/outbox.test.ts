@@ -63,6 +63,18 @@ const world = () => {
 const phaseIn = (outbox: ReturnType<typeof createOutbox>) =>
   outbox.entries.get().get(MATCH)?.state.phase;
 
+/** An outbox after a tip that the network lost; now it is back. */
+const withUnsentTip = async () => {
+  const { start, state, ...rest } = world();
+  state.error = networkError();
+  const outbox = start();
+  await outbox.open(ANNA);
+  outbox.change(MATCH, tip(2, 0), tip(1, 0));
+  await vi.advanceTimersByTimeAsync(PAUSE);
+  state.error = null;
+  return { ...rest, start, state, outbox };
+};
+
 describe('the outbox', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -147,16 +159,10 @@ describe('the outbox', () => {
   });
 
   test('keeps tips over a forced sign-out for their player alone', async () => {
-    const { start, server, sends, state } = world();
-    state.error = networkError();
-    const before = start();
-    await before.open(ANNA);
-    before.change(MATCH, tip(2, 0), tip(1, 0));
-    await vi.advanceTimersByTimeAsync(PAUSE);
+    const { start, server, sends, outbox: before } = await withUnsentTip();
     before.close();
     expect(before.entries.get().size).toBe(0);
 
-    state.error = null;
     const attempts = sends.length;
     const outbox = start();
     await outbox.open(BEN);
@@ -167,13 +173,7 @@ describe('the outbox', () => {
   });
 
   test('asks when the server has another tip by then', async () => {
-    const { start, server, state } = world();
-    state.error = networkError();
-    const outbox = start();
-    await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    state.error = null;
+    const { server, outbox } = await withUnsentTip();
     server.set(MATCH, tip(3, 3));
     await outbox.resume();
     expect(phaseIn(outbox)).toBe('conflict');
@@ -184,13 +184,7 @@ describe('the outbox', () => {
   });
 
   test('does not send what is too late by then', async () => {
-    const { start, server, state, kept } = world();
-    state.error = networkError();
-    const outbox = start();
-    await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    state.error = null;
+    const { server, outbox, state, kept } = await withUnsentTip();
     state.isLocked = true;
     await outbox.resume();
     expect(phaseIn(outbox)).toBe('missed');
@@ -200,13 +194,7 @@ describe('the outbox', () => {
   });
 
   test('forgets tips whose match is gone only when the player says so', async () => {
-    const { start, server, state } = world();
-    state.error = networkError();
-    const outbox = start();
-    await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
-    await vi.advanceTimersByTimeAsync(PAUSE);
-    state.error = null;
+    const { server, outbox } = await withUnsentTip();
     server.delete(MATCH);
     await outbox.resume();
     expect(phaseIn(outbox)).toBe('refused');
