@@ -191,8 +191,7 @@ test('the texts that a new player sees before the tournament', async ({ page, ne
       'Turniersiegertipp nicht aktualisiert',
       async () => {
         await page.goto(`${demo.url}/profile?tab=settings`);
-        await page.getByRole('combobox', { name: 'Land' }).click();
-        await page.getByRole('option', { name: 'Spanien' }).click();
+        await page.getByRole('combobox', { name: 'Land' }).selectOption('Spanien');
         await page.route('**/api/profile-winner', (route) => route.abort());
         await button(page, 'Turniersieger speichern').click();
       },

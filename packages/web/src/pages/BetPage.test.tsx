@@ -51,7 +51,7 @@ describe('Tippen', () => {
     const card = await cardOf();
     expect(card.getByText('19.06.2024 21:00')).toBeVisible();
     expect(await card.findByText('Heute')).toBeVisible();
-    expect(card.getByText('Gruppe A')).toBeVisible();
+    expect(card.getByText('Gruppe A · Köln')).toBeVisible();
     expect(card.getByRole('link', { name: 'Schottland' })).toHaveAttribute('href', '/country/XS');
     expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toHaveValue('–');
     expect(card.getByText('Noch kein Tipp')).toBeVisible();

@@ -41,7 +41,7 @@ describe('a country', () => {
     ).toEqual(['1', '3', '5:1', '+4']);
     expect(screen.getByRole('heading', { level: 1, name: 'Deutschland' })).toBeVisible();
     const card = screen.getByRole('article', { name: 'Deutschland gegen Schottland' });
-    expect(within(card).getByText('Köln')).toBeVisible();
+    expect(within(card).getByText('Gruppe A · Köln')).toBeVisible();
   });
 
   it('says when there is no such country', async () => {

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { FieldHint, hintId } from './FieldHint.tsx';
 import './TextField.css';
 import './SelectField.css';
@@ -18,16 +18,19 @@ interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChan
   /** Shown while nothing is chosen (the value is empty). */
   placeholder?: string;
   hint?: string | undefined;
+  /** Stands before what is chosen and says the same. */
+  picture?: ReactNode;
 }
 
 /** The browser's own select, which a phone shows as its own picker. */
 export const SelectField = (props: SelectFieldProps) => {
-  const { label, options, onValue, placeholder, hint, ...select } = props;
+  const { label, options, onValue, placeholder, hint, picture, ...select } = props;
   const id = useId();
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
       <div className="text-field-box select-field-box">
+        {picture ? <span aria-hidden>{picture}</span> : null}
         <select
           {...select}
           id={id}

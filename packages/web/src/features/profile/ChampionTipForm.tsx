@@ -7,8 +7,8 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { Listbox } from '../../ui/Listbox.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 
 interface ChampionTipFormProps {
   championTip: string | null;
@@ -34,15 +34,15 @@ export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFor
   });
   return (
     <Form label={profileTexts.champion} onSubmit={() => submit(champion)} error={reason}>
-      <Listbox
+      <SelectField
         label={profileTexts.championLabel}
         hint={started ? errors['tournament-started'].message : profileTexts.championHint}
         placeholder={profileTexts.championPlaceholder}
-        options={countries.map(({ name }) => name)}
+        options={countries.map(({ name }) => ({ value: name, label: name }))}
         value={champion}
         onValue={setChampion}
         disabled={started}
-        pictureOf={(country) => flagOf(country, 1.75)}
+        picture={champion === '' ? null : flagOf(champion, 1.75)}
       />
       <Button type="submit" disabled={started} loading={isPending}>
         {profileTexts.saveChampion}

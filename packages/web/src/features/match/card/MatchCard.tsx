@@ -36,8 +36,9 @@ export const MatchCard = (props: MatchCardProps) => {
         <p className="match-when">
           <FormattedDate instant={match.kickoff} />
           <span>
-            <span className="match-stage">{stageName}</span>
-            {match.venue === null ? null : <span className="match-venue">{match.venue}</span>}
+            <span className="match-place">
+              {match.venue === null ? stageName : `${stageName} · ${match.venue}`}
+            </span>
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
             <PhaseBadge phase={phase} />
           </span>
