@@ -18,12 +18,13 @@ const hugePicture = () =>
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
 
-test('50 uploads of huge progressive pictures leave at most 60 MB behind', {
-  timeout: 900_000,
-}, async () => {
+/** The program on a database with players, and an upload as a browser sends it. */
+const startUploads = async (playerCount: number) => {
   const database = await createTestDatabase();
   await aTournament(database.db);
-  const players = await Promise.all(Array.from({ length: 5 }, () => aPlayer(database.db)));
+  const players = await Promise.all(
+    Array.from({ length: playerCount }, () => aPlayer(database.db)),
+  );
   const { child, address } = await startProgramOn(database);
   const upload = async (token: string, picture: Buffer) => {
     const body = new FormData();
@@ -32,16 +33,45 @@ test('50 uploads of huge progressive pictures leave at most 60 MB behind', {
     const url = `${address}${endpoints.uploadAvatar.path}`;
     return (await fetch(url, { method: 'POST', headers, body })).status;
   };
+  return { pid: child.pid, players, upload };
+};
 
-  const small = { width: 300, height: 300, channels: 3, background: '#1e8449' } as const;
+const small = () =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: '#1e8449' } })
+    .jpeg()
+    .toBuffer();
+
+const decoderOf = (pid: number | undefined): number | undefined =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => parent === String(pid) && args.join(' ').includes('decode-'))
+    .map(([id]) => Number(id))[0];
+
+test('50 uploads of huge progressive pictures leave at most 60 MB behind', {
+  timeout: 900_000,
+}, async () => {
+  const { pid, players, upload } = await startUploads(5);
   for (const { token } of players) {
-    expect(await upload(token, await sharp({ create: small }).jpeg().toBuffer())).toBe(200);
+    expect(await upload(token, await small())).toBe(200);
   }
-  const before = residentMemory(child.pid);
+  const before = residentMemory(pid);
   const picture = await hugePicture();
   for (let round = 0; round < 10; round += 1) {
     const statuses = await Promise.all(players.map(({ token }) => upload(token, picture)));
     expect(statuses).toEqual(players.map(() => 200));
   }
-  await expect.poll(() => residentMemory(child.pid)).toBeLessThan(before + 60 * MB);
+  await expect.poll(() => residentMemory(pid)).toBeLessThan(before + 60 * MB);
+});
+
+test('a decoder that is killed costs its picture alone', { timeout: 120_000 }, async () => {
+  const { pid, players, upload } = await startUploads(1);
+  const token = players[0]?.token ?? '';
+  const sent = upload(token, await hugePicture());
+  await expect.poll(() => decoderOf(pid), { timeout: 20_000 }).toBeDefined();
+  process.kill(decoderOf(pid) ?? 0, 'SIGKILL');
+  expect(await sent).toBe(415);
+  expect(await upload(token, await small())).toBe(200);
+  expect(decoderOf(pid)).toBeDefined();
+  await expect.poll(() => decoderOf(pid), { timeout: 30_000 }).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { type Caller, liveSession } from '../../identity/live-session.ts';
 export const saveAvatar = async (
   db: Kysely<Database>,
   caller: Caller,
-  jpeg: Buffer,
+  jpeg: Uint8Array,
 ): Promise<boolean> => {
   const { rows } = await sql`
     WITH ${liveSession(caller)}

@@ -4,7 +4,12 @@ export const SIDE = 256;
 /** Phones take pictures of up to 50 million pixels; larger ones take too much memory to unpack. */
 export const MAX_PIXELS = 52_000_000;
 
-/** Exit codes of the decoding program when there is no picture. Node itself uses 1 to 13. */
-export const exitCodes = { unreadable: 20, 'too-many-pixels': 21 } as const;
+/** Why a file became no picture. */
+export type PictureFault = 'unreadable' | 'too-many-pixels';
 
-export type PictureFault = keyof typeof exitCodes;
+/** What the decoding process sends back for a file. */
+export interface Decoded {
+  readonly picture: Uint8Array | PictureFault;
+  /** Bytes that the process takes now. */
+  readonly memory: number;
+}

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../concurrency.ts';
-import { exitCodes, type PictureFault, SIDE } from './picture-limits.ts';
-
-// libvips would keep the pictures of its last 100 operations.
-sharp.cache(false);
+import { type Decoded, type PictureFault, SIDE } from './picture-limits.ts';
 
 /**
  * Unpacking takes a core and up to half a gigabyte, so only one picture is decoded at a time; each
@@ -16,33 +13,99 @@ const oneByOne = limitConcurrency(1, 20);
 /** Nothing that a camera writes takes a slow machine so long; a picture made to keep it busy does. */
 const TIMEOUT_MS = 20_000;
 
+/** A process that has nothing to do for so long ends: it takes 80 MB. */
+const IDLE_MS = 10_000;
+
+/** One that has unpacked a large picture ends at once, whatever its allocator would keep. */
+const MAX_MEMORY = 200 * 1024 * 1024;
+
 /**
  * Makes a square JPEG of {@link SIDE} pixels without metadata of a PNG, GIF (its first frame) or
  * JPEG, told apart by their content and turned as the camera was held.
  *
- * Runs in a process of its own: its memory goes back to the system whatever the allocator keeps, a
- * picture that takes for ever can be stopped, and a crash of a decoder ends nothing else.
+ * Runs in a process of its own: its memory goes back to the system, a picture that takes for ever can
+ * be stopped, and a crash of a decoder ends nothing else.
  *
  * @throws OverloadError when too many are waiting
  */
-export const squareJpeg = async (file: Buffer): Promise<Buffer | PictureFault> =>
+export const squareJpeg = async (file: Buffer): Promise<Uint8Array | PictureFault> =>
   isPicture(file) ? oneByOne(() => decode(file)) : 'unreadable';
 
-const program = join(import.meta.dirname, 'decode-picture.ts');
+/** Starts the process, if there is none, while the file still arrives. */
+export const prepareDecoder = (): void => {
+  if (decoder !== null) return;
+  decoder = start();
+  endWhenIdle(decoder);
+};
 
-const decode = (file: Buffer) =>
-  new Promise<Buffer | PictureFault>((resolve, reject) => {
-    const options = { encoding: 'buffer', timeout: TIMEOUT_MS, killSignal: 'SIGKILL' } as const;
-    const child = execFile(process.execPath, [program], options, (error, jpeg, complaint) => {
-      if (!error) return resolve(jpeg);
-      if (error.code === exitCodes['too-many-pixels']) return resolve('too-many-pixels');
-      if (error.code === exitCodes.unreadable || error.signal) return resolve('unreadable');
-      return reject(new Error(`decoding failed: ${complaint}`, { cause: error }));
-    });
-    // It may end before it has read everything.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(file);
+interface Decoder {
+  readonly child: ChildProcess;
+  idle: NodeJS.Timeout | undefined;
+}
+
+let decoder: Decoder | null = null;
+
+const start = (): Decoder => {
+  const program = join(import.meta.dirname, 'decode-picture.ts');
+  const child = fork(program, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  const started: Decoder = { child, idle: undefined };
+  child.on('exit', () => forget(started));
+  child.on('error', () => forget(started));
+  // Neither keeps this process alive.
+  child.unref();
+  child.channel?.unref();
+  return started;
+};
+
+const forget = (ended: Decoder): void => {
+  clearTimeout(ended.idle);
+  if (decoder === ended) decoder = null;
+};
+
+const end = (current: Decoder): void => {
+  forget(current);
+  if (current.child.connected) current.child.disconnect();
+};
+
+const endWhenIdle = (current: Decoder): void => {
+  clearTimeout(current.idle);
+  current.idle = setTimeout(end, IDLE_MS, current).unref();
+};
+
+const decode = (file: Buffer): Promise<Uint8Array | PictureFault> => {
+  decoder ??= start();
+  const current = decoder;
+  clearTimeout(current.idle);
+  return new Promise((resolve, reject) => {
+    const { child } = current;
+    const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    const settle = () => {
+      clearTimeout(timeout);
+      child.off('message', answer).off('exit', fail).off('error', refuse);
+    };
+    const answer = ({ picture, memory }: Decoded) => {
+      settle();
+      if (memory > MAX_MEMORY) end(current);
+      else endWhenIdle(current);
+      resolve(picture);
+    };
+    const fail = (code: number | null) => {
+      settle();
+      // By a signal: it took too long or too much memory.
+      if (code === null) resolve('unreadable');
+      else reject(new Error(`the decoder of pictures ended with code ${code}`));
+    };
+    const refuse = (error: Error) => {
+      settle();
+      reject(error);
+    };
+    child.on('message', answer).on('exit', fail).on('error', refuse);
+    child.send(file);
+  });
+};
 
 /** What everybody has who has uploaded nothing: a head and shoulders. */
 export const defaultPicture = (): Promise<Buffer> =>

@@ -6,7 +6,7 @@ import { noPicture } from '../../identity/avatar-code.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { avatarTexts } from '../../texts/avatar.ts';
 import { findAvatar, saveAvatar } from './avatar-queries.ts';
-import { defaultPicture, squareJpeg } from './picture.ts';
+import { defaultPicture, prepareDecoder, squareJpeg } from './picture.ts';
 import { readUpload } from './upload.ts';
 
 export const avatarRoutes: Feature = (route, { db }) => {
@@ -20,6 +20,7 @@ export const avatarRoutes: Feature = (route, { db }) => {
     endpoints.uploadAvatar,
     async ({ request, session }) => {
       const jpeg = await atOnce(async () => {
+        prepareDecoder();
         const file = await readUpload(request);
         return file instanceof Refusal ? file : squareJpeg(file);
       });
