@@ -90,6 +90,7 @@ export const reads = {
     'history',
     'memberships',
     'results',
+    'stakes',
   ],
   'GET /api/score-alltime/:group': [
     'accounts',
@@ -98,8 +99,9 @@ export const reads = {
     'history',
     'memberships',
     'results',
+    'stakes',
   ],
-  'GET /api/trophies': ['accounts', 'champion', 'history', 'results'],
+  'GET /api/trophies': ['accounts', 'champion', 'history', 'results', 'stakes'],
   'GET /api/user-group': ['groups', 'memberships', 'stakes'],
   'GET /api/user-group/my-groups': ['groups', 'memberships', 'stakes'],
   'GET /api/countries': ['countries'],

@@ -1,10 +1,9 @@
 export { fieldNames, parsePart } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
-export { type Group, type GroupMoney, hasValidStakes } from './endpoints/groups.ts';
+export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { Match, MatchChange } from './endpoints/matches.ts';
-export { summaryName, tableHeaders } from './endpoints/standings.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export {
   type ChangingEndpoint,
@@ -14,7 +13,9 @@ export {
   type ReadingEndpoint,
 } from './facts.ts';
 export * as fields from './fields.ts';
+export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
 export { openapiDocument } from './openapi.ts';
+export { summaryName, tableHeaders } from './table.ts';
 export type { Role } from './wire.ts';
 export * as wire from './wire.ts';

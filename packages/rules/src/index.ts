@@ -22,11 +22,11 @@ export {
 export { compareNames, nameSortKey } from './name-order.ts';
 export {
   type KoChoice,
-  koAgrees,
   MAX_GOALS,
   type MatchResult,
   POINTS,
   preselectedKo,
+  resultInStage,
   type Score,
   scoreTip,
   type Tendency,
@@ -34,9 +34,15 @@ export {
   type TipScore,
   tendencyOf,
 } from './points.ts';
-export { type MoneyRow, moneyPrizes, rankedForMoney } from './prizes/money-rows.ts';
 export { type PlacePayout, placePayouts } from './prizes/place-payouts.ts';
-export { pots, potsOf, prizes } from './prizes/prizes.ts';
+export {
+  type MoneyRow,
+  moneyPrizes,
+  pots,
+  potsOf,
+  prizes,
+  rankedForMoney,
+} from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
 export { FINAL_STAGE, isKnockout, type StageCode } from './stage.ts';
 export {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type KoChoice,
-  koAgrees,
   MAX_GOALS,
   POINTS,
   preselectedKo,
+  resultInStage,
   scoreTip,
   type Tip,
   tendencyOf,
@@ -89,5 +89,9 @@ test.each([
   ['1:1>2', true],
   ['1:1', false],
 ])('a knockout result %s makes sense: %s', (result, agrees) => {
-  expect(koAgrees(tip(result))).toBe(agrees);
+  expect(resultInStage('AF', tip(result))).toEqual(agrees ? tip(result) : null);
+});
+
+test('a group result has nobody who advances', () => {
+  expect(resultInStage('GA', tip('2:1>2'))).toEqual(tip('2:1'));
 });

@@ -68,10 +68,17 @@ export function preselectedKo(score: Score): KoChoice {
 }
 
 /**
- * Whether a knockout result makes sense: somebody advances, and a score decided after 90 minutes
- * lets its winner advance. Not for group stages, where `ko` is 0.
+ * The result as a match of this stage has it: a group match has nobody who advances.
+ *
+ * @returns null where it makes no sense: in a knockout stage somebody advances, and a score decided
+ *   after 90 minutes lets its winner advance (docs/game.md, 'Results')
  */
-export function koAgrees(result: MatchResult): boolean {
+export function resultInStage(stage: StageCode, result: MatchResult): MatchResult | null {
+  if (!isKnockout(stage)) return { ...result, ko: 0 };
+  return koAgrees(result) ? result : null;
+}
+
+function koAgrees(result: MatchResult): boolean {
   const winner = preselectedKo(result);
   return winner === 0 ? result.ko !== 0 : result.ko === winner;
 }

@@ -23,7 +23,7 @@ import { userAdminRoutes } from './features/users/admin-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import type { Feature } from './http/feature.ts';
 
-/** Every noun of the game. Features know nothing of each other. */
+/** Every noun of the game. Which of them may use which, `scripts/structure.mjs` says. */
 export const features: readonly Feature[] = [
   betRoutes,
   countryRoutes,

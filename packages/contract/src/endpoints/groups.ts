@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, line, pathId, secret, success } from '../fields.ts';
+import type { GroupMoney } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
 import { codec, enteredCents } from '../wire.ts';
-
-/** The half stake of a group and the prizes of its first three places, in cents. */
-export interface GroupMoney {
-  readonly stakeCents: number;
-  readonly placesCents: readonly [number, number, number];
-}
 
 const groupMoney = codec(
   z.object({
@@ -30,10 +25,6 @@ const groupMoney = codec(
     }),
   },
 );
-
-/** A stake above 0, and a first prize of at least the stake (docs/game.md, 'Groups'). */
-export const hasValidStakes = ({ stakeCents, placesCents: [first] }: GroupMoney): boolean =>
-  stakeCents > 0 && first >= stakeCents;
 
 /** A group as a player sees it. */
 export interface Group {

@@ -4,19 +4,6 @@ import { id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { cents, codec } from '../wire.ts';
 
-/** Headers of a table that may be paged. */
-export const tableHeaders = {
-  /** How many rows the whole table has. */
-  total: 'x-total-count',
-  /** How many of them play for money; the pots are made of their stakes. */
-  moneyPlayers: 'x-money-players',
-  /** How many of those play for the full stake. */
-  fullStakes: 'x-full-stakes',
-  /** To the organiser alone, in cents: what has been paid of the stakes in the pots, and what is open. */
-  paidCents: 'x-paid-cents',
-  openCents: 'x-open-cents',
-} as const;
-
 const scoreRow = codec(
   z.object({
     /** The player's id, twice. */
@@ -70,9 +57,6 @@ export const score = endpoint({
   answer: z.array(scoreRow),
   refusals: ['not-a-member', 'not-found'],
 });
-
-/** The competition name of the row that adds all others up. */
-export const summaryName = 'zzsummary';
 
 export const scoreAlltime = endpoint({
   method: 'GET',

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payOut } from './payout.ts';
+import { payOut, tiesOf } from './payout.ts';
 import { placePayouts } from './place-payouts.ts';
 import { halfPrizes } from './place-prizes.ts';
 import { pots, prizes } from './prizes.ts';
 import type { PrizeRules } from './rules.ts';
-import { tiesOf } from './ties.ts';
 
 const group: PrizeRules = { mode: 'group', stakeCents: 1000, placesCents: [5000, 3000, 2000] };
 

@@ -1,5 +1,4 @@
-import type { BonusRest } from './payout.ts';
-import type { Tie } from './ties.ts';
+import type { BonusRest, Tie } from './payout.ts';
 
 /** What a row is due: whole cents, and whether a fraction of a cent comes on top. */
 export type Share = { cents: number; hasFraction: boolean };

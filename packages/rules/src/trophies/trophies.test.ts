@@ -23,7 +23,10 @@ const CASES: Record<string, { earned: PlayerRecord[]; missed: PlayerRecord[] }> 
     missed: [recordOf('GF 1:2 0:2 0.11'), recordOf('GF 1:1 0:2 0.05')],
   },
   'exact-hat-trick': {
-    earned: [recordOf(`GA 1:0 0:1 | ${repeated('GA 1:0 1:0', 3)}`)],
+    earned: [
+      recordOf(`GA 1:0 0:1 | ${repeated('GA 1:0 1:0', 3)}`),
+      recordOf('GA 1:0 1:0 | GA 1:0 1:0 | GA 2:2 - | GA 1:0 1:0'),
+    ],
     missed: [recordOf('GA 1:0 1:0 | GA 1:0 1:0 | GA - 1:0 | GA 1:0 1:0')],
   },
   'on-fire': {
@@ -108,7 +111,7 @@ const CASES: Record<string, { earned: PlayerRecord[]; missed: PlayerRecord[] }> 
 };
 
 test('every trophy has its cases', () => {
-  expect(Object.keys(CASES)).toEqual(TROPHIES.map(({ type }) => type));
+  expect(Object.keys(CASES).toSorted()).toEqual(TROPHIES.map(({ type }) => type).toSorted());
 });
 
 describe.each(Object.entries(CASES))('%s', (type, { earned, missed }) => {

@@ -1,5 +1,5 @@
 import { type MatchChange, messages } from '@tippspiel/contract';
-import type { MatchResult } from '@tippspiel/rules';
+import { type MatchResult, resultInStage } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { takeTurn } from '../../bracket/take-turn.ts';
@@ -9,7 +9,6 @@ import { type Actor, recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
-import { resultInStage } from './result.ts';
 import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
 /** Who changes it, and the time zone in which a refusal names instants. */

@@ -9,10 +9,10 @@ import {
 } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { matchDays, plannedMatches } from '../../standings/match-days.ts';
 import { type ListedPlayer, listedPlayers } from '../../standings/players.ts';
 import { tournamentResults } from '../../standings/results.ts';
 import { countedTips } from '../../standings/tips.ts';
-import { matchDays, plannedMatches } from './trophy-queries.ts';
 
 type TipsByPlayer = ReadonlyMap<number, ReadonlyMap<number, Tip>>;
 

@@ -1,5 +1,5 @@
 import { endpoints, limits } from '@tippspiel/contract';
-import { isKnockout } from '@tippspiel/rules';
+import { isKnockout, type MatchResult } from '@tippspiel/rules';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
@@ -12,7 +12,7 @@ import { useAction } from '../../admin/useAction.ts';
 import type { Teams } from '../../tournament/team.ts';
 import type { Match } from '../match.ts';
 import { AdminKoChoice } from './AdminKoChoice.tsx';
-import { checkResult, draftOf, enterGoals, type Result, type ResultDraft } from './resultDraft.ts';
+import { checkResult, draftOf, enterGoals, type ResultDraft } from './resultDraft.ts';
 
 interface AdminResultFormProps {
   match: Match;
@@ -27,7 +27,7 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
   const [refused, setRefused] = useState<string>();
   const knockout = isKnockout(match.stage);
   const save = useAction({
-    run: (result: Result) =>
+    run: (result: MatchResult) =>
       change(endpoints.updateMatch, { params: { id: match.id }, body: { result } }),
     done: texts.updated,
     failed: texts.updateFailed,
@@ -36,7 +36,7 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
   // What was tapped meanwhile is not saved yet.
   const forget = () => setDraft((current) => (current === touched ? undefined : current));
   const submit = () => {
-    const checked = checkResult(draft, knockout);
+    const checked = checkResult(draft, match.stage);
     setRefused(checked.ok ? undefined : checked.message);
     if (checked.ok) save.mutate(checked.result, { onSuccess: forget });
     else save.reset();

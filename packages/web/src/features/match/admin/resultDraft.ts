@@ -1,5 +1,5 @@
 import { messages } from '@tippspiel/contract';
-import { type KoChoice, koAgrees, type MatchResult, preselectedKo } from '@tippspiel/rules';
+import { type KoChoice, type MatchResult, preselectedKo, resultInStage } from '@tippspiel/rules';
 import type { Match } from '../match.ts';
 
 /** A result being entered; `ko` 0 names nobody. */
@@ -8,8 +8,6 @@ export interface ResultDraft {
   away: number | null;
   ko: KoChoice;
 }
-
-export type Result = MatchResult;
 
 export const draftOf = ({ result }: Match): ResultDraft =>
   result ?? { home: null, away: null, ko: 0 };
@@ -23,12 +21,11 @@ export const enterGoals = (draft: ResultDraft, side: 'home' | 'away', goals: num
   return { ...score, ko: preselectedKo(score) };
 };
 
-type Checked = { ok: true; result: Result } | { ok: false; message: string };
+type Checked = { ok: true; result: MatchResult } | { ok: false; message: string };
 
 /** Whether a draft can be sent, see docs/game.md, 'Results'. */
-export const checkResult = ({ home, away, ko }: ResultDraft, knockout: boolean): Checked => {
+export const checkResult = ({ home, away, ko }: ResultDraft, stage: string): Checked => {
   if (home === null || away === null) return { ok: false, message: messages.resultGoals };
-  const result = { home, away, ko: knockout ? ko : (0 as const) };
-  if (knockout && !koAgrees(result)) return { ok: false, message: messages.resultKo };
-  return { ok: true, result };
+  const result = resultInStage(stage, { home, away, ko });
+  return result ? { ok: true, result } : { ok: false, message: messages.resultKo };
 };

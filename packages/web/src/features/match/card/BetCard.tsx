@@ -1,6 +1,5 @@
 import type { Bet } from '@tippspiel/contract';
 import { memo, type ReactNode } from 'react';
-import { useTip } from '../tip/useTip.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { OpenBetCard } from './OpenBetCard.tsx';
 import { PlayedBetCard } from './PlayedBetCard.tsx';
@@ -17,18 +16,12 @@ export interface BetCardProps extends CardFrame {
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
 export const BetCard = memo(
-  ({ bet, extra, hasChart = true, startsFolded, ...frame }: BetCardProps) => {
-    const input = useTip(bet);
+  ({ bet, extra, hasChart = true, startsFolded = false, ...frame }: BetCardProps) => {
+    const card = { ...frame, bet, extra, hasChart };
     return frame.phase === 'open' ? (
-      <OpenBetCard {...frame} input={input} extra={extra} hasChart={hasChart} />
+      <OpenBetCard {...card} />
     ) : (
-      <PlayedBetCard
-        {...frame}
-        input={input}
-        extra={extra}
-        hasChart={hasChart}
-        startsFolded={startsFolded ?? false}
-      />
+      <PlayedBetCard {...card} startsFolded={startsFolded} />
     );
   },
 );

@@ -1,3 +1,4 @@
+import type { Bet } from '@tippspiel/contract';
 import { isKnockout, MAX_GOALS } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
@@ -5,18 +6,19 @@ import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { useChart } from '../others/useChart.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
 import { KoChoice } from '../tip/KoChoice.tsx';
-import type { TipInput } from '../tip/useTip.ts';
+import { useTip } from '../tip/useTip.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { MatchCard } from './MatchCard.tsx';
 
 interface OpenBetCardProps extends CardFrame {
-  input: TipInput;
+  bet: Bet;
   extra: ReactNode;
   hasChart: boolean;
 }
 
 /** The tip can be entered; every change saves itself. */
-export const OpenBetCard = ({ input, extra, hasChart, ...frame }: OpenBetCardProps) => {
+export const OpenBetCard = ({ bet, extra, hasChart, ...frame }: OpenBetCardProps) => {
+  const input = useTip(bet);
   const { match, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };

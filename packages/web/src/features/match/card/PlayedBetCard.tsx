@@ -1,3 +1,4 @@
+import type { Bet } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
@@ -6,7 +7,7 @@ import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/useChart.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
 import { formatTip } from '../tip/formatTip.ts';
-import type { TipInput } from '../tip/useTip.ts';
+import { useTip } from '../tip/useTip.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { EarnedPoints } from './EarnedPoints.tsx';
 import { KoResult } from './KoResult.tsx';
@@ -14,7 +15,7 @@ import { MatchCard } from './MatchCard.tsx';
 import { PlayedColumns, PlayedSide } from './PlayedSide.tsx';
 
 interface PlayedBetCardProps extends CardFrame {
-  input: TipInput;
+  bet: Bet;
   extra: ReactNode;
   hasChart: boolean;
   startsFolded: boolean;
@@ -22,7 +23,7 @@ interface PlayedBetCardProps extends CardFrame {
 
 /** The tip is locked: result, points and what the others tipped. */
 export const PlayedBetCard = ({
-  input,
+  bet,
   extra,
   hasChart,
   startsFolded,
@@ -32,6 +33,7 @@ export const PlayedBetCard = ({
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
   const { result } = match;
+  const input = useTip(bet);
   const { stored } = input;
   const side = (name: 'home' | 'away') => (
     <PlayedSide tip={stored?.[name] ?? null} result={result?.[name] ?? null} />

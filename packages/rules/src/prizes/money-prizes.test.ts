@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type MoneyRow, moneyPrizes, rankedForMoney } from './money-rows.ts';
-import { prizes } from './prizes.ts';
+import { type MoneyRow, moneyPrizes, prizes, rankedForMoney } from './prizes.ts';
 import type { PrizeRules } from './rules.ts';
 
 const group: PrizeRules = { mode: 'group', stakeCents: 1000, placesCents: [5000, 3000, 2000] };

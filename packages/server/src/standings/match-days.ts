@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 
 /** All listed matches by kick-off, with their calendar day in a time zone and their stage. */
 export const matchDays = async (db: Kysely<Database>, tournamentId: number, timeZone: string) => {
