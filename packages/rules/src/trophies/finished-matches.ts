@@ -2,7 +2,7 @@ import { type MatchResult, scoreTip, type Tip } from '../points.ts';
 import { isKnockout } from '../stage.ts';
 import type { PlayerRecord, RecordedMatch } from './trophy.ts';
 
-/** A match that is over, with what the tip was worth; one without a tip is neither exact nor correct. */
+/** A match that has a result, with what the tip was worth; one without a tip is neither exact nor correct. */
 export type FinishedMatch = RecordedMatch & {
   result: MatchResult;
   exact: boolean;
@@ -12,7 +12,7 @@ export type FinishedMatch = RecordedMatch & {
   koRight: boolean;
 };
 
-/** The matches that are over, in order of kick-off. */
+/** The matches that have a result, in order of kick-off. */
 export function finishedMatches({ matches }: PlayerRecord): readonly FinishedMatch[] {
   return matches.flatMap((match) => {
     const { stage, tip, result } = match;

@@ -18,7 +18,7 @@ describe('what goes on in a match', () => {
     ['without a clock, by the server', begun, null, 'running'],
     ['a group match after two hours', begun, KICKOFF + 2 * HOUR, 'ended'],
     ['a knockout match after two hours', { ...begun, stage: 'VF' }, KICKOFF + 2 * HOUR, 'running'],
-    ['with a result', result, KICKOFF + 2 * HOUR, 'over'],
+    ['with a result', result, KICKOFF + 2 * HOUR, 'finished'],
     ['moved after it was locked', begun, KICKOFF - 24 * HOUR, 'postponed'],
   ])('%s', (_, rest, now, phase) => {
     expect(phaseOf(matchAt(KICKOFF, rest), now)).toBe(phase);

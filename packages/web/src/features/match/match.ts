@@ -4,10 +4,10 @@ import { FINAL_STAGE, hasStarted, matchEndMs } from '@tippspiel/rules';
 export type { Match };
 
 /**
- * `open` may be tipped; `running` is being played; `ended` waits for its result; `over` has one;
+ * `open` may be tipped; `running` is being played; `ended` waits for its result; `finished` has one;
  * `postponed` was locked once and then moved, so it stays locked (docs/game.md, 'The lock').
  */
-export type MatchPhase = 'open' | 'running' | 'ended' | 'over' | 'postponed';
+export type MatchPhase = 'open' | 'running' | 'ended' | 'finished' | 'postponed';
 
 /**
  * @param now the game clock, epoch milliseconds; null (not known yet) trusts the server's word alone
@@ -16,7 +16,7 @@ export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   const { kickoff } = match;
   const hasKickedOff = now === null ? match.started : hasStarted(kickoff, now);
   if (!match.started && !hasKickedOff) return 'open';
-  if (match.result !== null) return 'over';
+  if (match.result !== null) return 'finished';
   if (!hasKickedOff) return 'postponed';
   return now !== null && matchEndMs(kickoff, match.stage) <= now ? 'ended' : 'running';
 };
@@ -47,7 +47,7 @@ export const upcomingMatches = (
 
 /** The final, once its result is in and nothing is left to be played. */
 export const playedFinal = (matches: readonly Match[], now: number): Match | undefined =>
-  matches.every((match) => phaseOf(match, now) === 'over')
+  matches.every((match) => phaseOf(match, now) === 'finished')
     ? matches.findLast(({ stage }) => stage === FINAL_STAGE)
     : undefined;
 

@@ -21,7 +21,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const { teams: teamsOf, stageName } = useTeamsAndStages();
   const phase = phaseOf(match, now);
   const started = phase !== 'open';
-  const lacksResult = started && phase !== 'over';
+  const lacksResult = started && phase !== 'finished';
   const formOpen = useEver(lacksResult);
   const teams = teamsOf(match);
   const home = teams.home.name;

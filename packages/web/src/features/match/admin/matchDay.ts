@@ -22,7 +22,7 @@ export const matchDay = (
   const today = dayOf(now);
   const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';
-  const lacksResult = (match: Match) => !isOpen(match) && phaseOf(match, now) !== 'over';
+  const lacksResult = (match: Match) => !isOpen(match) && phaseOf(match, now) !== 'finished';
   const needsAttention = (match: Match) => dayOf(match.kickoff) === today || lacksResult(match);
   const rest = ordered.filter((match) => !needsAttention(match));
   return {
