@@ -101,7 +101,7 @@ export const reads = {
     'results',
     'stakes',
   ],
-  'GET /api/trophies': ['accounts', 'champion', 'history', 'results', 'stakes'],
+  'GET /api/trophies': ['accounts', 'champion', 'history', 'matches', 'results', 'stakes'],
   'GET /api/user-group': ['groups', 'memberships', 'stakes'],
   'GET /api/user-group/my-groups': ['groups', 'memberships', 'stakes'],
   'GET /api/countries': ['countries'],

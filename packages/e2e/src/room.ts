@@ -15,17 +15,18 @@ const faultsAt = async (page: Page, width: number, text: string): Promise<string
     const tooWide = (element: Element) => element.scrollWidth > element.clientWidth;
     const describe = ({ tagName, className, scrollWidth, clientWidth }: Element) =>
       `${tagName} ${className}: ${scrollWidth} px in ${clientWidth} px`;
-    const isCut = (table: Element) => {
+    const boxThatCuts = (table: Element) => {
+      if (table.closest('.visually-hidden')) return [];
       for (let box: Element | null = table; box; box = box.parentElement) {
         const { overflowX } = getComputedStyle(box);
-        if (overflowX === 'auto' || overflowX === 'scroll') return false;
-        if (overflowX !== 'visible' && tooWide(box)) return true;
+        if (overflowX === 'auto' || overflowX === 'scroll') return [];
+        if (overflowX !== 'visible' && tooWide(box)) return [box];
       }
-      return false;
+      return [];
     };
     root.style.fontSize = fontSize;
     const wide = [root, ...document.querySelectorAll('dialog')].filter(tooWide);
-    const cut = [...document.querySelectorAll('table')].filter(isCut);
+    const cut = [...document.querySelectorAll('table')].flatMap(boxThatCuts);
     const found = [...wide, ...cut].map(describe);
     root.style.fontSize = '';
     return found;

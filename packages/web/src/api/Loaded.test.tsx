@@ -24,6 +24,7 @@ const Stages = () => (
 it('does not pretend to load without a network', async () => {
   queryClient.clear();
   const api = fakeApi();
+  api.loseServer();
   onlineManager.setOnline(false);
   try {
     render(
@@ -33,6 +34,7 @@ it('does not pretend to load without a network', async () => {
     );
     expect(await screen.findByText(/Server ist nicht erreichbar/)).toBeVisible();
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    api.goOnline();
   } finally {
     act(() => onlineManager.setOnline(true));
   }
@@ -45,6 +47,7 @@ describe('an answer on the screen', () => {
   beforeEach(() => {
     queryClient.clear();
     api = fakeApi();
+    api.loseServer();
     render(
       <QueryClientProvider client={queryClient}>
         <Stages />
@@ -55,6 +58,7 @@ describe('an answer on the screen', () => {
   it('says why it is missing, and tries again', async () => {
     expect(await screen.findByText(/Server ist nicht erreichbar/)).toBeVisible();
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    api.goOnline();
     await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await screen.findByText('Gruppe A')).toBeVisible();
     expect(screen.queryByText(/Stand:/)).toBeNull();
@@ -63,6 +67,7 @@ describe('an answer on the screen', () => {
   it('stays, marked with its age, when it cannot be brought up to date', async () => {
     const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    api.goOnline();
     await userEvent.click(retry);
     expect(await screen.findByText('Gruppe A')).toBeVisible();
     api.refuses(endpoints.stages, 'database-away');
@@ -74,6 +79,7 @@ describe('an answer on the screen', () => {
   it.each(foreignAnswers)('stays when the next one is %s', async (_, answer) => {
     const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    api.goOnline();
     await userEvent.click(retry);
     expect(await screen.findByText('Gruppe A')).toBeVisible();
     api.intercepts(endpoints.stages, answer);

@@ -62,6 +62,7 @@ describe('a call of the API', () => {
   });
 
   it('has the status 0 when nobody answers', async () => {
+    api.loseServer();
     await expect(call(endpoints.stages)).rejects.toMatchObject({ status: 0, code: 'network' });
   });
 

@@ -86,6 +86,7 @@ describe('the guard', () => {
   it('lets the organiser into the administration', async () => {
     storeSession({ token: 'secret', role: 'organiser' });
     api.answers(endpoints.verify, identity('organiser'));
+    api.answers(endpoints.users, []);
     renderAt('/admin');
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, ErrorCode } from '@tippspiel/contract';
 import { errors } from '@tippspiel/contract';
-import { vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 
 interface Received {
@@ -46,10 +46,14 @@ export const foreign = {
 
 export const foreignAnswers = Object.entries(foreign);
 
-/** Stands in for the network: answers by the contract, and notes what was asked. */
+/**
+ * Stands in for the network: answers by the contract, and notes what was asked. A call without an
+ * answer fails the test.
+ */
 export const fakeApi = () => {
   const handlers: Handler[] = [];
   const received: Received[] = [];
+  const unanswered = new Set<string>();
   let way: (() => Promise<void>) | null = null;
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const add = (endpoint: Endpoint, reply: Reply) => {
@@ -69,8 +73,11 @@ export const fakeApi = () => {
       const reply = handler(call);
       if (reply) return reply();
     }
-    throw new TypeError(`Nobody answers ${call.method} ${call.path}`);
+    unanswered.add(`${call.method} ${call.path}`);
+    throw new TypeError('nobody answers');
   });
+  // The app would take it for a lost network and go on.
+  onTestFinished(() => expect([...unanswered], 'calls without an answer').toEqual([]));
   return {
     received,
     /** The bodies that an endpoint has got, in the words of the game. */

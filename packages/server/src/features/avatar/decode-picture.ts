@@ -2,14 +2,32 @@ import sharp, { type Metadata } from 'sharp';
 import { type Decoded, MAX_PIXELS, type PictureFault, SIDE } from './picture-limits.ts';
 
 /**
- * A program of its own (see picture.ts): for each PNG, GIF or JPEG that the parent process sends it
- * sends back a square JPEG of {@link SIDE} pixels without metadata, or why there is none. It ends when
- * the parent disconnects, not before: a signal to the whole group leaves an upload under way alone.
+ * A program of its own (see picture.ts): for each PNG, GIF or JPEG on stdin it sends the parent process
+ * a square JPEG of {@link SIDE} pixels without metadata, or why there is none. It ends with stdin, not
+ * before: a signal to the whole group leaves an upload under way alone.
  */
-process.on('message', async (file: Uint8Array) => {
-  const picture = await decode(file);
-  process.send?.({ picture, memory: process.memoryUsage.rss() } satisfies Decoded);
-});
+const main = async (): Promise<void> => {
+  for await (const file of filesFrom(process.stdin)) {
+    process.send?.(await decode(file));
+  }
+};
+
+/** Files one after another, each behind its length in bytes (4 bytes, big-endian). */
+async function* filesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let received = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    received += chunk.length;
+    const length = received < 4 ? Infinity : Buffer.concat(chunks.slice(0, 4)).readUInt32BE();
+    if (received < 4 + length) continue;
+    // The parent sends the next file only after the answer.
+    yield Buffer.concat(chunks).subarray(4);
+    chunks = [];
+    received = 0;
+  }
+}
+
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 
@@ -18,12 +36,14 @@ const MAX_RATIO = 20;
 // libvips would keep the pictures of its last 100 operations.
 sharp.cache(false);
 
-const decode = async (file: Uint8Array): Promise<Uint8Array | PictureFault> => {
+const decode = async (file: Uint8Array): Promise<Decoded> => {
+  let pixels = 0;
   try {
-    const fault = faultOf(await sharp(file, { limitInputPixels: false }).metadata());
-    return fault ?? (await squareJpeg(file));
+    const metadata = await sharp(file, { limitInputPixels: false }).metadata();
+    pixels = metadata.width * metadata.height;
+    return { picture: faultOf(metadata) ?? (await squareJpeg(file)), pixels };
   } catch {
-    return 'unreadable';
+    return { picture: 'unreadable', pixels };
   }
 };
 
@@ -46,3 +66,5 @@ const faultOf = ({ width, height, channels, depth }: Metadata): PictureFault | n
 /** A picture of one by ten thousand pixels would be enlarged to gigabytes before it is cut. */
 const isStrip = (width: number, height: number) =>
   Math.max(width, height) > MAX_RATIO * Math.min(width, height);
+
+await main();

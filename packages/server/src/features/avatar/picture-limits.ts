@@ -10,6 +10,6 @@ export type PictureFault = 'unreadable' | 'too-many-pixels';
 /** What the decoding process sends back for a file. */
 export interface Decoded {
   readonly picture: Uint8Array | PictureFault;
-  /** Bytes that the process takes now. */
-  readonly memory: number;
+  /** Of the file; 0 where they are unknown. */
+  readonly pixels: number;
 }

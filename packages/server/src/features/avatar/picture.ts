@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { limitConcurrency } from '../../concurrency.ts';
@@ -16,8 +17,8 @@ const TIMEOUT_MS = 20_000;
 /** A process that has nothing to do for so long ends: it takes 80 MB. */
 const IDLE_MS = 10_000;
 
-/** One that has unpacked a large picture ends at once, whatever its allocator would keep. */
-const MAX_MEMORY = 200 * 1024 * 1024;
+/** After a larger picture the process ends at once, whatever memory its allocator would keep. */
+const MAX_KEPT_PIXELS = 8_000_000;
 
 /**
  * Makes a square JPEG of {@link SIDE} pixels without metadata of a PNG, GIF (its first frame) or
@@ -49,14 +50,17 @@ const start = (): Decoder => {
   const program = join(import.meta.dirname, 'decode-picture.ts');
   const child = fork(program, {
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   const started: Decoder = { child, idle: undefined };
   child.on('exit', () => forget(started));
   child.on('error', () => forget(started));
-  // Neither keeps this process alive.
+  // It may end before it has read everything.
+  child.stdin?.on('error', () => {});
+  // None of them keeps this process alive.
   child.unref();
   child.channel?.unref();
+  if (child.stdin instanceof Socket) child.stdin.unref();
   return started;
 };
 
@@ -67,7 +71,7 @@ const forget = (ended: Decoder): void => {
 
 const end = (current: Decoder): void => {
   forget(current);
-  if (current.child.connected) current.child.disconnect();
+  current.child.stdin?.end();
 };
 
 const endWhenIdle = (current: Decoder): void => {
@@ -86,9 +90,9 @@ const decode = (file: Buffer): Promise<Uint8Array | PictureFault> => {
       clearTimeout(timeout);
       child.off('message', answer).off('exit', fail).off('error', refuse);
     };
-    const answer = ({ picture, memory }: Decoded) => {
+    const answer = ({ picture, pixels }: Decoded) => {
       settle();
-      if (memory > MAX_MEMORY) end(current);
+      if (pixels > MAX_KEPT_PIXELS) end(current);
       else endWhenIdle(current);
       resolve(picture);
     };
@@ -103,7 +107,11 @@ const decode = (file: Buffer): Promise<Uint8Array | PictureFault> => {
       reject(error);
     };
     child.on('message', answer).on('exit', fail).on('error', refuse);
-    child.send(file);
+    // As a message the file would be copied, and the copy's memory kept.
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(file.length);
+    child.stdin?.write(length);
+    child.stdin?.write(file);
   });
 };
 

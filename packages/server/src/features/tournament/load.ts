@@ -25,7 +25,7 @@ export const loadTournament = async (
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${loadLock})`.execute(transaction);
     if (await hasTournament(transaction)) {
-      await fillVenues(transaction, packName, pack);
+      await fillVenues(transaction);
       return false;
     }
     await insertFacts(transaction, pack);
@@ -110,15 +110,25 @@ const insertMatches = async (db: Kysely<Database>, tournamentId: number, pack: P
   await db.insertInto('matches').values(rows).execute();
 };
 
-/** A tournament that was loaded before venues were stored gets them from its pack. */
-const fillVenues = (db: Kysely<Database>, packName: string, { matches }: Pack) =>
-  sql`
-    UPDATE matches m SET venue = known.venue
-    FROM jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS known(number integer, venue text),
-      tournaments t
-    WHERE t.pack = ${packName} AND m.tournament_id = t.id
-      AND m.number = known.number AND m.venue IS NULL
-  `.execute(db);
+/** A tournament that was loaded before venues were stored gets them from the pack it came from. */
+const fillVenues = async (db: Kysely<Database>): Promise<void> => {
+  const lacking = await db
+    .selectFrom('tournaments as t')
+    .innerJoin('matches as m', 'm.tournament_id', 't.id')
+    .select(['t.id', 't.pack'])
+    .distinct()
+    .where('m.number', 'is not', null)
+    .where('m.venue', 'is', null)
+    .execute();
+  for (const { id, pack } of lacking) {
+    const known = JSON.stringify((await readPack(pack)).matches);
+    await sql`
+      UPDATE matches m SET venue = known.venue
+      FROM jsonb_to_recordset(${known}::jsonb) AS known(number integer, venue text)
+      WHERE m.tournament_id = ${id} AND m.number = known.number AND m.venue IS NULL
+    `.execute(db);
+  }
+};
 
 /** Who comes by a slot is known only once the bracket decides it. */
 const teamsBeforeTheStart = ({ home, away, slotHome, slotAway }: PackMatch) =>

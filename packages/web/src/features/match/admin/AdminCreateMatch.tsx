@@ -23,7 +23,7 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   const { data: stages = [] } = useQuery(queryOf(endpoints.stages));
   const zone = useTimeZone();
   const [draft, setDraft] = useState(EMPTY);
-  const [invalid, setInvalid] = useState(false);
+  const [unsent, setUnsent] = useState<string>();
   const create = useAction({
     run: (body: NewMatch) => change(endpoints.createMatch, { body }),
     done: texts.created,
@@ -34,8 +34,11 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   });
   const submit = () => {
     const match = matchOf(draft, zone);
-    setInvalid(match === null);
-    if (match) create.mutate(match);
+    const playsItself = match !== null && match.home === match.away;
+    const reason = playsItself ? messages.sameTeams : match ? undefined : messages.matchFields;
+    setUnsent(reason);
+    if (match && !playsItself) create.mutate(match);
+    else create.reset();
   };
   const confirm = () => {
     if (create.variables) create.mutate({ ...create.variables, confirmed: true });
@@ -44,7 +47,7 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
     create.error && !isSoonKickoff(create.error) ? messageOf(create.error) : undefined;
   const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
   return (
-    <Form label={texts.create} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
+    <Form label={texts.create} onSubmit={submit} error={unsent ?? failure}>
       <div className="admin-fields">
         {(['home', 'away'] as const).map((side) => (
           <SelectField
@@ -79,11 +82,10 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
 
 type NewMatch = BodyOf<typeof endpoints.createMatch>;
 
-/** The whole match, or null while something is missing or a team would play itself. */
+/** The whole match, or null while something is missing. */
 const matchOf = (draft: typeof EMPTY, zone: string): NewMatch | null => {
   const { home, away, stage } = draft;
   const kickoff = instantOf(zone, draft.kickoff);
-  if (home === '' || away === '' || home === away || stage === '') return null;
-  if (kickoff === null) return null;
+  if (home === '' || away === '' || stage === '' || kickoff === null) return null;
   return { home, away, stage, kickoff };
 };
