@@ -16,6 +16,8 @@ export const betTexts = {
       ? `${tip} kam nicht mehr an, du hast hier keinen Tipp.`
       : `${tip} kam nicht mehr an, es zählt ${counts}.`,
   understood: 'Verstanden',
+  otherTeams: (own: string) =>
+    `Du hast offline ${own} getippt, inzwischen spielen hier andere Mannschaften. Was gilt?`,
   conflict: (own: string, other: string | null) =>
     other === null
       ? `Du hast offline ${own} getippt, inzwischen ist dein früherer Tipp gelöscht. Was gilt?`

@@ -23,7 +23,8 @@ export const OpenBetCard = ({ bet, extra, hasChart, ...frame }: OpenBetCardProps
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
   const asksKo = isKnockout(match.stage);
-  const isAsked = input.entry?.state.phase === 'conflict';
+  const phase = input.entry?.state.phase;
+  const isAsked = phase === 'conflict' || phase === 'other-teams';
   const stepper = (side: 'home' | 'away') => (
     <GoalStepper
       label={betTexts.goals(names[side])}

@@ -49,10 +49,13 @@ export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: Be
           </Button>
         </Problem>
       );
-    case 'conflict': {
+    case 'conflict':
+    case 'other-teams': {
       const other = state.stored && formatTip(state.stored, names);
+      const question =
+        state.phase === 'conflict' ? betTexts.conflict(own, other) : betTexts.otherTeams(own);
       return (
-        <Problem tone="waiting" text={betTexts.conflict(own, other)}>
+        <Problem tone="waiting" text={question}>
           <Button onClick={() => outbox.keepOwn(matchId)}>{betTexts.keepOwn(own)}</Button>
           <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
             {other === null ? betTexts.keepNone : betTexts.keepOther(other)}

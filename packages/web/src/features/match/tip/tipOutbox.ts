@@ -12,6 +12,13 @@ import { durableStore } from './outbox/store.ts';
 
 const ownBets = keyOf(endpoints.ownBets);
 
+/** What the outbox remembers of a match beside the tip. */
+export const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
+  matchId,
+  pairing: `${home}-${away}`,
+  stored: tip,
+});
+
 /** The tips of who plays on this device, on their way to the server. */
 export const outbox = createOutbox({
   send: (matchId, tip) => perform(endpoints.placeBet, { body: { matchId, tip } }),
@@ -21,7 +28,7 @@ export const outbox = createOutbox({
     const now = gameNow();
     const isLocked = ({ kickoff }: Bet) => now !== null && hasStarted(kickoff, now);
     return new Map(
-      bets.map((bet) => [bet.matchId, { stored: bet.tip, locked: isLocked(bet) }] as const),
+      bets.map((bet) => [bet.matchId, { ...tippedOf(bet), locked: isLocked(bet) }] as const),
     );
   },
   store: durableStore,

@@ -2,7 +2,7 @@ import type { Bet } from '@tippspiel/contract';
 import { isKnockout, type KoChoice, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
 import type { Entry } from './outbox/entry.ts';
-import { outbox } from './tipOutbox.ts';
+import { outbox, tippedOf } from './tipOutbox.ts';
 
 export interface TipInput {
   /** What the player wants; null where nothing is tipped. */
@@ -30,12 +30,12 @@ export const useTip = (bet: Bet): TipInput => {
     const score = { home: tip?.home ?? 0, away: tip?.away ?? 0, [side]: goals };
     const isOwnChoice = koChosen || (tip !== null && tip.ko !== preselectedKo(tip));
     const ko = !isKnockout(bet.stage) ? 0 : isOwnChoice && tip ? tip.ko : preselectedKo(score);
-    outbox.change(bet.matchId, { ...score, ko }, stored);
+    outbox.change(tippedOf(bet), { ...score, ko });
   };
 
   const setKo = (ko: KoChoice): void => {
     setKoChosen(true);
-    if (tip) outbox.change(bet.matchId, { ...tip, ko }, stored);
+    if (tip) outbox.change(tippedOf(bet), { ...tip, ko });
   };
 
   return { tip, stored, entry, setGoals, setKo };

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { advance, beginEntry, type Entry, type EntryEvent, isUnsent } from './entry.ts';
 
 const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
-const changed = (to: Tip): EntryEvent => ({ type: 'changed', tip: to, replaces: null });
+const match = { matchId: 7, pairing: 'DE-ES', stored: tip(1, 0) };
+const changed = (to: Tip): EntryEvent => ({ type: 'changed', tip: to, match });
 const sent: EntryEvent = { type: 'sent' };
 const stored: EntryEvent = { type: 'stored' };
 const lost: EntryEvent = { type: 'lost', reason: 'offline', message: '' };
-const found = (has: Tip | null, locked = false): EntryEvent => ({
+const found = (has: Tip | null, locked = false, pairing = 'DE-ES'): EntryEvent => ({
   type: 'found',
+  pairing,
   stored: has,
   locked,
   message: 'zu spät',
@@ -16,7 +18,7 @@ const found = (has: Tip | null, locked = false): EntryEvent => ({
 
 /** The player changes 1:0 (on the server) into 2:1, then this happens. */
 const after = (...events: EntryEvent[]): Entry =>
-  events.reduce(advance, beginEntry(7, tip(2, 1), tip(1, 0)));
+  events.reduce(advance, beginEntry(match, tip(2, 1)));
 
 describe('a tip on its way', () => {
   test.each<[string, EntryEvent[], Entry['state']['phase']]>([
@@ -34,6 +36,16 @@ describe('a tip on its way', () => {
     ],
     ['held, the server changed: the player decides', [sent, lost, found(tip(0, 0))], 'conflict'],
     ['held, deleted there: the player decides', [sent, lost, found(null)], 'conflict'],
+    [
+      'held, other teams play by now: the player decides',
+      [sent, lost, found(tip(1, 0), false, 'DE-FR')],
+      'other-teams',
+    ],
+    [
+      'for other teams, decided for the own one goes',
+      [sent, lost, found(tip(1, 0), false, 'DE-FR'), { type: 'kept' }],
+      'editing',
+    ],
     ['decided for the own one goes', [sent, lost, found(tip(0, 0)), { type: 'kept' }], 'editing'],
     ['held past kick-off is too late', [sent, lost, found(tip(1, 0), true)], 'missed'],
     ['held past kick-off, but arrived', [sent, lost, found(tip(2, 1), true)], 'saved'],
@@ -62,6 +74,11 @@ describe('a tip on its way', () => {
   test('decided for the own one, it replaces what the server had then', () => {
     const entry = after(sent, lost, found(tip(0, 0)), { type: 'kept' });
     expect(entry).toMatchObject({ tip: tip(2, 1), replaces: tip(0, 0) });
+  });
+
+  test('decided for the own one, it is a tip for the teams that play by now', () => {
+    const entry = after(sent, lost, found(null, false, 'DE-FR'), { type: 'kept' });
+    expect(entry).toMatchObject({ tip: tip(2, 1), pairing: 'DE-FR', replaces: null });
   });
 
   test('changed on the way, it replaces what has arrived', () => {

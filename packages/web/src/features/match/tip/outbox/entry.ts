@@ -13,11 +13,15 @@ export type EntryState =
   | { readonly phase: 'missed'; readonly message: string }
   /** The server's tip has changed meanwhile: the player decides. */
   | { readonly phase: 'conflict'; readonly stored: Tip | null }
+  /** Other teams play this match by now, so the tip was for something else: the player decides. */
+  | { readonly phase: 'other-teams'; readonly stored: Tip | null; readonly pairing: string }
   | { readonly phase: 'saved' };
 
 /** One match's tip on its way to the server. */
 export interface Entry {
   readonly matchId: number;
+  /** Who plays, as the player saw it: `DE-ES`. */
+  readonly pairing: string;
   /** What the player wants. */
   readonly tip: Tip;
   /** What the server had when the player began; null is no tip. */
@@ -28,8 +32,7 @@ export interface Entry {
 }
 
 export type EntryEvent =
-  /** `replaces`: what the server has as far as the screen knows. */
-  | { readonly type: 'changed'; readonly tip: Tip; readonly replaces: Tip | null }
+  | { readonly type: 'changed'; readonly tip: Tip; readonly match: Tipped }
   | { readonly type: 'sent' }
   | { readonly type: 'stored' }
   | { readonly type: 'lost'; readonly reason: 'offline' | 'unready'; readonly message: string }
@@ -38,18 +41,27 @@ export type EntryEvent =
   /** The server's tip was looked up before sending again. */
   | {
       readonly type: 'found';
+      readonly pairing: string;
       readonly stored: Tip | null;
       readonly locked: boolean;
       readonly message: string;
     }
-  /** The player decided a conflict for the own tip. */
+  /** The player decided for the own tip. */
   | { readonly type: 'kept' }
   | { readonly type: 'retried' };
 
-export const beginEntry = (matchId: number, tip: Tip, replaces: Tip | null): Entry => ({
+/** A match that can be tipped, and what the server has of it as far as the screen knows. */
+export interface Tipped {
+  readonly matchId: number;
+  readonly pairing: string;
+  readonly stored: Tip | null;
+}
+
+export const beginEntry = ({ matchId, pairing, stored }: Tipped, tip: Tip): Entry => ({
   matchId,
+  pairing,
   tip,
-  replaces,
+  replaces: stored,
   attempted: null,
   state: { phase: 'editing' },
 });
@@ -58,7 +70,7 @@ export const beginEntry = (matchId: number, tip: Tip, replaces: Tip | null): Ent
 export const advance = (entry: Entry, event: EntryEvent): Entry => {
   switch (event.type) {
     case 'changed':
-      return change(entry, event.tip, event.replaces);
+      return change(entry, event.tip, event.match);
     case 'sent':
       return { ...entry, attempted: entry.tip, state: { phase: 'sending' } };
     case 'stored':
@@ -72,18 +84,30 @@ export const advance = (entry: Entry, event: EntryEvent): Entry => {
     case 'found':
       return entry.state.phase === 'held' ? compare(entry, event) : entry;
     case 'kept':
-      return entry.state.phase === 'conflict'
-        ? { ...entry, replaces: entry.state.stored, state: { phase: 'editing' } }
-        : entry;
+      return keep(entry);
     case 'retried':
       return entry.state.phase === 'refused' ? { ...entry, state: { phase: 'editing' } } : entry;
   }
 };
 
-const change = (entry: Entry, tip: Tip, replaces: Tip | null): Entry => {
+const keep = (entry: Entry): Entry => {
+  const { state } = entry;
+  switch (state.phase) {
+    case 'conflict':
+      return { ...entry, replaces: state.stored, state: { phase: 'editing' } };
+    case 'other-teams': {
+      const { pairing, stored } = state;
+      return { ...entry, pairing, replaces: stored, state: { phase: 'editing' } };
+    }
+    default:
+      return entry;
+  }
+};
+
+const change = (entry: Entry, tip: Tip, match: Tipped): Entry => {
   switch (entry.state.phase) {
     case 'saved':
-      return beginEntry(entry.matchId, tip, replaces);
+      return beginEntry(match, tip);
     case 'refused':
       return { ...entry, tip, state: { phase: 'editing' } };
     case 'missed':
@@ -102,10 +126,13 @@ const confirm = (entry: Entry): Entry => {
 
 /** Whether the server still has what the player saw, or what was sent without an answer. */
 const compare = (entry: Entry, event: Extract<EntryEvent, { type: 'found' }>): Entry => {
-  const { stored, locked, message } = event;
+  const { pairing, stored, locked, message } = event;
   const settled = { ...entry, replaces: stored, attempted: null };
   if (isSameTip(stored, entry.tip)) return { ...settled, state: { phase: 'saved' } };
   if (locked) return { ...settled, state: { phase: 'missed', message } };
+  if (pairing !== entry.pairing) {
+    return { ...entry, attempted: null, state: { phase: 'other-teams', stored, pairing } };
+  }
   const isOurs = isSameTip(stored, entry.replaces) || isSameTip(stored, entry.attempted);
   if (isOurs) return { ...settled, state: { phase: 'editing' } };
   return { ...entry, attempted: null, state: { phase: 'conflict', stored } };

@@ -9,6 +9,7 @@ const ANNA = 1;
 const BEN = 2;
 const MATCH = 7;
 const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
+const match = { matchId: MATCH, pairing: 'DE-ES', stored: tip(1, 0) };
 
 const refusal = (code: keyof typeof errors) =>
   new ApiError(errors[code].status, code, errors[code].message);
@@ -18,8 +19,9 @@ const world = () => {
   const server = new Map<number, Tip | null>([[MATCH, tip(1, 0)]]);
   const kept = new Map<string, Entry>();
   const sends: { tip: Tip; answer: () => void }[] = [];
-  const state: { error: Error | null; isSlow: boolean; isLocked: boolean } = {
+  const state: { error: Error | null; pairing: string; isSlow: boolean; isLocked: boolean } = {
     error: null,
+    pairing: match.pairing,
     isSlow: false,
     isLocked: false,
   };
@@ -41,7 +43,9 @@ const world = () => {
       lookUp: async () => {
         if (state.error) throw state.error;
         const locked = state.isLocked;
-        return new Map([...server].map(([id, has]) => [id, { stored: has, locked }]));
+        return new Map(
+          [...server].map(([id, has]) => [id, { pairing: state.pairing, stored: has, locked }]),
+        );
       },
       store: {
         load: async (playerId) =>
@@ -69,7 +73,7 @@ const withUnsentTip = async () => {
   state.error = networkError();
   const outbox = start();
   await outbox.open(ANNA);
-  outbox.change(MATCH, tip(2, 0), tip(1, 0));
+  outbox.change(match, tip(2, 0));
   await vi.advanceTimersByTimeAsync(PAUSE);
   state.error = null;
   return { ...rest, start, state, outbox };
@@ -87,9 +91,9 @@ describe('the outbox', () => {
     const { start, sends, server, onFinished } = world();
     const outbox = start();
     await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    outbox.change(match, tip(2, 0));
     await vi.advanceTimersByTimeAsync(PAUSE - 1);
-    outbox.change(MATCH, tip(2, 1), tip(1, 0));
+    outbox.change(match, tip(2, 1));
     await vi.advanceTimersByTimeAsync(PAUSE - 1);
     expect(sends).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
@@ -104,10 +108,10 @@ describe('the outbox', () => {
     state.isSlow = true;
     const outbox = start();
     await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    outbox.change(match, tip(2, 0));
     await vi.advanceTimersByTimeAsync(PAUSE);
     for (const home of [3, 4, 5]) {
-      outbox.change(MATCH, tip(home, 0), tip(1, 0));
+      outbox.change(match, tip(home, 0));
       await vi.advanceTimersByTimeAsync(PAUSE);
     }
     expect(sends).toHaveLength(1);
@@ -124,7 +128,7 @@ describe('the outbox', () => {
     const { start, server } = world();
     const outbox = start();
     await outbox.open(ANNA);
-    outbox.change(MATCH, tip(4, 4), tip(1, 0));
+    outbox.change(match, tip(4, 4));
     await outbox.flush();
     expect(server.get(MATCH)).toEqual(tip(4, 4));
   });
@@ -133,8 +137,8 @@ describe('the outbox', () => {
     const { start, sends, kept } = world();
     const outbox = start();
     await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
-    outbox.change(MATCH, tip(1, 0), tip(1, 0));
+    outbox.change(match, tip(2, 0));
+    outbox.change(match, tip(1, 0));
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(sends).toHaveLength(0);
     expect(kept.size).toBe(0);
@@ -147,8 +151,8 @@ describe('the outbox', () => {
     state.error = networkError();
     const outbox = start();
     await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
-    outbox.change(8, tip(0, 0), null);
+    outbox.change(match, tip(2, 0));
+    outbox.change({ ...match, matchId: 8, stored: null }, tip(0, 0));
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(phaseIn(outbox)).toBe('held');
     state.error = null;
@@ -178,6 +182,17 @@ describe('the outbox', () => {
     await outbox.resume();
     expect(phaseIn(outbox)).toBe('conflict');
     expect(server.get(MATCH)).toEqual(tip(3, 3));
+    outbox.keepOwn(MATCH);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.get(MATCH)).toEqual(tip(2, 0));
+  });
+
+  test('asks when other teams play by then', async () => {
+    const { server, outbox, state } = await withUnsentTip();
+    state.pairing = 'DE-FR';
+    await outbox.resume();
+    expect(phaseIn(outbox)).toBe('other-teams');
+    expect(server.get(MATCH)).toEqual(tip(1, 0));
     outbox.keepOwn(MATCH);
     await vi.advanceTimersByTimeAsync(0);
     expect(server.get(MATCH)).toEqual(tip(2, 0));
@@ -213,7 +228,7 @@ describe('the outbox', () => {
     state.error = refusal(code);
     const outbox = start();
     await outbox.open(ANNA);
-    outbox.change(MATCH, tip(2, 0), tip(1, 0));
+    outbox.change(match, tip(2, 0));
     await vi.advanceTimersByTimeAsync(PAUSE);
     expect(phaseIn(outbox)).toBe(phase);
     outbox.close();

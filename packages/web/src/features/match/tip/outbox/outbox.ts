@@ -2,7 +2,14 @@ import { errors } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { type Observable, observable } from '../../../../observable.ts';
 import { createBackoff } from './backoff.ts';
-import { advance, beginEntry, type Entry, type EntryEvent, isSameTip } from './entry.ts';
+import {
+  advance,
+  beginEntry,
+  type Entry,
+  type EntryEvent,
+  isSameTip,
+  type Tipped,
+} from './entry.ts';
 import { eventOf } from './failure.ts';
 import { type OutboxStore, restored } from './store.ts';
 
@@ -13,7 +20,7 @@ export interface OutboxPorts {
   /** Rejects with whatever the API client throws. */
   send: (matchId: number, tip: Tip) => Promise<unknown>;
   /** What the server has, by match, and whether that is fixed by now. */
-  lookUp: () => Promise<ReadonlyMap<number, { stored: Tip | null; locked: boolean }>>;
+  lookUp: () => Promise<ReadonlyMap<number, Omit<Tipped, 'matchId'> & { locked: boolean }>>;
   store: OutboxStore;
   /** The server has this tip now. */
   onStored: (matchId: number, tip: Tip) => void;
@@ -29,7 +36,7 @@ export interface Outbox {
   entries: Pick<Observable<Entries>, 'get' | 'subscribe'>;
   open: (playerId: number) => Promise<void>;
   close: () => void;
-  change: (matchId: number, tip: Tip, replaces: Tip | null) => void;
+  change: (match: Tipped, tip: Tip) => void;
   flush: () => Promise<void>;
   resume: () => Promise<void>;
   keepOwn: (matchId: number) => void;
@@ -73,10 +80,10 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     entries.set(new Map());
   };
 
-  const change = (matchId: number, tip: Tip, replaces: Tip | null): void => {
+  const change = (match: Tipped, tip: Tip): void => {
+    const { matchId } = match;
     const entry = entries.get().get(matchId);
-    const changed: EntryEvent = { type: 'changed', tip, replaces };
-    put(entry ? advance(entry, changed) : beginEntry(matchId, tip, replaces));
+    put(entry ? advance(entry, { type: 'changed', tip, match }) : beginEntry(match, tip));
     stopPause(matchId);
     pauses.set(
       matchId,
