@@ -44,6 +44,15 @@ export {
   rankedForMoney,
 } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
+export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';
+export type { Ranks } from './scoreboard/ranks.ts';
+export {
+  type Column,
+  type Counting,
+  createScoreboard,
+  type MatchState,
+  type Scoreboard,
+} from './scoreboard/scoreboard.ts';
 export { FINAL_STAGE, isKnockout, type StageCode } from './stage.ts';
 export {
   compareTotals,

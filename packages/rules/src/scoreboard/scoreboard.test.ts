@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type KoChoice, MAX_GOALS, type MatchResult, type Score, type Tip } from '../points.ts';
+import { type PlayerTotal, rank, totalOf } from '../standings.ts';
+import { PACKED_TIPS, packTip, unpackTip } from './packed-tip.ts';
+import { packTotal, unpackTotal } from './packed-total.ts';
+import { createScoreboard } from './scoreboard.ts';
+
+const PLAYERS = 9;
+const MATCHES = [
+  { id: 11, stage: 'GA' },
+  { id: 12, stage: 'GB' },
+  { id: 13, stage: 'AF' },
+  { id: 14, stage: 'FI' },
+] as const;
+const COUNTRIES = [null, 'DE', 'ES', 'SC'] as const;
+
+const ko = fc.constantFrom<KoChoice>(0, 1, 2);
+const goals = fc.constantFrom(0, 1, 2, 3, MAX_GOALS);
+const score: fc.Arbitrary<Score> = fc.record({ home: goals, away: goals });
+const tip: fc.Arbitrary<Tip> = fc.record({ home: goals, away: goals, ko });
+const result: fc.Arbitrary<MatchResult> = tip;
+const player = fc.nat({ max: PLAYERS - 1 });
+const matchIndex = fc.nat({ max: MATCHES.length - 1 });
+
+/** What happens in a tournament, in any order. */
+const event = fc.oneof(
+  fc.record({ type: fc.constant('result' as const), match: matchIndex, result: fc.option(result) }),
+  fc.record({ type: fc.constant('goal' as const), match: matchIndex, running: fc.option(score) }),
+  fc.record({ type: fc.constant('champion' as const), country: fc.nat({ max: 3 }) }),
+  fc.record({
+    type: fc.constant('player' as const),
+    player,
+    listed: fc.boolean(),
+    championTip: fc.nat({ max: 3 }),
+  }),
+);
+
+describe('a packed tip', () => {
+  test('is any tip, or none', () => {
+    for (let packed = 0; packed < PACKED_TIPS; packed += 1) {
+      expect(packTip(unpackTip(packed))).toBe(packed);
+    }
+    const stays = (tip: Tip | null) => void expect(unpackTip(packTip(tip))).toEqual(tip);
+    fc.assert(fc.property(fc.option(tip), stays));
+  });
+
+  test.each([-1, PACKED_TIPS, 65_535])('%i is none', (packed) => {
+    expect(unpackTip(packed)).toBeNull();
+  });
+});
+
+test('a packed total stands further up the greater it is', () => {
+  const total: fc.Arbitrary<PlayerTotal> = fc.record({
+    points: fc.nat({ max: 513 }),
+    exact: fc.nat({ max: 127 }),
+    correct: fc.nat({ max: 127 }),
+  });
+  fc.assert(
+    fc.property(total, total, (a, b) => {
+      expect(unpackTotal(packTotal(a))).toEqual(a);
+      const [first] = rank([
+        { id: 1, name: 'A', ...a },
+        { id: 2, name: 'B', ...b },
+      ]);
+      expect(first?.id).toBe(packTotal(b) > packTotal(a) ? 2 : 1);
+    }),
+  );
+});
+
+describe('the scoreboard', () => {
+  test('is what the plain definition says after any results, goals, corrections and players', () => {
+    const tips = fc.array(fc.array(fc.option(tip), { minLength: PLAYERS, maxLength: PLAYERS }), {
+      minLength: MATCHES.length,
+      maxLength: MATCHES.length,
+    });
+    fc.assert(
+      fc.property(tips, fc.array(event, { maxLength: 25 }), (tips, events) => {
+        // Small at first, so that it has to grow.
+        const board = createScoreboard(2);
+        const plain = plainGame(tips);
+        for (const [index, { id, stage }] of MATCHES.entries()) {
+          const column = Uint16Array.from(tips[index] ?? [], packTip);
+          board.addColumn({ matchId: id, stage, tips: column });
+        }
+        for (const event of events) {
+          switch (event.type) {
+            case 'result':
+            case 'goal': {
+              const state = plain.matches[event.match];
+              if (!state) break;
+              if (event.type === 'result') state.result = event.result;
+              else state.running = event.running;
+              board.setMatch(state.id, state);
+              break;
+            }
+            case 'champion':
+              plain.champion = event.country;
+              board.setChampion(event.country);
+              break;
+            case 'player':
+              plain.players[event.player] = event;
+              board.setPlayer(event.player, event);
+          }
+        }
+        for (const counting of ['results', 'running'] as const) {
+          const expected = plain.table(counting);
+          const ranks = board.ranks(counting);
+          expect(ranks.players).toBe(expected.length);
+          for (const { id, position, points, exact, correct } of expected) {
+            expect(board.totalOf(id, counting)).toEqual({ points, exact, correct });
+            expect(ranks.positionOfPlayer(id)).toBe(position);
+          }
+        }
+      }),
+    );
+  });
+
+  test('knows the totals of some matches, and each tip', () => {
+    const board = createScoreboard(3);
+    const column = Uint16Array.from([null, { home: 2, away: 1, ko: 0 } as const], packTip);
+    board.addColumn({ matchId: 11, stage: 'GA', tips: column });
+    board.addColumn({ matchId: 12, stage: 'GA', tips: column });
+    board.setMatch(11, { result: { home: 2, away: 1, ko: 0 }, running: null });
+    board.setMatch(12, { result: null, running: { home: 1, away: 0 } });
+    const of = (matches: number[], counting: 'results' | 'running') =>
+      unpackTotal(board.totalsOf(matches, counting)[1] ?? 0);
+    expect(of([11], 'results')).toEqual({ points: 3, exact: 1, correct: 1 });
+    expect(of([11, 11, 12], 'results')).toEqual({ points: 3, exact: 1, correct: 1 });
+    expect(of([11, 12, 99], 'running')).toEqual({ points: 5, exact: 1, correct: 2 });
+    expect(board.tipOf(12, 1)).toEqual({ home: 2, away: 1, ko: 0 });
+    expect([board.tipOf(12, 0), board.tipOf(12, 2), board.tipOf(99, 1)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('refuses more matches than its totals can hold, and keeps a column as it is', () => {
+    const board = createScoreboard(1);
+    const tips = new Uint16Array(1);
+    for (let matchId = 1; matchId <= 127; matchId += 1) {
+      board.addColumn({ matchId, stage: 'GA', tips });
+    }
+    board.addColumn({ matchId: 1, stage: 'GA', tips: Uint16Array.of(5) });
+    expect(board.tipOf(1, 0)).toBeNull();
+    expect(() => board.addColumn({ matchId: 128, stage: 'GA', tips })).toThrow(RangeError);
+  });
+});
+
+/** The same game by `totalOf` and `rank`. */
+function plainGame(tips: readonly (readonly (Tip | null)[])[]) {
+  const matches = MATCHES.map((match) => ({
+    ...match,
+    result: null as MatchResult | null,
+    running: null as Score | null,
+  }));
+  const players = Array.from({ length: PLAYERS }, () => ({ listed: false, championTip: 0 }));
+  const game = {
+    matches,
+    players,
+    champion: 0,
+    table: (counting: 'results' | 'running') => {
+      const rows = players.flatMap(({ listed, championTip }, id) => {
+        if (!listed) return [];
+        const own = new Map(
+          MATCHES.flatMap((match, index) => {
+            const tip = tips[index]?.[id];
+            if (!tip) return [];
+            const isRunning = matches[index]?.result === null;
+            return [[match.id, isRunning ? { ...tip, ko: 0 as const } : tip] as const];
+          }),
+        );
+        const results = new Map(
+          matches.flatMap(({ id, stage, result, running }) => {
+            const counted =
+              result ?? (counting === 'running' && running ? { ...running, ko: 0 as const } : null);
+            return counted ? [[id, { stage, result: counted }] as const] : [];
+          }),
+        );
+        const champion = COUNTRIES[game.champion] ?? null;
+        const total = totalOf(
+          { tips: own, championTip: COUNTRIES[championTip] ?? null },
+          results,
+          champion,
+        );
+        return [{ id, name: String(id), ...total }];
+      });
+      return rank(rows);
+    },
+  };
+  return game;
+}
