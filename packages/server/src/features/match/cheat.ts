@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../../identity/account.ts';
 import { recordEvent } from '../../log/record.ts';
 import { findListedMatch } from './bet-queries.ts';
 
@@ -19,6 +20,8 @@ export const admitLook = (
     const match = await findListedMatch(transaction, matchId);
     if (!match) return false;
     if (match.started) return true;
+    // The account before the match, to which the lock of the bet refers (docs/decisions/0016).
+    await lockAccount(transaction, userId);
     await transaction
       .insertInto('bet_locks')
       .values({ match_id: matchId, user_id: userId })
