@@ -71,11 +71,16 @@ const storeInTransaction = async (transaction: Kysely<Database>): Promise<void> 
 
 const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Promise<void> => {
   const listed = isListed(sql`${tournamentId}::integer`);
+  // Accounts and groups before what belongs to them (docs/decisions/0016).
+  await sql`SELECT FROM users u WHERE ${listed} ORDER BY u.id FOR KEY SHARE`.execute(db);
   await sql`
     INSERT INTO participations (tournament_id, user_id, plays_for_money)
     SELECT t.id, u.id, true FROM tournaments t, users u
     WHERE t.id = ${tournamentId} AND t.stake_cents IS NOT NULL AND ${listed}
     ON CONFLICT (tournament_id, user_id) DO UPDATE SET plays_for_money = true
+  `.execute(db);
+  await sql`
+    SELECT FROM tip_groups WHERE stake_cents IS NOT NULL ORDER BY id FOR KEY SHARE
   `.execute(db);
   await sql`
     UPDATE tip_group_members m SET plays_for_money = true
