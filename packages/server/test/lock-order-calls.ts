@@ -1,0 +1,326 @@
+import type { ChangingEndpoint, endpoints } from '@tippspiel/contract';
+import { openRequest, recordChange } from '../src/features/email/email-queries.ts';
+import { hashToken } from '../src/identity/token-hash.ts';
+import { mintConfirmation, mintUndo } from '../src/mail/email-links.ts';
+import { mintToken } from '../src/mail/mail-token.ts';
+import type { Sent } from './app.ts';
+import { aBet, aGroup, aResult, gameClockAt, matchNumber, neverActivated } from './factories.ts';
+import { aGuest, another, PASSWORD, type Setting } from './lock-order-setting.ts';
+import { encryptPassword } from './passwords.ts';
+
+/** Calls that change something and are not run here, and why. */
+interface Exempt {
+  uploadAvatar: 'Sends a form: a picture is among what else takes locks.';
+  validateCaptcha: 'Writes rows that nothing refers to, before all other locks.';
+  demoClock: 'Exists in the demo alone, whose moves are an exception of docs/decisions/0016.';
+}
+
+type Endpoints = typeof endpoints;
+type Changing = {
+  [Name in keyof Endpoints]: Endpoints[Name] extends ChangingEndpoint ? Name : never;
+}[keyof Endpoints];
+
+export type LockingCall = Exclude<Changing, keyof Exempt>;
+
+type Calls = {
+  readonly [Name in LockingCall]: Readonly<
+    Record<string, (setting: Setting) => Promise<Sent<Endpoints[Name]>>>
+  >;
+};
+
+/**
+ * Every call that changes something, by the contract's name: without one of them the types fail. Each
+ * prepares what it finds and returns what is sent; the answer is 200.
+ */
+export const calls: Calls = {
+  signup: {
+    'a sign-up': async ({ game }) => {
+      const email = anAddress();
+      return { body: { name: `Neu ${another()}`, email, password: await aPassword(game) } };
+    },
+    'a sign-up with the address of another': async (setting) => {
+      const { email } = await aStranger(setting);
+      const password = await encryptPassword(setting.game, 'anderes12');
+      return { body: { name: `Neu ${another()}`, email, password } };
+    },
+  },
+  activate: {
+    'an activation': async ({ game, guest }) => {
+      await neverActivated(game.db, guest.id);
+      return { params: { token: await mintToken(game.db, guest.id, 'activation') } };
+    },
+  },
+  requestReset: {
+    'asking for a new password': async ({ guest }) => ({ body: { email: guest.email } }),
+  },
+  resetPassword: {
+    'a new password': async ({ game, guest }) => {
+      const token = await mintToken(game.db, guest.id, 'reset');
+      return { body: { token, password: await aPassword(game) } };
+    },
+  },
+  setUp: {
+    'a set-up': async (setting) => {
+      const { game, guest } = setting;
+      await neverActivated(game.db, guest.id);
+      const token = await mintToken(game.db, guest.id, 'setup');
+      const { email } = await aStranger(setting);
+      return { body: { token, email, password: await aPassword(game) } };
+    },
+  },
+  login: {
+    'a login': async ({ game, guest }) => ({
+      body: { email: guest.email, password: await aPassword(game) },
+    }),
+  },
+  logout: {
+    'a logout': async ({ guest }) => ({ token: guest.token }),
+  },
+
+  saveProfile: {
+    'saving the profile': async ({ game, guest: { id, token } }) => ({
+      token,
+      body: { name: `Name ${id}`, password: await aPassword(game) },
+    }),
+  },
+  saveChampionTip: {
+    'a champion tip': async ({ guest }) => ({
+      token: guest.token,
+      body: { championTip: 'Spanien' },
+    }),
+  },
+  requestEmail: {
+    'asking for another address': async ({ game, guest }) => ({
+      token: guest.token,
+      body: { email: anAddress(), password: await aPassword(game) },
+    }),
+  },
+  confirmEmail: {
+    'another address': async (setting) => {
+      const { game, guest } = setting;
+      const { email } = await aStranger(setting);
+      const wanted = { userId: guest.id, email, sessionHash: hashToken(guest.token) };
+      const id = await openRequest(game.db, wanted);
+      return { params: { token: await mintConfirmation(game.db, id ?? 0) } };
+    },
+  },
+  undoEmail: {
+    'the former address': async (setting) => {
+      const { game, guest } = setting;
+      const { email } = await aStranger(setting);
+      const id = await recordChange(game.db, { id: guest.id, email });
+      return { params: { token: await mintUndo(game.db, id) } };
+    },
+  },
+
+  placeBet: {
+    'a bet': async ({ game, guest }) => {
+      const { id } = await matchNumber(game.db, 1);
+      const tip = { home: 1, away: 0, ko: 0 } as const;
+      return { token: guest.token, body: { matchId: id, tip } };
+    },
+  },
+  cheat: {
+    'a look at open bets': async ({ game, organiser }) => {
+      const { id } = await matchNumber(game.db, 2);
+      return { token: organiser.token, params: { matchId: String(id) } };
+    },
+  },
+  createMatch: {
+    'a new match': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { home: 'DE', away: 'FR', stage: 'GA', kickoff: aKickoff() },
+    }),
+  },
+  updateMatch: {
+    'a kick-off': async ({ game, organiser }) => {
+      const { id } = await matchNumber(game.db, 20);
+      const body = { kickoff: aKickoff() };
+      return { token: organiser.token, params: { id: String(id) }, body };
+    },
+    'a result that fills the bracket': async ({ game, organiser }) => {
+      const id = await lastOfTwoGroups(game);
+      const body = { result: { home: 2, away: 1, ko: 0 } } as const;
+      return { token: organiser.token, params: { id: String(id) }, body };
+    },
+  },
+  deleteMatch: {
+    'deleting a match': async ({ game, organiser, guest }) => {
+      const { tournament_id } = await game.db
+        .selectFrom('configuration')
+        .select('tournament_id')
+        .executeTakeFirstOrThrow();
+      const { id } = await game.db
+        .insertInto('matches')
+        .values({
+          tournament_id,
+          home: 'DE',
+          away: 'FR',
+          stage: 'GA',
+          kickoff: new Date(aKickoff()),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await aBet(game.db, id, guest.id, [1, 0]);
+      return { token: organiser.token, body: { id } };
+    },
+  },
+
+  joinGroup: {
+    'joining a group': async ({ guest: { token, openGroupId } }) => ({
+      token,
+      params: { id: String(openGroupId) },
+      body: { secret: 'geheim' },
+    }),
+  },
+  leaveGroup: {
+    'leaving a group': async ({ guest: { token, groupId } }) => ({
+      token,
+      params: { id: String(groupId) },
+    }),
+  },
+  createGroup: {
+    'a new group': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { name: `Kasse ${another()}`, secret: 'geheim', money },
+    }),
+  },
+  deleteGroup: {
+    'deleting a group': async ({ organiser, guest }) => ({
+      token: organiser.token,
+      params: { id: String(guest.groupId) },
+    }),
+  },
+  addGroupMember: {
+    'adding a member': async ({ organiser, guest }) => ({
+      token: organiser.token,
+      params: { groupId: String(guest.openGroupId), userId: String(guest.id) },
+    }),
+  },
+  removeGroupMember: {
+    'removing a member': async ({ organiser, guest }) => ({
+      token: organiser.token,
+      body: { groupId: guest.groupId, userId: guest.id },
+    }),
+  },
+
+  activateUser: {
+    'switching an account off': async (setting) => ({
+      ...byOrganiser(setting),
+      body: { active: false },
+    }),
+    'switching an account on': async (setting) => {
+      await neverActivated(setting.game.db, setting.guest.id);
+      return { ...byOrganiser(setting), body: { active: true } };
+    },
+  },
+  markPaid: {
+    'a payment': async (setting) => ({ ...byOrganiser(setting), body: { paid: true } }),
+  },
+  setFullStake: {
+    'the full stake': async (setting) => ({ ...byOrganiser(setting), body: { fullStake: true } }),
+  },
+  setForMoney: {
+    'the stake of the overall game': async (setting) => {
+      await gameClockAt(setting.game.db, afterTheStart);
+      return { ...byOrganiser(setting), body: { groupId: 0, forMoney: false } };
+    },
+    'the stake of a group': async (setting) => {
+      const { game, guest } = setting;
+      const groupId = await aGroup(game.db, `Kasse ${another()}`, {
+        stake: 5,
+        members: [guest.id],
+      });
+      await gameClockAt(game.db, afterTheStart);
+      return { ...byOrganiser(setting), body: { groupId, forMoney: false } };
+    },
+  },
+  deleteUser: {
+    'deleting an account': async (setting) => byOrganiser(setting),
+  },
+  saveHistoricalResult: {
+    'a past result': async ({ organiser, guest, competitionId }) => ({
+      token: organiser.token,
+      body: { userId: guest.id, competitionId, points: 1, exact: 0, correct: 1 },
+    }),
+  },
+  deleteHistoricalResult: {
+    'deleting a past result': async ({ game, organiser, guest, competitionId }) => {
+      const result = { competition_id: competitionId, points: 1, exact: 0, correct: 1 };
+      await game.db
+        .insertInto('historical_results')
+        .values({ user_id: guest.id, ...result })
+        .execute();
+      return { token: organiser.token, body: { userId: guest.id, competitionId } };
+    },
+  },
+
+  saveConfiguration: {
+    'the champion': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { ...aNamedGame(), champion: 'Spanien', organiserId: organiser.id },
+    }),
+    'passing on the role': async ({ organiser, guest }) => ({
+      token: organiser.token,
+      body: { ...aNamedGame(), champion: null, organiserId: guest.id },
+    }),
+  },
+  saveCountry: {
+    'the name of a country': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { isocode: 'DE', name: `Deutschland ${another()}` },
+    }),
+  },
+  saveStage: {
+    'the name of a stage': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { code: 'AF', name: `Achtelfinale ${another()}` },
+    }),
+  },
+  createCompetition: {
+    'a past competition': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { name: `EM ${another()}` },
+    }),
+  },
+};
+
+const afterTheStart = '2024-06-14T20:00:00Z';
+const money = { stakeCents: 1000, placesCents: [1000, 1000, 1000] } as const;
+
+const anAddress = () => `neu${another()}@spiel.example`;
+const aPassword = (game: Setting['game']) => encryptPassword(game, PASSWORD);
+const aKickoff = () => Date.parse('2024-07-01T12:00:00Z') + another() * 60_000;
+const aNamedGame = () => ({ id: 1, name: `EM ${another()}` });
+
+/** An account that nobody has activated: whoever proves its address removes it. */
+const aStranger = async ({ game }: Setting) => {
+  const stranger = await aGuest(game);
+  await neverActivated(game.db, stranger.id);
+  return stranger;
+};
+
+const byOrganiser = ({ organiser, guest }: Setting) => ({
+  token: organiser.token,
+  params: { id: String(guest.id) },
+});
+
+/** The match after which the runners-up of the groups A and B are known, played and without a result. */
+const lastOfTwoGroups = async ({ db }: Setting['game']): Promise<number> => {
+  await gameClockAt(db, '2024-06-25T12:00:00Z');
+  await db
+    .updateTable('matches')
+    .set({ home: null, away: null })
+    .where('stage', '=', 'AF')
+    .execute();
+  const played = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('stage', 'in', ['GA', 'GB'])
+    .where('number', 'is not', null)
+    .where('home', 'is not', null)
+    .orderBy('kickoff')
+    .execute();
+  for (const { id } of played.slice(0, -1)) await aResult(db, id, [1, 0]);
+  return played.at(-1)?.id ?? 0;
+};

@@ -1,0 +1,57 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
+import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
+import { removeExpired, removeNeverActivated } from '../src/jobs/retention.ts';
+import { mintScarceToken, mintToken } from '../src/mail/mail-token.ts';
+import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from './factories.ts';
+import type { Setting } from './lock-order-setting.ts';
+import { uploadPicture } from './upload.ts';
+
+/** What takes locks and is no JSON call. Each prepares what it finds and returns what to run. */
+export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => Promise<unknown>>>> =
+  {
+    'being seen': async ({ game, guest: { id, token } }) => {
+      await sql`UPDATE users SET last_online = NULL WHERE id = ${id}`.execute(game.db);
+      return async () => expect((await game.call(endpoints.verify, { token })).status).toBe(200);
+    },
+    'a picture':
+      async ({ game, guest }) =>
+      async () =>
+        expect((await uploadPicture(game, guest.token)).status).toBe(200),
+    'a link':
+      async ({ game, guest }) =>
+      () =>
+        mintScarceToken(game.db, guest.id, 'reset'),
+    'noting what has started': async ({ game }) => {
+      await gameClockAt(game.db, '2024-06-14T20:00:00Z');
+      return () => lockStartedMatches(game.db);
+    },
+    'a snapshot of the tips': async ({ game: { db } }) => {
+      const { id } = await matchNumber(db, 1);
+      await db.deleteFrom('distribution_instants').execute();
+      for (let count = 0; count < 10; count += 1) {
+        const player = await aPlayer(db);
+        await aBet(db, id, player.id, count < 5 ? [1, 0] : [0, 1]);
+      }
+      return async () => {
+        await takeDueSnapshots(db);
+        const published = await db.selectFrom('distribution_snapshots').select('instant').execute();
+        expect(published).toHaveLength(1);
+      };
+    },
+    'removing what has expired': async ({ game: { db }, guest: { id } }) => {
+      await mintToken(db, id, 'reset');
+      const past = new Date(0);
+      await sql`UPDATE sessions SET last_seen_at = ${past} WHERE user_id = ${id}`.execute(db);
+      await sql`UPDATE mail_tokens SET expires_at = ${past} WHERE user_id = ${id}`.execute(db);
+      return () => removeExpired(db);
+    },
+    'removing accounts never activated': async ({ game: { db }, guest: { id } }) => {
+      await neverActivated(db, id);
+      await sql`UPDATE users SET created_at = clock_timestamp() - interval '20 days'
+        WHERE id = ${id}`.execute(db);
+      return () => removeNeverActivated(db);
+    },
+  };
