@@ -14,7 +14,7 @@ import { securityHeaders, sendHeaders } from './http/headers.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { routesOn } from './http/route.ts';
-import { serveWeb } from './http/web.ts';
+import { serveWeb, webDirectory } from './http/web.ts';
 import { refuse } from './refusal.ts';
 
 /** The largest JSON of the contract, a solved captcha, is a sixth of it; pictures have their own limit. */
@@ -31,11 +31,13 @@ const ANSWER_TIMEOUT_MS = 30_000;
  *
  * @param extra features beside the game's own (the demo's time machine)
  * @param answerTimeoutMs after which a call is answered with 503 (verify: 504), whatever it waits for
+ * @param web the folder of the built web app
  */
 export const buildApp = async (
   context: AppContext,
   extra: readonly Feature[] = [],
   answerTimeoutMs = ANSWER_TIMEOUT_MS,
+  web = webDirectory,
 ): Promise<FastifyInstance> => {
   const { config, db, log } = context;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
@@ -70,7 +72,7 @@ export const buildApp = async (
 
   const route = routesOn(app);
   for (const feature of [...features, ...extra]) feature(route, context);
-  await serveWeb(app, config.imprintImage);
+  await serveWeb(app, config.imprintImage, web);
   return app;
 };
 

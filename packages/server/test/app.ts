@@ -4,6 +4,7 @@ import { safeEncode, type ZodMiniType } from 'zod/mini';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Feature } from '../src/http/feature.ts';
+import { webDirectory } from '../src/http/web.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -29,7 +30,11 @@ const noMail: Mail = { send: async () => {} };
  */
 export const startTestApp = async (
   overrides: Partial<Config> = {},
-  { mail = noMail, extra = [] }: { mail?: Mail; extra?: readonly Feature[] } = {},
+  {
+    mail = noMail,
+    extra = [],
+    web = webDirectory,
+  }: { mail?: Mail; extra?: readonly Feature[]; web?: string } = {},
 ) => {
   const database = await createTestDatabase();
   const config = {
@@ -37,7 +42,7 @@ export const startTestApp = async (
     ...overrides,
   };
   const log = pino({ level: 'silent' });
-  const app = await buildApp({ config, db: database.db, mail, log }, extra);
+  const app = await buildApp({ config, db: database.db, mail, log }, extra, undefined, web);
 
   /** Calls an endpoint and parses a good answer through the contract; `code` is null for those. */
   const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) => {

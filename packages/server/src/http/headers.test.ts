@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
@@ -5,10 +8,19 @@ import { aPlayer, aTournament } from '../../test/factories.ts';
 
 let game: TestApp;
 let token: string;
+let address: string;
 beforeAll(async () => {
-  game = await startTestApp({ publicUrl: 'https://tippspiel.example' });
+  const web = await mkdtemp(join(tmpdir(), 'web-'));
+  await writeFile(join(web, 'index.html'), '<p>Tippspiel</p>');
+  await writeFile(join(web, 'sw.js'), 'self;');
+  game = await startTestApp({ publicUrl: 'https://tippspiel.example' }, { web });
   await aTournament(game.db);
   token = (await aPlayer(game.db)).token;
+  address = await game.app.listen({ host: '127.0.0.1', port: 0 });
+  return async () => {
+    await game.app.close();
+    await rm(web, { recursive: true });
+  };
 });
 
 describe('every answer has the security headers and is kept out of search engines', () => {
@@ -44,6 +56,20 @@ describe('every answer has the security headers and is kept out of search engine
     });
     expect(answer.statusCode).toBe(status);
     expect(answer.headers).toMatchObject(expected);
+  });
+
+  test.each([
+    ['/', 'text/html'],
+    ['/home', 'text/html'],
+    ['/sw.js', 'application/javascript'],
+  ])('200 for the page or file %s', async (url, type) => {
+    // Over the network: an injected answer has one listener more than Node allows without a warning.
+    const { status, headers } = await fetch(new URL(url, address));
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...expected,
+      'content-type': `${type}; charset=utf-8`,
+    });
   });
 
   test('429 for a call of which there were too many', async () => {

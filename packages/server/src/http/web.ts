@@ -15,7 +15,7 @@ export const webDirectory = resolve(import.meta.dirname, '../../../web/dist');
 export const serveWeb = async (
   app: FastifyInstance,
   imprintImage: string | null,
-  directory = webDirectory,
+  directory: string,
 ): Promise<void> => {
   const built = existsSync(resolve(directory, 'index.html'));
   if (built) {
