@@ -191,9 +191,15 @@ describe('after the first whistle', () => {
       [1, 0],
     ]);
     await activate(bert.id, true);
-    expect(await prizesIn(kasse)).toEqual([
-      ['Anna', 1500],
-      ['Bert', 500],
+    expect([await prizesIn(0), await prizesIn(kasse)]).toEqual([
+      [
+        ['Anna', 1750],
+        ['Bert', 250],
+      ],
+      [
+        ['Anna', 1500],
+        ['Bert', 500],
+      ],
     ]);
     await game.call(endpoints.deleteUser, {
       token: organiser.token,
