@@ -162,8 +162,15 @@ const expectTheSameFor = async (callers: readonly (Player | undefined)[], tips?:
   const counts = { home: 0, draw: 0, away: 0 };
   for (const tipped of tips?.values() ?? []) counts[tipped] += 1;
   const expected = tips ? counts : null;
+  const params = { country: 'DE' };
   const answers = await Promise.all(
-    callers.map((caller) => game.call(endpoints.matches, { token: caller?.token ?? '' })),
+    callers.map(async (caller) => {
+      const token = caller?.token ?? '';
+      const all = await game.call(endpoints.matches, { token });
+      const ofCountry = await game.call(endpoints.countryMatches, { token, params });
+      expect(ofCountry.answer?.matches).toEqual(all.answer);
+      return all;
+    }),
   );
   for (const { answer } of answers) {
     expect(answer).toMatchObject([{ distribution: expected, groupDistribution: null }]);

@@ -24,10 +24,19 @@ describe('before the start', () => {
     await groupOf(match.caller, ...match.others.slice(0, 12));
     await match.snapshotAt(7 * 24 * 60);
     const tokens = [match.caller, match.organiser, ...match.others].map(({ token }) => token);
-    const bodies = await Promise.all(
-      tokens.map(async (token) => (await match.game.call(endpoints.matches, { token })).raw.body),
+    const params = { country: 'DE' };
+    const answers = await Promise.all(
+      tokens.flatMap((token) => [
+        match.game.call(endpoints.matches, { token }),
+        match.game.call(endpoints.countryMatches, { token, params }),
+      ]),
     );
-    expect(new Set(bodies).size).toBe(1);
+    expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(2);
+    const ofCountry = answers.flatMap(({ answer }) =>
+      answer && 'matches' in answer ? answer.matches : [],
+    );
+    expect(ofCountry).toHaveLength(tokens.length);
+    expect(ofCountry[0]?.distribution).toEqual({ home: 7, draw: 5, away: 2 });
     expect(await match.shown()).toEqual(['[7,5,2]', null]);
   });
 
