@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints, errors, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../test/api.ts';
 import { cryptoKey, decrypted } from '../test/cryptoKey.ts';
@@ -61,6 +61,14 @@ describe('a forgotten password', () => {
     const sent = Object(posts()[0]?.body);
     expect(sent.token).toBe(TOKEN);
     await expect(decrypted(sent.password)).resolves.toMatchObject({ password: 'geheim-123' });
+  });
+
+  it('is not replaced by a link that was used or is too old, and says so', async () => {
+    api.refuses(endpoints.resetPassword, 'unknown-token');
+    renderAt(`/reset/${TOKEN}`);
+    await setPassword('geheim-123', 'geheim-123');
+    expect(await screen.findByText(errors['unknown-token'].message)).toBeVisible();
+    expect(window.location.pathname).toBe(`/reset/${TOKEN}`);
   });
 });
 
