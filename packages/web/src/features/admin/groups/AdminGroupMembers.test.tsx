@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { endpoints, type GroupMoney } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, type GroupMoney, tableHeaders } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
 import { scoreRow } from '../../../test/scoreRow.ts';
 
@@ -84,6 +84,25 @@ describe('the members of a money group, once the tournament has started', () => 
     const { lineOf } = await openMembers();
     expect(await lineOf('Bernd')).toHaveTextContent('nicht bezahlt');
     expect(await lineOf('Anna')).not.toHaveTextContent('nicht bezahlt');
+  });
+
+  it('come with the sums of what is paid and open', async () => {
+    const answer = fetch;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const response = await answer(url, init);
+      if (!url.startsWith('/api/score/4?')) return response;
+      response.headers.set(tableHeaders.paidCents, '2050');
+      response.headers.set(tableHeaders.openCents, '1000');
+      return response;
+    });
+    await openMembers();
+    expect(await screen.findByText(/Bezahlt sind 20,50\s€, offen 10\s€\./)).toBeVisible();
+  });
+
+  it('of a group have no sums where the answer has none', async () => {
+    const { lineOf } = await openMembers();
+    await lineOf('Anna');
+    expect(screen.queryByText(/Bezahlt sind/)).toBeNull();
   });
 
   it('leave the pots as they are when they play without money', async () => {
