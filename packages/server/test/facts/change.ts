@@ -1,0 +1,48 @@
+import type { ChangingEndpoint, Endpoint } from '@tippspiel/contract';
+import type { Sent, TestApp } from '../app.ts';
+import type { StateName, World } from './states.ts';
+
+export type Viewer = 'organiser' | 'anna' | 'bert' | 'carl';
+
+/** A change of a game in one of the states. */
+export interface Change {
+  readonly name: string;
+  readonly endpoint: ChangingEndpoint;
+  readonly state: StateName;
+  readonly perform: (world: World, game: TestApp) => Promise<{ readonly status: number }>;
+  /** Whom it concerns, beside the organiser and Anna. */
+  readonly player: Viewer;
+  /** Paths whose answers change though the map does not reach them, each with the reason. */
+  readonly tolerated: Readonly<Record<string, string>>;
+}
+
+type Remarks = Partial<Pick<Change, 'player' | 'tolerated'>>;
+
+/** A change by whatever makes the call. */
+export const change = (
+  endpoint: ChangingEndpoint,
+  state: StateName,
+  what: string,
+  perform: Change['perform'],
+  { player = 'bert', tolerated = {} }: Remarks = {},
+): Change => {
+  const name = `${keyOf(endpoint)}, ${state}: ${what}`;
+  return { name, endpoint, state, perform, player, tolerated };
+};
+
+/** As the map of facts names a call. */
+export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
+
+/** A change by a call: of the organiser where only she may, else of the player whom it concerns. */
+export const by = <E extends ChangingEndpoint>(
+  endpoint: E,
+  state: StateName,
+  what: string,
+  sent: (world: World, game: TestApp) => Sent<E> | Promise<Sent<E>>,
+  remarks: Remarks = {},
+): Change => {
+  const caller = endpoint.access === 'organiser' ? 'organiser' : (remarks.player ?? 'bert');
+  const perform = async (world: World, game: TestApp) =>
+    game.call(endpoint, { token: world[caller].token, ...(await sent(world, game)) });
+  return change(endpoint, state, what, perform, remarks);
+};

@@ -1,0 +1,244 @@
+import { endpoints } from '@tippspiel/contract';
+import type { TestApp } from '../app.ts';
+import { PASSWORD } from '../mailed-app.ts';
+import { encryptPassword } from '../passwords.ts';
+import { uploadPicture } from '../upload.ts';
+import { by, type Change, change, keyOf } from './change.ts';
+import type { World } from './states.ts';
+
+const to = (id: number) => ({ id: String(id) });
+
+/** What is configured at the beginning, but for something. */
+const configured = (
+  world: World,
+  but: { name?: string; champion?: string; organiserId?: number },
+) => ({
+  body: { id: 1, name: 'EM 2024', champion: null, organiserId: world.organiser.id, ...but },
+});
+
+/** Where the archive keeps the totals of the tournament. */
+const archiveOf = async ({ db }: TestApp): Promise<number> => {
+  const kept = db.selectFrom('competitions').select('id').where('tournament_id', 'is not', null);
+  return (await kept.executeTakeFirstOrThrow()).id;
+};
+
+const password = (game: TestApp) => encryptPassword(game, PASSWORD);
+const tip = { home: 9, away: 0, ko: 0 } as const;
+const result = { home: 2, away: 1, ko: 0 } as const;
+const money = { stakeCents: 1000, placesCents: [1000, 300, 200] } as const;
+const total = { points: 99, exact: 1, correct: 2 };
+const dayBefore = Date.parse('2024-06-13T12:00:00Z');
+
+const ofAccounts: readonly Change[] = [
+  by(endpoints.signup, 'before', 'a new account', async (_, game) => ({
+    body: { name: 'Zoe', email: 'zoe@spiel.example', password: await password(game) },
+  })),
+  by(endpoints.activate, 'before', 'a member of groups', ({ mailed }) => ({
+    params: { token: mailed.activation },
+  })),
+  by(endpoints.activate, 'over', 'a member of groups', ({ mailed }) => ({
+    params: { token: mailed.activation },
+  })),
+  by(endpoints.setUp, 'before', 'the organiser', async ({ mailed }, game) => ({
+    body: { token: mailed.setup, email: 'chefin@spiel.example', password: await password(game) },
+  })),
+  by(endpoints.requestReset, 'before', 'a link', ({ bert }) => ({ body: { email: bert.email } })),
+  by(endpoints.resetPassword, 'before', 'a new password', async ({ mailed }, game) => ({
+    body: { token: mailed.reset, password: await password(game) },
+  })),
+  by(endpoints.logout, 'before', 'the only session', () => ({})),
+  by(endpoints.requestEmail, 'before', 'a link', async (_, game) => ({
+    body: { email: 'neu@spiel.example', password: await password(game) },
+  })),
+  by(endpoints.confirmEmail, 'before', 'a new address', ({ mailed }) => ({
+    params: { token: mailed.confirm },
+  })),
+  by(endpoints.undoEmail, 'before', 'the former address', ({ mailed }) => ({
+    params: { token: mailed.undo },
+  })),
+  by(endpoints.saveProfile, 'over', 'a new name', async (_, game) => ({
+    body: { name: 'Zacharias', password: await password(game) },
+  })),
+  by(endpoints.saveChampionTip, 'before', 'another champion', () => ({
+    body: { championTip: 'Frankreich' },
+  })),
+  change(endpoints.uploadAvatar, 'before', 'a picture', ({ bert }, game) =>
+    uploadPicture(game, bert.token),
+  ),
+];
+
+const notListed = "Once a tournament; a tip reloads the player's own bets alone.";
+const ofTipsAndMatches: readonly Change[] = [
+  by(endpoints.placeBet, 'before', 'another tip', ({ matchId }) => ({
+    body: { matchId: matchId(2), tip },
+  })),
+  by(
+    endpoints.placeBet,
+    'before',
+    "the organiser's first tip, with which she is listed",
+    ({ matchId }) => ({ body: { matchId: matchId(2), tip } }),
+    {
+      player: 'organiser',
+      tolerated: {
+        '/api/score/:id': notListed,
+        '/api/score-alltime': notListed,
+        '/api/score-alltime/:group': notListed,
+      },
+    },
+  ),
+  by(endpoints.cheat, 'before', 'a look at open tips', ({ matchId }) => ({
+    params: { matchId: String(matchId(1)) },
+  })),
+  by(endpoints.createMatch, 'before', 'one that starts the tournament', () => ({
+    body: { home: 'DE', away: 'ES', kickoff: dayBefore, stage: 'GA', confirmed: true },
+  })),
+  by(endpoints.createMatch, 'running', 'one of the knockout stage', () => ({
+    body: { home: 'DE', away: 'ES', kickoff: Date.parse('2024-06-29T16:00:00Z'), stage: 'AF' },
+  })),
+  by(endpoints.deleteMatch, 'before', 'one with tips', ({ matchId }) => ({
+    body: { id: matchId(1) },
+  })),
+  by(endpoints.deleteMatch, 'running', "one with the organiser's only tip", ({ matchId }) => ({
+    body: { id: matchId(36) },
+  })),
+  by(endpoints.updateMatch, 'before', 'a kick-off, which starts the tournament', ({ matchId }) => ({
+    params: to(matchId(2)),
+    body: { kickoff: dayBefore, confirmed: true },
+  })),
+  by(endpoints.updateMatch, 'running', 'a kick-off', ({ matchId }) => ({
+    params: to(matchId(36)),
+    body: { kickoff: Date.parse('2024-06-27T12:00:00Z') },
+  })),
+  by(endpoints.updateMatch, 'running', 'a result', ({ matchId }) => ({
+    params: to(matchId(34)),
+    body: { result },
+  })),
+  by(endpoints.updateMatch, 'over', 'a result that is withdrawn', ({ matchId }) => ({
+    params: to(matchId(34)),
+    body: { result: null },
+  })),
+];
+
+const ofGroups: readonly Change[] = [
+  by(
+    endpoints.joinGroup,
+    'before',
+    'one with money',
+    ({ groups }) => ({ params: to(groups.kasse), body: { secret: 'geheim' } }),
+    { player: 'carl' },
+  ),
+  by(
+    endpoints.joinGroup,
+    'over',
+    'one without money',
+    ({ groups }) => ({ params: to(groups.ehre), body: { secret: 'geheim' } }),
+    { player: 'carl' },
+  ),
+  by(endpoints.leaveGroup, 'before', 'one with money', ({ groups }) => ({
+    params: to(groups.kasse),
+  })),
+  by(endpoints.leaveGroup, 'over', 'one without money', ({ groups }) => ({
+    params: to(groups.ehre),
+  })),
+  by(endpoints.createGroup, 'before', 'one with money', () => ({
+    body: { name: 'Büro', secret: 'geheim', money },
+  })),
+  by(endpoints.deleteGroup, 'running', 'one with money', ({ groups }) => ({
+    params: to(groups.kasse),
+  })),
+  by(
+    endpoints.addGroupMember,
+    'running',
+    'one with money',
+    ({ carl, groups }) => ({
+      params: { groupId: String(groups.kasse), userId: String(carl.id) },
+      body: { forMoney: true },
+    }),
+    { player: 'carl' },
+  ),
+  by(endpoints.removeGroupMember, 'running', 'one with money', ({ bert, groups }) => ({
+    body: { userId: bert.id, groupId: groups.kasse },
+  })),
+];
+
+const ofPlayers: readonly Change[] = [
+  ...(['before', 'over', 'archived'] as const).flatMap((state) => [
+    by(endpoints.activateUser, state, 'off', ({ bert }) => ({
+      params: to(bert.id),
+      body: { active: false },
+    })),
+    by(endpoints.activateUser, state, 'on again', ({ otto }) => ({
+      params: to(otto.id),
+      body: { active: true },
+    })),
+    by(endpoints.deleteUser, state, 'a player', ({ bert }) => ({ params: to(bert.id) })),
+  ]),
+  by(endpoints.markPaid, 'before', 'a stake', ({ bert }) => ({
+    params: to(bert.id),
+    body: { paid: true },
+  })),
+  by(endpoints.setFullStake, 'running', 'the half stake', ({ bert }) => ({
+    params: to(bert.id),
+    body: { fullStake: false },
+  })),
+  by(endpoints.setForMoney, 'running', 'out of a group', ({ bert, groups }) => ({
+    params: to(bert.id),
+    body: { groupId: groups.kasse, forMoney: false },
+  })),
+  by(endpoints.setForMoney, 'over', 'the organiser, who is listed so', ({ organiser }) => ({
+    params: to(organiser.id),
+    body: { groupId: 0, forMoney: true },
+  })),
+  by(endpoints.saveHistoricalResult, 'before', 'a past total', ({ bert, competition }) => ({
+    body: { userId: bert.id, competitionId: competition, ...total },
+  })),
+  by(endpoints.saveHistoricalResult, 'archived', 'a total of this one', async ({ bert }, game) => ({
+    body: { userId: bert.id, competitionId: await archiveOf(game), ...total },
+  })),
+  by(endpoints.deleteHistoricalResult, 'before', 'a past total', ({ bert, competition }) => ({
+    body: { userId: bert.id, competitionId: competition },
+  })),
+  by(endpoints.deleteHistoricalResult, 'archived', 'of this one', async ({ bert }, game) => ({
+    body: { userId: bert.id, competitionId: await archiveOf(game) },
+  })),
+];
+
+const ofTheGame: readonly Change[] = [
+  by(endpoints.saveConfiguration, 'before', 'the name', (world) =>
+    configured(world, { name: 'Unser Spiel' }),
+  ),
+  by(endpoints.saveConfiguration, 'before', 'the organiser', (world) =>
+    configured(world, { organiserId: world.bert.id }),
+  ),
+  by(endpoints.saveConfiguration, 'over', 'the organiser', (world) =>
+    configured(world, { champion: 'Spanien', organiserId: world.bert.id }),
+  ),
+  by(endpoints.saveConfiguration, 'over', 'the champion', (world) =>
+    configured(world, { champion: 'Deutschland' }),
+  ),
+  by(endpoints.saveCountry, 'before', 'a new one', () => ({
+    body: { isocode: 'XY', name: 'Neuland' },
+  })),
+  by(endpoints.saveCountry, 'over', "the champion's name", () => ({
+    body: { isocode: 'ES', name: 'Hispanien' },
+  })),
+  by(endpoints.saveStage, 'running', "a group's name", () => ({
+    body: { code: 'GA', name: 'Todesgruppe' },
+  })),
+  by(endpoints.createCompetition, 'before', 'a new one', () => ({ body: { name: 'EM 2020' } })),
+];
+
+export const changes = [
+  ...ofAccounts,
+  ...ofTipsAndMatches,
+  ...ofGroups,
+  ...ofPlayers,
+  ...ofTheGame,
+];
+
+/** Changing calls without a case. */
+export const exempt: Readonly<Record<string, string>> = {
+  [keyOf(endpoints.validateCaptcha)]: 'Its pass is for one sign-up; no answer depends on it.',
+  [keyOf(endpoints.login)]: 'Answers change for the new session alone, which has none yet.',
+  [keyOf(endpoints.demoClock)]: 'The map lets it reach every path.',
+};

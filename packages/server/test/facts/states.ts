@@ -1,0 +1,214 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../src/db/schema.ts';
+import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
+import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
+import { hashPassword } from '../../src/identity/password-hash.ts';
+import { hashToken } from '../../src/identity/token-hash.ts';
+import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
+import { byOrganiser, recordEvent } from '../../src/log/record.ts';
+import { mintToken, newToken } from '../../src/mail/mail-token.ts';
+import { achievementsIn } from '../../src/startup/prepare-game.ts';
+import { startTestApp } from '../app.ts';
+import {
+  aBet,
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  aResult,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+  neverActivated,
+} from '../factories.ts';
+import { PASSWORD } from '../mailed-app.ts';
+
+/** Points of the EM 2024 at which a change may have different consequences. */
+export const stateNames = ['before', 'running', 'over', 'archived'] as const;
+export type StateName = (typeof stateNames)[number];
+
+/** A game at one of these points. */
+export const prepareState = async (state: StateName) => {
+  const game = await startTestApp();
+  const people = await peopleAndGroups(game.db);
+  const matchId = await tips(game.db, people);
+  const mailed = await links(game.db, people);
+  if (state === 'before') await takeDueSnapshots(game.db);
+  else await play(game.db, state, people);
+  return { game, world: { ...people, matchId, mailed }, restore: await keepRows(game.db) };
+};
+
+export type World = Awaited<ReturnType<typeof prepareState>>['world'];
+
+/**
+ * Copies all rows but the secrets, which the app has in memory: a tenth of the work of a database for
+ * every change.
+ *
+ * @returns what puts them back, past every check and trigger
+ */
+const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
+  const { rows: tables } = await sql<{ name: string; columns: string }>`
+    SELECT quote_ident(table_name) AS name,
+      string_agg(quote_ident(column_name), ', ') AS columns
+    FROM information_schema.tables JOIN information_schema.columns USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER'
+      AND table_name <> 'secrets'
+    GROUP BY table_name
+  `.execute(db);
+  const copies = tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name};`);
+  await sql.raw(`CREATE SCHEMA kept; ${copies.join('')}`).execute(db);
+  const back = tables.map(
+    ({ name, columns }) => `DELETE FROM public.${name};
+      INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE
+        SELECT ${columns} FROM kept.${name};`,
+  );
+  return () =>
+    db.transaction().execute(async (transaction) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
+      await sql.raw(back.join('')).execute(transaction);
+    });
+};
+
+/**
+ * Anna and Bert play for money and share groups, Carl is in none. Nele has never been active, Otto
+ * is no longer. The organiser has no tip, so that she is not listed.
+ */
+const peopleAndGroups = async (db: Kysely<Database>) => {
+  await aTournament(db);
+  const organiser = await anOrganiser(db, 'Chefin');
+  const [anna, bert, carl] = [
+    await aPlayer(db, 'Anna'),
+    await aPlayer(db, 'Bert'),
+    await aPlayer(db, 'Carl'),
+  ];
+  const [nele, otto] = [await aPlayer(db, 'Nele'), await aPlayer(db, 'Otto')];
+  const password_hash = await hashPassword(PASSWORD);
+  await db.updateTable('users').set({ password_hash }).where('id', '=', bert.id).execute();
+  await neverActivated(db, nele.id);
+  await db.updateTable('users').set({ active: false }).where('id', '=', otto.id).execute();
+
+  const members = [organiser.id, anna.id, bert.id, nele.id, otto.id];
+  // The first one is the group whose all-time table is meant where none is named.
+  const kasse = await aGroup(db, 'Kasse', { stake: 10, members });
+  const ehre = await aGroup(db, 'Ehre', { members });
+
+  const { id: competition } = await db
+    .insertInto('competitions')
+    .values({ name: 'WM 2022', name_key: 'wm 2022' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { id } of [anna, bert, otto]) {
+    const total = { points: 70 + id, exact: 9, correct: 30 };
+    const row = { competition_id: competition, user_id: id, ...total };
+    await db.insertInto('historical_results').values(row).execute();
+  }
+  const paid = { action: 'user-paid', facts: { paid: true, refunded: false } } as const;
+  await recordEvent(db, byOrganiser({ userId: organiser.id }), paid, { id: bert.id });
+  const renamed = { action: 'user-renamed', facts: {} } as const;
+  const player = { id: bert.id, formerName: 'Berti' };
+  await recordEvent(db, { role: 'player', userId: bert.id }, renamed, player);
+  const players = { organiser, anna, bert, carl, nele, otto };
+  return { ...players, groups: { kasse, ehre }, competition };
+};
+
+type People = Awaited<ReturnType<typeof peopleAndGroups>>;
+
+/** Of all group matches, of enough players that distributions are published. */
+const tips = async (db: Kysely<Database>, { anna, bert, carl, otto }: People) => {
+  const { rows } = await sql<{ number: number; id: number }>`
+    SELECT number, id FROM matches WHERE home IS NOT NULL ORDER BY number`.execute(db);
+  const tippers = [anna, bert, carl, otto];
+  for (let count = 0; count < 12; count += 1) tippers.push(await aPlayer(db));
+  const bets = rows.flatMap(({ id: match_id }, match) =>
+    tippers.map(({ id: user_id }, player) => ({
+      match_id,
+      user_id,
+      home_tip: (match + player) % 3,
+      away_tip: player % 2,
+      placed_at: new Date(0),
+    })),
+  );
+  await db.insertInto('bets').values(bets).execute();
+  const { tournament_id } = await db
+    .selectFrom('configuration')
+    .select('tournament_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('participations')
+    .values([
+      { tournament_id, user_id: anna.id, winner_tip: 'DE', paid: true },
+      { tournament_id, user_id: bert.id, winner_tip: 'ES', full_stake: true },
+      { tournament_id, user_id: otto.id, winner_tip: 'ES' },
+    ])
+    .execute();
+  return (number: number): number => {
+    const match = rows.find((row) => row.number === number);
+    if (!match) throw new Error(`there is no match ${number}`);
+    return match.id;
+  };
+};
+
+/** Links that were mailed and still work. */
+const links = async (db: Kysely<Database>, { organiser, bert, nele }: People) => {
+  const [confirm, undo] = [newToken(), newToken()];
+  const expires_at = new Date(Date.now() + 86_400_000);
+  await db
+    .insertInto('email_requests')
+    .values({
+      user_id: bert.id,
+      email: 'bert.neu@spiel.example',
+      token_hash: hashToken(confirm),
+      expires_at,
+    })
+    .execute();
+  const old = 'bert.alt@spiel.example';
+  await db
+    .insertInto('email_changes')
+    .values({
+      user_id: bert.id,
+      old_email: old,
+      old_email_key: old,
+      undo_hash: hashToken(undo),
+      expires_at,
+    })
+    .execute();
+  return {
+    activation: await mintToken(db, nele.id, 'activation'),
+    reset: await mintToken(db, bert.id, 'reset'),
+    setup: await mintToken(db, organiser.id, 'setup'),
+    confirm,
+    undo,
+  };
+};
+
+/**
+ * `running`: all group matches but the last two have started, the third last has no result yet.
+ * `over`: every match has a result and the champion is named.
+ */
+const play = async (
+  db: Kysely<Database>,
+  state: Exclude<StateName, 'before'>,
+  { organiser }: People,
+) => {
+  await gameClockAt(db, '2024-06-14T20:00:00Z');
+  await lockStartedMatches(db);
+  await gameClockAt(db, '2024-06-26T17:55:00Z');
+  // After the first start, so without a stake: the organiser is listed by this tip alone.
+  await aBet(db, (await matchNumber(db, 36)).id, organiser.id, [1, 0]);
+  const last = state === 'running' ? 33 : 36;
+  for (let number = 1; number <= last; number += 1) {
+    await aResult(db, (await matchNumber(db, number)).id, [number % 3, number % 2]);
+  }
+  await lockStartedMatches(db);
+  await takeDueSnapshots(db);
+  if (state === 'running') return;
+
+  await gameClockAt(db, '2024-07-15T12:00:00Z');
+  const decided = { home: 'ES', away: 'DE', result_home: 2, result_away: 1, result_ko: 1 } as const;
+  await db.updateTable('matches').set(decided).where('home', 'is', null).execute();
+  await db.updateTable('tournaments').set({ champion: 'ES' }).execute();
+  await lockStartedMatches(db);
+  if (state === 'over') return;
+
+  await gameClockAt(db, '2025-01-20T12:00:00Z');
+  await archiveEndedTournaments(db, achievementsIn('Europe/Berlin'));
+};
