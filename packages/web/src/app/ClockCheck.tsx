@@ -21,7 +21,7 @@ export const ClockCheck = () => {
     const found = disagreement(matches.data, clock.data.now - age);
     const isNews = found.some((id) => !asked.current.includes(id));
     asked.current = found;
-    if (isNews) void refreshFacts(['clock', 'matches']);
+    if (isNews) void refreshFacts(['clock', 'matches', 'stakes']);
   }, [isWaiting, clock.data, clock.dataUpdatedAt, matches.data, matches.dataUpdatedAt]);
   return null;
 };

@@ -46,10 +46,7 @@ export const foreign = {
 
 export const foreignAnswers = Object.entries(foreign);
 
-/**
- * Stands in for the network: answers by the contract, and notes what was asked. A call without an
- * answer fails the test.
- */
+/** Stands in for the network: answers by the contract, and notes what was asked. */
 export const fakeApi = () => {
   const handlers: Handler[] = [];
   const received: Received[] = [];
@@ -76,10 +73,11 @@ export const fakeApi = () => {
     unanswered.add(`${call.method} ${call.path}`);
     throw new TypeError('nobody answers');
   });
-  // The app would take it for a lost network and go on.
-  onTestFinished(() => expect([...unanswered], 'calls without an answer').toEqual([]));
   return {
     received,
+    /** Fails the test for a call without an answer, which the app takes for a lost network. */
+    answersAll: () =>
+      onTestFinished(() => expect([...unanswered], 'calls without an answer').toEqual([])),
     /** The bodies that an endpoint has got, in the words of the game. */
     sent: <Body extends z.ZodMiniType>(endpoint: Endpoint & { body: Body }): z.output<Body>[] =>
       received

@@ -21,8 +21,9 @@ const countries = [
   { isocode: 'XS', name: 'Schottland' },
 ];
 
-/** Signs Anna in. */
+/** Signs Anna in on a screen of hers, every call of which the test answers. */
 export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
+  api.answersAll();
   storeSession({ token: 'token', role: 'player' });
   api.answers(endpoints.tournament, em2024);
   api.answers(endpoints.verify, {

@@ -25,6 +25,7 @@ export const success = { success: true } as const;
 /** What every tab of the organiser's area asks for. */
 export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tournament>> = {}) => {
   const api = fakeApi();
+  api.answersAll();
   api.answers(endpoints.tournament, { ...em2024, ...tournament });
   api.answers(endpoints.verify, {
     success: true,
