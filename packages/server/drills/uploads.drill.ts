@@ -74,7 +74,7 @@ test('a decoder that is killed costs its picture alone', { timeout: 120_000 }, a
   const sent = upload(token, await hugePicture());
   await expect.poll(() => decoderOf(pid), { timeout: 20_000 }).toBeDefined();
   process.kill(decoderOf(pid) ?? 0, 'SIGKILL');
-  expect(await sent).toBe(415);
+  expect(await sent).toBe(503);
   expect(await upload(token, await small())).toBe(200);
   expect(decoderOf(pid)).toBeDefined();
   await expect.poll(() => decoderOf(pid), { timeout: 30_000 }).toBeUndefined();

@@ -7,6 +7,7 @@ import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { compressAnswers } from './http/compression.ts';
+import { limitAnswerTime } from './http/deadline.ts';
 import { answerErrors } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
 import { gate } from './http/gate.ts';
@@ -47,11 +48,11 @@ export const buildApp = async (
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: answerTimeoutMs,
     // Calls on connections that are open are answered to the end, then closed.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),
-    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Longer than any token: the contract says what becomes of one that is too long.
+    routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     // Answers without running any hook.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = refuse('bad-input');
@@ -59,6 +60,7 @@ export const buildApp = async (
     },
   });
   sendHeaders(app, headers);
+  limitAnswerTime(app, answerTimeoutMs);
   answerErrors(app);
   readBodies(app);
   refuseForeignOrigins(app);

@@ -74,18 +74,23 @@ export const routesOn =
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint, ...shared },
-      ...(options.timeoutMs === undefined ? {} : { handlerTimeout: options.timeoutMs }),
+      config: {
+        endpoint,
+        ...shared,
+        ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+      },
       onRequest: early.map(({ check }) => check),
       preHandler: [admission(options), ...late.map(({ check }) => check)],
       handler: async (request, reply) => {
         const call = parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
+        // The deadline, or the handler itself.
+        if (reply.sent) return reply;
         if (answer instanceof Refusal) {
           for (const { note } of [...early, ...late]) await note(request, answer.code);
           return reply.code(answer.status).send(answer.toJSON());
         }
-        return reply.sent ? reply : reply.send(encode(endpoint.answer, answer));
+        return reply.send(encode(endpoint.answer, answer));
       },
     });
   };

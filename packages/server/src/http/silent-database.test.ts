@@ -3,17 +3,39 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { aPlayer } from '../../test/factories.ts';
+import { aPlayer, aTournament } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 
-test('a database that does not answer is unavailable, and verify cannot decide', async () => {
+const startApp = async () => {
   const { db } = await createTestDatabase();
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const [mail, log] = [{ send: async () => {} }, pino({ level: 'silent' })];
   const app = await buildApp({ config, db, mail, log }, [], 1_000);
   onTestFinished(() => app.close());
+  return { app, db };
+};
 
+test('a call whose body is read is not left waiting for the database', async () => {
+  const { app, db } = await startApp();
+  await aTournament(db);
+  const { email } = await aPlayer(db);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE users`.execute(transaction);
+    return fetch(address + endpoints.requestReset.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+      signal: AbortSignal.timeout(5_000),
+    });
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await answer.json()).toMatchObject({ code: 'database-away' });
+});
+
+test('a database that does not answer is unavailable, and verify cannot decide', async () => {
+  const { app, db } = await startApp();
   const { token } = await aPlayer(db);
   const get = (url: string) =>
     app.inject({ method: 'GET', url, headers: { authorization: token } });

@@ -35,6 +35,11 @@ const post = async (token: string, sent: { payload: Buffer; headers: Record<stri
   });
   return { status: answer.statusCode, code: answer.json().code };
 };
+let address: Promise<string> | undefined;
+const listening = () => {
+  address ??= game.app.listen({ host: '127.0.0.1', port: 0 });
+  return address;
+};
 const pathOf = async (token: string) =>
   (await game.call(endpoints.profile, { token })).answer?.avatar ?? '';
 const get = (url: string, headers = {}) => game.app.inject({ method: 'GET', url, headers });
@@ -144,11 +149,15 @@ describe('an upload', () => {
     expect((await post(token, form(await make().toBuffer()))).status).toBe(200);
   });
 
-  test('is asked to come back while 20 are under way', async () => {
-    const address = await game.app.listen({ host: '127.0.0.1', port: 0 });
-    const { token } = await aPlayer(game.db);
+  test.each([
+    ['20 players upload', 21, 21],
+    ['another one of the same player is under way', 2, 1],
+  ])('is asked to come back while %s', async (_, uploads, playerCount) => {
+    const address = await listening();
+    const players = await Promise.all(Array.from({ length: playerCount }, () => aPlayer(game.db)));
     const { payload, headers } = form(await picture(9, 9).png().toBuffer());
-    const slow = Array.from({ length: 21 }, () => {
+    const slow = Array.from({ length: uploads }, (_, index) => {
+      const token = players[index % playerCount]?.token ?? '';
       const sent = request(`${address}/api/upload`, {
         method: 'POST',
         headers: { ...headers, authorization: token, 'content-length': payload.length },
@@ -168,7 +177,7 @@ describe('an upload', () => {
       answered.catch(() => {});
       sent.destroy();
     }
-    const later = async () => (await post(token, { payload, headers })).status;
+    const later = async () => (await post(players[0]?.token ?? '', { payload, headers })).status;
     await expect.poll(later).toBe(200);
   });
 

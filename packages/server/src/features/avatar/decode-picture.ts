@@ -1,10 +1,15 @@
 import sharp, { type Metadata } from 'sharp';
-import { type Decoded, MAX_PIXELS, type PictureFault, SIDE } from './picture-limits.ts';
+import {
+  type Decoded,
+  MAX_PIXELS,
+  MAX_SECONDS,
+  type PictureFault,
+  SIDE,
+} from './picture-limits.ts';
 
 /**
  * A program of its own (see picture.ts): for each PNG, GIF or JPEG on stdin it sends the parent process
- * a square JPEG of {@link SIDE} pixels without metadata, or why there is none. It ends with stdin, not
- * before: a signal to the whole group leaves an upload under way alone.
+ * a square JPEG of {@link SIDE} pixels without metadata, or why there is none. It ends with stdin.
  */
 const main = async (): Promise<void> => {
   for await (const file of filesFrom(process.stdin)) {
@@ -28,8 +33,8 @@ async function* filesFrom(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   }
 }
 
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);
+// The server has gone: nobody waits for the picture any more.
+process.on('disconnect', () => process.exit());
 
 const MAX_RATIO = 20;
 
@@ -53,6 +58,7 @@ const squareJpeg = (file: Uint8Array): Promise<Buffer> =>
     .resize(SIDE, SIDE, { fit: 'cover', position: 'attention' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85 })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer();
 
 const faultOf = ({ width, height, channels, depth }: Metadata): PictureFault | null => {
@@ -68,3 +74,4 @@ const isStrip = (width: number, height: number) =>
   Math.max(width, height) > MAX_RATIO * Math.min(width, height);
 
 await main();
+process.exit();

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { limitConcurrency } from '../../concurrency.ts';
-import { type Decoded, type PictureFault, SIDE } from './picture-limits.ts';
+import { limitConcurrency, OverloadError } from '../../concurrency.ts';
+import { type Decoded, MAX_SECONDS, type PictureFault, SIDE } from './picture-limits.ts';
 
 /**
  * Unpacking takes a core and up to half a gigabyte, so only one picture is decoded at a time; each
@@ -11,8 +11,8 @@ import { type Decoded, type PictureFault, SIDE } from './picture-limits.ts';
  */
 const oneByOne = limitConcurrency(1, 20);
 
-/** Nothing that a camera writes takes a slow machine so long; a picture made to keep it busy does. */
-const TIMEOUT_MS = 20_000;
+/** Later than the decoder's own limit, which libvips does not keep in every step. */
+const TIMEOUT_MS = 1000 * (MAX_SECONDS + 2);
 
 /** A process that has nothing to do for so long ends: it takes 80 MB. */
 const IDLE_MS = 10_000;
@@ -27,10 +27,16 @@ const MAX_KEPT_PIXELS = 8_000_000;
  * Runs in a process of its own: its memory goes back to the system, a picture that takes for ever can
  * be stopped, and a crash of a decoder ends nothing else.
  *
- * @throws OverloadError when too many are waiting
+ * @param isAwaited asked when its turn has come: nothing is decoded for who has gone
+ * @throws OverloadError when too many are waiting, or the process was killed
  */
-export const squareJpeg = async (file: Buffer): Promise<Uint8Array | PictureFault> =>
-  isPicture(file) ? oneByOne(() => decode(file)) : 'unreadable';
+export const squareJpeg = async (
+  file: Buffer,
+  isAwaited: () => boolean,
+): Promise<Uint8Array | PictureFault> =>
+  isPicture(file)
+    ? oneByOne(async () => (isAwaited() ? decode(file) : 'unreadable'))
+    : 'unreadable';
 
 /** Starts the process, if there is none, while the file still arrives. */
 export const prepareDecoder = (): void => {
@@ -50,6 +56,8 @@ const start = (): Decoder => {
   const program = join(import.meta.dirname, 'decode-picture.ts');
   const child = fork(program, {
     serialization: 'advanced',
+    // A signal to the server's group, such as Ctrl-C, leaves an upload under way alone.
+    detached: true,
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
   const started: Decoder = { child, idle: undefined };
@@ -85,7 +93,11 @@ const decode = (file: Buffer): Promise<Uint8Array | PictureFault> => {
   clearTimeout(current.idle);
   return new Promise((resolve, reject) => {
     const { child } = current;
-    const timeout = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+    let isTooSlow = false;
+    const timeout = setTimeout(() => {
+      isTooSlow = true;
+      child.kill('SIGKILL');
+    }, TIMEOUT_MS);
     const settle = () => {
       clearTimeout(timeout);
       child.off('message', answer).off('exit', fail).off('error', refuse);
@@ -98,8 +110,8 @@ const decode = (file: Buffer): Promise<Uint8Array | PictureFault> => {
     };
     const fail = (code: number | null) => {
       settle();
-      // By a signal: it took too long or too much memory.
-      if (code === null) resolve('unreadable');
+      if (isTooSlow) resolve('unreadable');
+      else if (code === null) reject(new OverloadError());
       else reject(new Error(`the decoder of pictures ended with code ${code}`));
     };
     const refuse = (error: Error) => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { limitConcurrency } from '../../concurrency.ts';
+import { limitConcurrency, OverloadError } from '../../concurrency.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
 import { noPicture } from '../../identity/avatar-code.ts';
@@ -18,11 +18,11 @@ export const avatarRoutes: Feature = (route, { db }) => {
 
   route(
     endpoints.uploadAvatar,
-    async ({ request, session }) => {
-      const jpeg = await atOnce(async () => {
+    async ({ request, reply, session }) => {
+      const jpeg = await atOnce(session.userId, async () => {
         prepareDecoder();
         const file = await readUpload(request);
-        return file instanceof Refusal ? file : squareJpeg(file);
+        return file instanceof Refusal ? file : squareJpeg(file, () => !reply.raw.destroyed);
       });
       if (jpeg instanceof Refusal) return jpeg;
       if (jpeg === 'unreadable') return refuse('unsupported-media');
@@ -53,8 +53,22 @@ export const avatarRoutes: Feature = (route, { db }) => {
   );
 };
 
-/** Uploads under way, each of which holds up to 10 MB; more are asked to come back. */
-const atOnce = limitConcurrency(20, 0);
+/**
+ * Uploads under way, each of which holds up to 10 MB; more are asked to come back. A player has one of
+ * them, so that nobody takes all places.
+ */
+const places = limitConcurrency(20, 0);
+const uploading = new Set<number>();
+
+const atOnce = async <T>(userId: number, upload: () => Promise<T>): Promise<T> => {
+  if (uploading.has(userId)) throw new OverloadError();
+  uploading.add(userId);
+  try {
+    return await places(upload);
+  } finally {
+    uploading.delete(userId);
+  }
+};
 
 /** Not public: a picture that its player has deleted stays in no cache but a browser's own. */
 const forAYear = 'private, max-age=31536000, immutable';
