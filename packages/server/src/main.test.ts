@@ -81,25 +81,9 @@ test('a tournament that is over is one sentence', async () => {
   expect(await errors).toMatch(/^TOURNAMENT: [^\n]*TOURNAMENT_OVER=ja[^\n]*\n$/);
 });
 
-// Two starts, one after the other.
-test('a tournament other than the one that is played is one sentence', async () => {
-  const first = await runProgram({});
-  await urlOf(first.child);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  const other = await runProgram({
-    DATA_DIR: first.dataDir,
-    TOURNAMENT: 'em2028',
-    CLOCK: '2028-06-01T12:00:00Z',
-  });
-  expect(await other.ended).toBe(1);
-  expect(await other.errors).toMatch(
-    /^TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024; [^\n]+\n$/,
-  );
-}, 60_000);
-
 test.each([
   ['STAKE', '20', 'STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=10'],
+  ['TOURNAMENT', 'em2028', 'TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024; '],
   ['CLOCK', '2024-06-14T19:30:00Z', 'CLOCK: Die Uhr eines laufenden Spiels geht nicht zurück'],
 ])('another %s after the start is one sentence', async (variable, value, sentence) => {
   const { db, url } = await createTestDatabase();
