@@ -11,7 +11,7 @@ export const listedPlayers = async (
   tournamentId: number,
   groupId: number | null,
 ) => {
-  const stake = groupId === null ? stakeInOverallGame : stakeInGroup;
+  const { members, stake } = groupId === null ? overallGame : inGroup(groupId);
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
       p.winner_tip AS "championTip",
@@ -25,15 +25,18 @@ export const listedPlayers = async (
     LEFT JOIN avatars a ON a.user_id = u.id
     LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
     LEFT JOIN countries c ON c.isocode = p.winner_tip
-    LEFT JOIN tip_group_members m ON m.group_id = ${groupId}::integer AND m.user_id = u.id
-    WHERE (${groupId}::integer IS NULL OR m.user_id IS NOT NULL)
-      AND (${isListed(sql`t.id`)} OR (u.active AND ${stake}))
+    ${members}
+    WHERE ${isListed(sql`t.id`)} OR (u.active AND ${stake})
   `.execute(db);
   return rows;
 };
 
-const stakeInOverallGame = sql<boolean>`coalesce(p.plays_for_money, false)`;
-const stakeInGroup = sql<boolean>`coalesce(m.plays_for_money, false)`;
+const overallGame = { members: sql``, stake: sql<boolean>`coalesce(p.plays_for_money, false)` };
+
+const inGroup = (groupId: number) => ({
+  members: sql`JOIN tip_group_members m ON m.group_id = ${groupId} AND m.user_id = u.id`,
+  stake: sql<boolean>`m.plays_for_money`,
+});
 
 export interface ListedPlayer {
   readonly id: number;

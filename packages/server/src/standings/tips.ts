@@ -18,12 +18,15 @@ export const countedTips = async (
       string_agg((b.home_tip * 1000 + b.away_tip * 10 + b.ko_tip)::text, ',') AS tips
     FROM matches m JOIN bets b ON b.match_id = m.id
     WHERE m.tournament_id = ${tournamentId} AND m.result_home IS NOT NULL
-      AND (${groupId}::integer IS NULL OR b.user_id IN (
-        SELECT user_id FROM tip_group_members WHERE group_id = ${groupId}))
+      ${groupId === null ? everybody : membersOf(groupId)}
     GROUP BY b.user_id
   `.execute(db);
   return new Map(rows.map(({ userId, matches, tips }) => [userId, unpack(matches, tips)]));
 };
+
+const everybody = sql``;
+const membersOf = (groupId: number) =>
+  sql`AND b.user_id IN (SELECT user_id FROM tip_group_members WHERE group_id = ${groupId})`;
 
 const unpack = (matches: string, tips: string): TipsByMatch => {
   const packed = tips.split(',').map(Number);
