@@ -58,6 +58,17 @@ export const unchanging = {
 
 type ReadKey = Exclude<KeyOf<Get>, keyof typeof unchanging>;
 
+const alltime = [
+  'accounts',
+  'champion',
+  'competitions',
+  'history',
+  'memberships',
+  'players',
+  'results',
+  'stakes',
+] as const;
+
 /** The facts that the answer of each GET depends on. */
 export const reads = {
   'GET /api/tournament': ['champion', 'clock', 'configuration', 'countries', 'matches'],
@@ -96,26 +107,8 @@ export const reads = {
     'results',
     'stakes',
   ],
-  'GET /api/score-alltime': [
-    'accounts',
-    'champion',
-    'competitions',
-    'history',
-    'memberships',
-    'players',
-    'results',
-    'stakes',
-  ],
-  'GET /api/score-alltime/:group': [
-    'accounts',
-    'champion',
-    'competitions',
-    'history',
-    'memberships',
-    'players',
-    'results',
-    'stakes',
-  ],
+  'GET /api/score-alltime': alltime,
+  'GET /api/score-alltime/:group': alltime,
   'GET /api/trophies': ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
   'GET /api/user-group': ['groups', 'memberships', 'players', 'stakes'],
   'GET /api/user-group/my-groups': ['groups', 'memberships', 'players', 'stakes'],
