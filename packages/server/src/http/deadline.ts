@@ -20,7 +20,9 @@ export const limitAnswerTime = (app: FastifyInstance, usualMs: number): void => 
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
   app.addHook('onRequest', async (request, reply) => {
     const timer = setTimeout(() => {
-      if (!reply.sent) reply.send(new DeadlineError('the call took too long'));
+      // A client that has left gets no answer, and ends no hook that could clear the timer.
+      const canAnswer = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
+      if (canAnswer) reply.send(new DeadlineError('the call took too long'));
     }, request.routeOptions.config.timeoutMs ?? usualMs);
     timers.set(reply, timer.unref());
   });

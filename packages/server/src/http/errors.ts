@@ -11,7 +11,10 @@ export const answerErrors = (app: FastifyInstance): void => {
     const refusal = refusalFor(error, request);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
     if (refusal.status === 503) reply.header('retry-after', '2');
-    return reply.code(refusal.status).send(refusal.toJSON());
+    return reply
+      .code(refusal.status)
+      .type('application/json; charset=utf-8')
+      .send(refusal.toJSON());
   });
 };
 

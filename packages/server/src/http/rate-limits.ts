@@ -78,7 +78,9 @@ export const rateLimiter = (
 };
 
 /** The address that a call comes from; of an IPv6 network, which one household has, the /64. */
-export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+export const addressOf = ({ ip }: { readonly ip: string | undefined }): string =>
+  // A connection that was reset has none any more.
+  ip === undefined ? '' : normalizeIP(ip);
 
 /** The e-mail that the body names, folded so that one account has one form; checked afterwards. */
 export const emailOf = ({ body }: FastifyRequest): string | null =>

@@ -7,11 +7,11 @@ import { aPlayer, aTournament } from '../../test/factories.ts';
 import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
 
-const startApp = async () => {
+const startApp = async (logged: string[] = []) => {
   const { db } = await createTestDatabase();
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
-  const [mail, log] = [{ send: async () => {} }, pino({ level: 'silent' })];
-  const app = await buildApp({ config, db, mail, log }, [], 1_000);
+  const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
+  const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], 1_000);
   onTestFinished(() => app.close());
   return { app, db };
 };
@@ -46,4 +46,21 @@ test('a database that does not answer is unavailable, and verify cannot decide',
   expect([bets.statusCode, bets.json().code]).toEqual([503, 'database-away']);
   expect([verify.statusCode, verify.json().code]).toEqual([504, 'cannot-decide']);
   expect((await get(endpoints.verify.path)).statusCode).toBe(200);
+});
+
+test('a client that leaves before the answer is no failure of the database', async () => {
+  const logged: string[] = [];
+  const { app, db } = await startApp(logged);
+  const { token } = await aPlayer(db);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  await db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE sessions`.execute(transaction);
+    const url = address + endpoints.ownBets.path;
+    const get = (signal?: AbortSignal) =>
+      fetch(url, { headers: { authorization: token }, ...(signal ? { signal } : {}) });
+    await expect(get(AbortSignal.timeout(200))).rejects.toThrow();
+    // Answered after the deadline of the one that has left.
+    expect((await get()).status).toBe(503);
+  });
+  expect(logged.filter((line) => line.includes('took too long'))).toHaveLength(1);
 });
