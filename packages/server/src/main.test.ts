@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { aTournament, gameClockAt } from '../test/factories.ts';
 import { root, runProgram, urlOf } from '../test/program.ts';
 import { lockDataDirectory } from './db/embedded/lock.ts';
 import { postgresProcesses } from './db/embedded/processes.ts';
@@ -81,20 +80,7 @@ test('a tournament that is over is one sentence', async () => {
   expect(await errors).toMatch(/^TOURNAMENT: [^\n]*TOURNAMENT_OVER=ja[^\n]*\n$/);
 });
 
-test.each([
-  ['STAKE', '20', 'STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=10'],
-  ['TOURNAMENT', 'em2028', 'TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024; '],
-  ['CLOCK', '2024-06-14T19:30:00Z', 'CLOCK: Die Uhr eines laufenden Spiels geht nicht zurück'],
-])('another %s after the start is one sentence', async (variable, value, sentence) => {
-  const { db, url } = await createTestDatabase();
-  await aTournament(db);
-  await gameClockAt(db, '2024-06-14T20:00:00Z');
-  const env = { STAKE: '10', CLOCK: '', LOG_LEVEL: 'warn', DATABASE_URL: url };
-  const { ended, errors } = await runProgram({ ...env, [variable]: value });
-  expect(await ended).toBe(1);
-  expect(await errors).toMatch(new RegExp(`^${sentence}[^\\n]*\\n$`));
-});
-
+// Other settings after the start: drills/settings.drill.ts.
 test('a port in use is one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

@@ -11,7 +11,7 @@ const startApp = async (logged: string[] = []) => {
   const { db } = await createTestDatabase();
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
-  const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], 1_000);
+  const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], 400);
   onTestFinished(() => app.close());
   return { app, db };
 };
@@ -58,7 +58,7 @@ test('a client that leaves before the answer is no failure of the database', asy
     const url = address + endpoints.ownBets.path;
     const get = (signal?: AbortSignal) =>
       fetch(url, { headers: { authorization: token }, ...(signal ? { signal } : {}) });
-    await expect(get(AbortSignal.timeout(200))).rejects.toThrow();
+    await expect(get(AbortSignal.timeout(100))).rejects.toThrow();
     // Answered after the deadline of the one that has left.
     expect((await get()).status).toBe(503);
   });
