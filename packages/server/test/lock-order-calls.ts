@@ -293,7 +293,7 @@ const aPassword = (game: Setting['game']) => encryptPassword(game, PASSWORD);
 const aKickoff = () => Date.parse('2024-07-01T12:00:00Z') + another() * 60_000;
 const aNamedGame = () => ({ id: 1, name: `EM ${another()}` });
 
-/** An account that nobody has activated: whoever proves its address removes it. */
+/** An account that was never activated: changing an address to its own removes it. */
 const aStranger = async ({ game }: Setting) => {
   const stranger = await aGuest(game);
   await neverActivated(game.db, stranger.id);
