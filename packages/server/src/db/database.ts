@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startupTexts } from '../texts/startup.ts';
+import { preparingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 /** Where a PostgreSQL is reached: a URL, or a socket directory (`host`) with user and database. */
@@ -56,7 +57,7 @@ export function openDatabase(connection: Connection, logger: Logger): OpenDataba
   // The same again; without a listener it would end the process.
   pool.on('error', () => {});
 
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     db,
     pool,

@@ -28,24 +28,26 @@ export const standingsOf = async (
   },
   groupId: number | null,
 ): Promise<Standings> => {
-  const results = await tournamentResults(db, tournament.id);
-  const players = await listedPlayers(db, tournament.id, groupId);
-  const total = tournament.archived
-    ? await keptTotals(db, tournament.id)
-    : await countedTotals(db, tournament, groupId, results);
-  return { rows: rank(players.map((player) => ({ ...player, ...total(player) }))), results };
+  const [results, players, total] = await Promise.all([
+    tournamentResults(db, tournament.id),
+    listedPlayers(db, tournament.id, groupId),
+    tournament.archived ? keptTotals(db, tournament.id) : countedTotals(db, tournament, groupId),
+  ]);
+  return {
+    rows: rank(players.map((player) => ({ ...player, ...total(player, results) }))),
+    results,
+  };
 };
 
-type TotalOfPlayer = (player: ListedPlayer) => PlayerTotal;
+type TotalOfPlayer = (player: ListedPlayer, results: Results) => PlayerTotal;
 
 const countedTotals = async (
   db: Kysely<Database>,
   { id, champion }: { readonly id: number; readonly champion: string | null },
   groupId: number | null,
-  results: Results,
 ): Promise<TotalOfPlayer> => {
   const tips = await countedTips(db, id, groupId);
-  return ({ id, championTip }) =>
+  return ({ id, championTip }, results) =>
     totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion);
 };
 
