@@ -102,7 +102,9 @@ const readers = {
 };
 
 const runners = {
-  unit: () => vitest('unit', ['--reporter=default'], inFolder),
+  // The default leaves a core for a watching developer. Projects do not inherit the number of
+  // workers from the root's file; an option they do.
+  unit: () => vitest('unit', ['--reporter=default', '--maxWorkers=100%'], inFolder),
 
   build: async () =>
     (await node([bin('vite', 'bin/vite.js'), 'build', 'packages/web'])) &&

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runProgram, urlOf } from '../test/program.ts';
 
-test.each(['SIGINT', 'SIGHUP'] as const)('%s, twice, ends the program in order', async (signal) => {
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+test.each(signals)('%s, twice, ends the program in order', async (signal) => {
   const { child, ended, errors } = await runProgram({});
   const url = await urlOf(child);
   expect((await fetch(new URL('/api/nothing', url))).status).toBe(404);

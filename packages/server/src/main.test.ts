@@ -9,17 +9,7 @@ import { root, runProgram, urlOf } from '../test/program.ts';
 import { lockDataDirectory } from './db/embedded/lock.ts';
 import { postgresProcesses } from './db/embedded/processes.ts';
 
-// SIGINT, SIGHUP and a signal during the start: drills/signals.drill.ts.
-test('SIGTERM, twice, ends it in order', async () => {
-  const { child, ended, errors } = await runProgram({});
-  const url = await urlOf(child);
-  expect((await fetch(new URL('/api/nothing', url))).status).toBe(404);
-  child.kill('SIGTERM');
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  expect(await errors).toBe('');
-});
-
+// SIGTERM, SIGINT and SIGHUP to the program itself, and during the start: drills/signals.drill.ts.
 test('SIGTERM to npm alone ends program and database, and frees the data directory', async () => {
   // The npm that runs these tests, or the first one on the PATH.
   const { PATH = '', npm_execpath: npmCli } = process.env;

@@ -12,7 +12,12 @@ const startApp = async (logged: string[] = []) => {
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
   const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], 400);
-  onTestFinished(() => app.close());
+  onTestFinished(async () => {
+    const closed = app.close();
+    // Else they stay open for the seconds in which the client may use them again.
+    app.server.closeAllConnections();
+    await closed;
+  });
   return { app, db };
 };
 

@@ -1,5 +1,5 @@
 import { endpoints, errors, fields, messages } from '@tippspiel/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
@@ -33,7 +33,7 @@ export const ChangeEmail = () => {
 /** Takes the focus from the form that it replaces, which brings the message into sight too. */
 const OtherEmailButton = ({ onClick }: { onClick: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   return (
     <Button ref={button} variant="quiet" onClick={onClick}>
       {profileTexts.otherEmail}

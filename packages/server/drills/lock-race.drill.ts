@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
-import { anOrganiser, aPlayer, aTournament, gameClockAt, matchNumber } from './factories.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { anOrganiser, aPlayer, aTournament, gameClockAt, matchNumber } from '../test/factories.ts';
 
 /** Two nodes on one database: a tip is stored before the lock or not at all. */
 let game: TestApp;
