@@ -1,28 +1,30 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-/**
- * Notes, from the next page on, when a text first appears, by a clock that can be stopped: on a busy
- * machine seconds may pass until a test has seen it.
- */
-export const noteAppearance = async (page: Page, text: string): Promise<void> => {
-  await page.clock.install();
-  await page.addInitScript((awaited) => {
-    const look = new MutationObserver(() => {
-      if (!document.body?.textContent?.includes(awaited)) return;
-      look.disconnect();
-      document.documentElement.setAttribute('data-appeared-at', String(Date.now()));
-    });
-    look.observe(document, { childList: true, subtree: true });
-  }, text);
+const STEP_MS = 50;
+
+/** Stops the page's clock: from now on it goes on only where a test says so, however busy the machine. */
+export const stopClock = async (page: Page): Promise<void> => {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
 };
 
-/** Stops the page's clock so many milliseconds after the text has appeared. */
-export const pauseClockAfterAppearance = async (
-  page: Page,
-  milliseconds: number,
-): Promise<void> => {
-  const appearedAt = await page.evaluate(() =>
-    Number(document.documentElement.getAttribute('data-appeared-at')),
-  );
-  await page.clock.pauseAt(appearedAt + milliseconds);
+/** Lets a stopped clock go on in small steps until something is there, which it then is not longer. */
+export const awaitOnStoppedClock = (page: Page, awaited: Locator): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(STEP_MS);
+        return awaited.isVisible();
+      },
+      { timeout: 30_000, intervals: [100] },
+    )
+    .toBe(true);
+
+/** Of something that has just appeared: it is there for so long on the page's clock, and then no more. */
+export const expectToLast = async (page: Page, shown: Locator, milliseconds: number) => {
+  await page.clock.runFor(milliseconds - 2 * STEP_MS);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(3 * STEP_MS);
+  await expect(shown).toBeHidden();
 };

@@ -1,4 +1,4 @@
-import { noteAppearance, pauseClockAfterAppearance } from './appearance.ts';
+import { awaitOnStoppedClock, expectToLast, stopClock } from './appearance.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
 const iphone = (system: string, safari: string) =>
@@ -66,26 +66,20 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
   await bar.getByRole('link', { name: 'EM 2024' }).click();
   await expect(page).toHaveURL(/home$/);
 
-  await noteAppearance(page, 'Benutzeraktivierung fehlgeschlagen');
+  await stopClock(page);
   await page.goto(`${demo.url}/activate/unbekannt`);
   const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
-  await expect(alert).toBeVisible();
-  await pauseClockAfterAppearance(page, 4300);
-  await expect(alert).toBeVisible();
-  await page.clock.runFor(700);
-  await expect(alert).toBeHidden();
+  await awaitOnStoppedClock(page, alert);
+  await expectToLast(page, alert, 5000);
 });
 
 test('the way down to what is being played is offered for four seconds', async ({ page, demo }) => {
   await signIn(page, demo, people.anna);
-  await noteAppearance(page, 'Nach unten');
+  await stopClock(page);
   await page.goto(`${demo.url}/fixtures`);
   const button = page.getByRole('button', { name: 'Nach unten' });
-  await expect(button).toBeVisible();
-  await pauseClockAfterAppearance(page, 3300);
-  await expect(button).toBeVisible();
-  await page.clock.runFor(700);
-  await expect(button).toBeHidden();
+  await awaitOnStoppedClock(page, button);
+  await expectToLast(page, button, 4000);
   await page.clock.resume();
 
   await page.reload();
