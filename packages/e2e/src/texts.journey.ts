@@ -95,6 +95,8 @@ test('the texts that players see', async ({ page, demo }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Verlassen' }).click();
   };
   const join = async (secret: string) => {
+    // As long as a dialog is open nothing behind it can be typed into.
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByLabel('Gruppe', { exact: true }).selectOption({ label: 'Tipprunde Südkurve' });
     await page.getByLabel('Geheimnis').fill(secret);
     await button(page, 'Beitreten').click();
