@@ -34,6 +34,8 @@ export const facts = [
   'history',
   /** What the organiser did. */
   'log',
+  /** The digests of the matches that have started. */
+  'seals',
   /** Whether the caller is signed in, under which name and in which role. */
   'session',
   /** The game clock, when it jumps. */
@@ -53,6 +55,7 @@ export const unchanging = {
   'GET /api/avatar/:file': 'Browsers cache pictures by address; `avatars` says which is shown.',
   'GET /api/health': 'For the operator, not for the app.',
   'GET /api/openapi.json': 'Changes with a new version only.',
+  'GET /api/seals/:matchId/column': 'Asked for when somebody checks a seal, and used at once.',
   'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
 } as const satisfies Partial<Record<KeyOf<Get>, string>>;
 
@@ -119,6 +122,7 @@ export const reads = {
   'GET /api/users': ['accounts', 'history', 'memberships', 'players', 'stakes'],
   'GET /api/configuration': ['champion', 'configuration', 'countries', 'players'],
   'GET /api/audit': ['log'],
+  'GET /api/seals': ['seals'],
 } as const satisfies Record<ReadKey, readonly Fact[]>;
 
 /** GETs that change something. */

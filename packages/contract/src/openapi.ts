@@ -27,11 +27,17 @@ const responses = (endpoint: Endpoint) => {
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
     },
   ]);
-  const content =
-    endpoint.media === 'jpeg-out'
-      ? { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } };
-  return { 200: { description: 'OK', content }, ...Object.fromEntries(refused) };
+  return {
+    200: { description: 'OK', content: contentOf(endpoint) },
+    ...Object.fromEntries(refused),
+  };
+};
+
+const contentOf = ({ media, answer }: Endpoint) => {
+  const file = { schema: { type: 'string', format: 'binary' } };
+  if (media === 'jpeg-out') return { 'image/jpeg': file };
+  if (media === 'bytes-out') return { 'application/octet-stream': file };
+  return { 'application/json': { schema: schemaOf(answer, 'output') } };
 };
 
 const parametersIn = (place: 'path' | 'query', fields: z.ZodMiniObject | undefined) =>

@@ -53,6 +53,16 @@ export {
   type MatchState,
   type Scoreboard,
 } from './scoreboard/scoreboard.ts';
+export {
+  type ChainedEntry,
+  chainedBytes,
+  columnFromBytes,
+  columnToBytes,
+  DIGEST_BYTES,
+  NO_DIGEST,
+  type SealedColumn,
+  sealedBytes,
+} from './scoreboard/seal.ts';
 export { FINAL_STAGE, isKnockout, type StageCode } from './stage.ts';
 export {
   compareTotals,

@@ -12,6 +12,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { betRoutes } from './features/match/bet-routes.ts';
 import { matchAdminRoutes } from './features/match/match-admin-routes.ts';
 import { matchRoutes } from './features/match/match-routes.ts';
+import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -31,6 +32,7 @@ export const features: readonly Feature[] = [
   groupAdminRoutes,
   matchRoutes,
   matchAdminRoutes,
+  sealRoutes,
   stageRoutes,
   standingsRoutes,
   trophyRoutes,

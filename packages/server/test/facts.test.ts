@@ -37,6 +37,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/users', ['']],
     ['/api/configuration', ['']],
     ['/api/audit', ['']],
+    ['/api/seals', ['']],
   ]);
 
 const urlsOf = (world: World, path: string): string[] =>

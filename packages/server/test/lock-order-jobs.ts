@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
+import { sealStartedMatches } from '../src/features/match/seals/seal-started-matches.ts';
 import { removeExpired, removeNeverActivated } from '../src/jobs/retention.ts';
 import { mintScarceToken, mintToken } from '../src/mail/mail-token.ts';
 import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from './factories.ts';
@@ -27,6 +28,11 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
     'noting what has started': async ({ game }) => {
       await gameClockAt(game.db, '2024-06-14T20:00:00Z');
       return () => lockStartedMatches(game.db);
+    },
+    'a seal': async ({ game: { db } }) => {
+      await gameClockAt(db, '2024-06-14T20:00:00Z');
+      await lockStartedMatches(db);
+      return () => sealStartedMatches(db);
     },
     'a snapshot of the tips': async ({ game: { db } }) => {
       const { id } = await matchNumber(db, 1);

@@ -141,6 +141,7 @@ const families = new Map([
   ['bytea', 'Buffer'],
   ['date', 'string'],
   ['text', 'string'],
+  ['uuid', 'string'],
   ['jsonb', 'object'],
   ['timestamptz', 'Date'],
   ...['int2', 'int4', 'int8', 'float8'].map((name) => [name, 'number'] as const),

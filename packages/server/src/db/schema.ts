@@ -37,6 +37,8 @@ interface TournamentsTable {
   first_locked_at: Instant | null;
   /** Of the overall game; null = none. Fixed with the first start. */
   stake_cents: number | null;
+  /** The chain that the seals of its matches belong to. */
+  seal_chain: Generated<string>;
 }
 
 interface TournamentCountriesTable {
@@ -190,6 +192,44 @@ interface AuditPersonsTable {
   former_name: string | null;
 }
 
+/** The log as a chain; a link is made by a trigger when the entry is committed. */
+interface AuditChainTable {
+  position: number;
+  entry_id: number;
+  /** SHA-256 of the salt and `audit_facts(entry_id)`. */
+  content: Buffer;
+  digest: Buffer;
+}
+
+/** Without a row the content can be compared no more: who is concerned has been forgotten. */
+interface AuditSaltsTable {
+  entry_id: number;
+  salt: Buffer;
+}
+
+/** One for each match that has started, in the order in which they were made; never changed. */
+interface SealsTable {
+  chain: string;
+  position: number;
+  match_id: number;
+  sealed_at: Date;
+  /** How many tips there are. */
+  tips: number;
+  digest: Buffer;
+  previous: Buffer;
+  /** The log's last digest at the time. */
+  log_head: Buffer;
+}
+
+/** What a seal was made of, as long as the tips may be kept. */
+interface SealColumnsTable {
+  chain: string;
+  position: number;
+  salt: Buffer;
+  /** See `columnToBytes`. */
+  tips: Buffer;
+}
+
 export interface Database extends AccountTables {
   game_clock: GameClockTable;
   secrets: SecretsTable;
@@ -212,4 +252,8 @@ export interface Database extends AccountTables {
   kept_trophies: KeptTrophiesTable;
   audit_log: AuditLogTable;
   audit_persons: AuditPersonsTable;
+  audit_chain: AuditChainTable;
+  audit_salts: AuditSaltsTable;
+  seals: SealsTable;
+  seal_columns: SealColumnsTable;
 }

@@ -126,6 +126,12 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
+  // The seals stay, without what they were made of.
+  await sql`
+    DELETE FROM seal_columns c USING seals s
+    WHERE s.chain = c.chain AND s.position = c.position
+      AND s.chain = (SELECT seal_chain FROM tournaments WHERE id = ${tournamentId})
+  `.execute(db);
   // The log keeps its entries without names (docs/decisions/0015).
   await sql`
     DELETE FROM audit_persons p USING audit_log e

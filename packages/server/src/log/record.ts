@@ -26,34 +26,23 @@ export const recordEvent = async (
   event: LogEvent,
   player?: Player,
 ): Promise<void> => {
-  const { id } = await db
-    .insertInto('audit_log')
-    .values({
-      tournament_id: sql<number>`(SELECT tournament_id FROM configuration)`,
-      actor: actor.role,
-      action: event.action,
-      facts: JSON.stringify(event.facts),
-      audience: audienceOf(event),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if ('userId' in actor) {
-    await db
-      .insertInto('audit_persons')
-      .values({ entry_id: id, role: 'actor', user_id: actor.userId })
-      .execute();
-  }
-  if (player) {
-    await db
-      .insertInto('audit_persons')
-      .values({
-        entry_id: id,
-        role: 'player',
-        user_id: player.id,
-        former_name: player.formerName ?? null,
-      })
-      .execute();
-  }
+  const actorId = 'userId' in actor ? actor.userId : null;
+  // One statement: its link in the chain of the log covers the persons too.
+  await sql`
+    WITH entry AS (
+      INSERT INTO audit_log (tournament_id, actor, action, facts, audience)
+      VALUES ((SELECT tournament_id FROM configuration), ${actor.role}, ${event.action},
+        ${JSON.stringify(event.facts)}, ${audienceOf(event)})
+      RETURNING id
+    )
+    INSERT INTO audit_persons (entry_id, role, user_id, former_name)
+    SELECT entry.id, person.role, person.user_id, person.former_name
+    FROM entry CROSS JOIN (VALUES
+      ('actor', ${actorId}::integer, NULL),
+      ('player', ${player?.id ?? null}::integer, ${player?.formerName ?? null}::text)
+    ) person (role, user_id, former_name)
+    WHERE person.user_id IS NOT NULL
+  `.execute(db);
 };
 
 /** The organiser as an actor. */

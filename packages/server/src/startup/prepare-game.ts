@@ -4,6 +4,7 @@ import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
 import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createMatchLock } from '../jobs/match-lock.ts';
+import { createSealJob } from '../jobs/seal-job.ts';
 import { createSnapshotJob } from '../jobs/snapshot-job.ts';
 import { ensureOrganiser } from './ensure-organiser.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
@@ -24,7 +25,8 @@ export async function prepareGame(
   await ensureOrganiser({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
   const { mail, job } = createBackground({ config, db, log, achievements, ...options });
-  return { mail, jobs: [job, createMatchLock({ db, log }), createSnapshotJob({ db, log })] };
+  const matchJobs = [createMatchLock, createSealJob, createSnapshotJob];
+  return { mail, jobs: [job, ...matchJobs.map((create) => create({ db, log }))] };
 }
 
 /** What the archive keeps of a tournament; days of play begin and end in this time zone. */

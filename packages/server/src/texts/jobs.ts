@@ -3,6 +3,8 @@ export const jobTexts = {
   name: 'Mailversand und Aufräumen',
   lockName: 'Anpfiff',
   lockTrouble: 'Begonnene Spiele konnten gerade nicht vermerkt werden; Tipps bleiben trotzdem zu.',
+  sealName: 'Siegel',
+  sealTrouble: 'Begonnene Spiele konnten gerade nicht versiegelt werden.',
   snapshotName: 'Verteilungen der Tipps',
   snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
   queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',

@@ -170,7 +170,7 @@ test('names go with the participation data, the entries stay', async () => {
 test('old sentences that name players are taken apart, all others stay', async () => {
   const { db } = game;
   await sql`DROP TABLE audit_persons`.execute(db);
-  await sql`DROP TABLE audit_log`.execute(db);
+  await sql`DROP TABLE audit_log CASCADE`.execute(db);
   await sql`CREATE TABLE audit_log (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     at timestamptz NOT NULL DEFAULT clock_timestamp(),

@@ -84,7 +84,9 @@ export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: Dat
   await sql`
     UPDATE matches SET kickoff = ${kickoff}::timestamptz,
       locked_at = CASE WHEN has_started(kickoff, locked_at)
-        THEN coalesce(locked_at, game_now()) END
+        THEN coalesce(locked_at, game_now()) END,
+      -- It gets another seal, for everybody to see.
+      sealed_at = NULL
     WHERE id = ${id}
   `.execute(db);
 };

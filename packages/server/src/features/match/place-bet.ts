@@ -28,7 +28,7 @@ export const placeBet = async (
     open AS MATERIALIZED (
       SELECT m.id, m.stage, m.kickoff, live.user_id FROM live CROSS JOIN matches m
       WHERE m.id = ${matchId} AND m.tournament_id = ${currentTournamentId}
-        AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at)
+        AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at) AND m.sealed_at IS NULL
       FOR SHARE OF m
     )
     INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, pathId } from '../fields.ts';
+import { instant } from '../wire.ts';
+
+/** 32 bytes in hexadecimal digits. */
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const seals = endpoint({
+  method: 'GET',
+  path: '/api/seals',
+  access: 'player',
+  summary:
+    'The seals of the started matches, in the order in which they were made; of a match that was moved afterwards several.',
+  answer: z.array(
+    z.object({
+      matchId: id,
+      /** The game clock. */
+      at: instant,
+      /** How many tips were sealed. */
+      count: z.int(),
+      /** SHA-256 of salt, match id, previous digest and column. */
+      digest,
+      /** The digest before; zeros for the first one. */
+      previous: digest,
+      /** Another one means another game: the demo went back in time. */
+      chain: z.uuid(),
+      /** The digest of the log's last entry at that time. */
+      logHead: digest,
+    }),
+  ),
+});
+
+export const sealedColumn = endpoint({
+  method: 'GET',
+  path: '/api/seals/:matchId/column',
+  access: 'player',
+  summary:
+    'What the latest seal of a match was made of: 32 bytes of salt, then two bytes a player id (little-endian), 0 = no tip, else 1 + (home * 21 + away) * 3 + ko.',
+  params: z.object({ matchId: pathId }),
+  answer: z.unknown(),
+  refusals: ['not-found'],
+  media: 'bytes-out',
+});

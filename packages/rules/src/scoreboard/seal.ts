@@ -1,0 +1,64 @@
+/** Length of a SHA-256 digest, and of a salt. */
+export const DIGEST_BYTES = 32;
+
+/** What the first link of a chain has as its previous digest. */
+export const NO_DIGEST: Uint8Array = new Uint8Array(DIGEST_BYTES);
+
+/** A match's tips as they are sealed (docs/game.md, 'Seals'). */
+export interface SealedColumn {
+  /** {@link DIGEST_BYTES} random bytes: without them a short column could be guessed. */
+  readonly salt: Uint8Array;
+  readonly matchId: number;
+  /** The digest of the seal before. */
+  readonly previous: Uint8Array;
+  /** As {@link columnToBytes} writes it. */
+  readonly column: Uint8Array;
+}
+
+/** What a seal's digest is the SHA-256 of: salt, match id (4 bytes, big-endian), previous, column. */
+export function sealedBytes({ salt, matchId, previous, column }: SealedColumn): Uint8Array {
+  const id = new Uint8Array(4);
+  new DataView(id.buffer).setUint32(0, matchId);
+  return joined([salt, id, previous, column]);
+}
+
+/** An entry of the log as its digest covers it. */
+export interface ChainedEntry {
+  readonly previous: Uint8Array;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly action: string;
+  /** SHA-256 of salt and facts. */
+  readonly content: Uint8Array;
+}
+
+/** What an entry's digest is the SHA-256 of: previous, time (8 bytes, big-endian), content, action. */
+export function chainedBytes({ previous, at, action, content }: ChainedEntry): Uint8Array {
+  const time = new Uint8Array(8);
+  new DataView(time.buffer).setBigInt64(0, BigInt(at));
+  return joined([previous, time, content, Uint8Array.from(action, (char) => char.charCodeAt(0))]);
+}
+
+/** Two bytes a player id, little-endian, whatever the machine. */
+export function columnToBytes(tips: Uint16Array): Uint8Array {
+  const bytes = new Uint8Array(tips.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let id = 0; id < tips.length; id += 1) view.setUint16(id * 2, tips[id] ?? 0, true);
+  return bytes;
+}
+
+/** @param bytes as {@link columnToBytes} writes them; a last odd byte is left out */
+export function columnFromBytes(bytes: Uint8Array): Uint16Array {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Uint16Array.from({ length: bytes.length >> 1 }, (_, id) => view.getUint16(id * 2, true));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}

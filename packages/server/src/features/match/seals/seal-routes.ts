@@ -1,0 +1,25 @@
+import { endpoints } from '@tippspiel/contract';
+import type { Feature } from '../../../http/feature.ts';
+import { refuse } from '../../../refusal.ts';
+import { findColumn, listSeals } from './seal-queries.ts';
+
+export const sealRoutes: Feature = (route, { db }) => {
+  route(endpoints.seals, async () => {
+    const seals = await listSeals(db);
+    return seals.map(({ matchId, at, count, digest, previous, chain, logHead }) => ({
+      matchId,
+      at: at.getTime(),
+      count,
+      digest: digest.toString('hex'),
+      previous: previous.toString('hex'),
+      chain,
+      logHead: logHead.toString('hex'),
+    }));
+  });
+
+  route(endpoints.sealedColumn, async ({ params, reply }) => {
+    const sealed = await findColumn(db, params.matchId);
+    if (!sealed) return refuse('not-found');
+    return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
+  });
+};

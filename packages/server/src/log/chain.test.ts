@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { chainedBytes, NO_DIGEST } from '@tippspiel/rules';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { aCast, type TestPlayer } from '../../test/factories.ts';
+import { someoneWaits } from '../../test/lock-wait.ts';
+import { byOrganiser, recordEvent } from './record.ts';
+
+let database: TestDatabase;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  ({ organiser, anna } = await aCast(database.db));
+});
+
+const paid = (db = database.db, isPaid = true) =>
+  recordEvent(
+    db,
+    byOrganiser({ userId: organiser.id }),
+    { action: 'user-paid', facts: { paid: isPaid, refunded: false } },
+    anna,
+  );
+const named = (name: string, db = database.db) =>
+  recordEvent(db, { role: 'operator' }, { action: 'tipgame-named', facts: { name } });
+
+const sha256 = (...parts: Uint8Array[]) =>
+  createHash('sha256').update(Buffer.concat(parts)).digest();
+
+/** The log from its first entry on; `facts` and `salt` are null once they are forgotten. */
+const chain = async () => {
+  const { rows } = await sql<{
+    at: Date;
+    action: string;
+    facts: string;
+    salt: Buffer | null;
+    content: Buffer;
+    digest: Buffer;
+  }>`
+    SELECT e.at, e.action, audit_facts(e.id) AS facts, s.salt, c.content, c.digest
+    FROM audit_chain c JOIN audit_log e ON e.id = c.entry_id
+    LEFT JOIN audit_salts s ON s.entry_id = e.id ORDER BY c.position
+  `.execute(database.db);
+  return rows;
+};
+
+/** Which entries do not fit: by their facts, or by what the chain says of them. */
+const broken = async () => {
+  let previous: Uint8Array = NO_DIGEST;
+  const found: string[] = [];
+  for (const { at, action, facts, salt, content, digest } of await chain()) {
+    if (salt && !sha256(salt, Buffer.from(facts)).equals(content)) found.push(`facts of ${action}`);
+    const expected = sha256(chainedBytes({ previous, at: at.getTime(), action, content }));
+    if (!expected.equals(digest)) found.push(`digest of ${action}`);
+    previous = digest;
+  }
+  return found;
+};
+
+test('each entry covers the one before, its time, its action and its salted facts', async () => {
+  await paid();
+  await named('Tippspiel');
+  await database.db.transaction().execute(async (transaction) => {
+    await named('Pokal', transaction);
+    await paid(transaction, false);
+  });
+  expect(await chain()).toHaveLength(4);
+  expect(await broken()).toEqual([]);
+});
+
+test.each([
+  ["UPDATE audit_log SET facts = '{}'", 'facts of tipgame-named'],
+  ["UPDATE audit_log SET at = at + interval '1 ms'", 'digest of tipgame-named'],
+  ["UPDATE audit_log SET action = 'money'", 'digest of money'],
+])('%s past the trigger does not fit any more', async (statement, expected) => {
+  await named('Tippspiel');
+  await sql`ALTER TABLE audit_log DISABLE TRIGGER unchanged`.execute(database.db);
+  await sql.raw(statement).execute(database.db);
+  expect(await broken()).toEqual([expected]);
+});
+
+test('entries of transactions that commit at once wait for each other at the end alone', async () => {
+  const { db } = database;
+  const second = await db.transaction().execute(async (first) => {
+    await named('eins', first);
+    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(first);
+    const pending = {
+      done: db.transaction().execute((transaction) => named('zwei', transaction)),
+    };
+    await someoneWaits(db);
+    return pending;
+  });
+  await second.done;
+  expect((await chain()).map(({ facts }) => /eins|zwei/.exec(facts)?.[0])).toEqual([
+    'eins',
+    'zwei',
+  ]);
+  expect(await broken()).toEqual([]);
+});
+
+test('an entry whose transaction fails is no link', async () => {
+  await expect(
+    database.db.transaction().execute(async (transaction) => {
+      await named('nie', transaction);
+      throw new Error('late');
+    }),
+  ).rejects.toThrow('late');
+  expect(await chain()).toEqual([]);
+});
+
+test('with an account its salt goes, and the chain still fits', async () => {
+  await paid();
+  await named('Tippspiel');
+  await sql`DELETE FROM audit_persons WHERE user_id = ${anna.id}`.execute(database.db);
+  expect((await chain()).map(({ salt }) => salt !== null)).toEqual([false, true]);
+  expect(await broken()).toEqual([]);
+});
+
+test.each(['audit_log', 'audit_chain'])('%s is not changed by mistake', async (table) => {
+  await named('Tippspiel');
+  await expect(sql`DELETE FROM ${sql.table(table)}`.execute(database.db)).rejects.toThrow(
+    /never changed/,
+  );
+});
