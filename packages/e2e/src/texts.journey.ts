@@ -138,6 +138,17 @@ test('the texts that players see', async ({ page, demo }) => {
   ]);
 });
 
+test('the seal of a started match is checked on the device', async ({ page, demo }) => {
+  await signIn(page, demo, people.anna);
+  await page.goto(`${demo.url}/fixtures?tag=2024-06-14`);
+  const card = page.getByRole('article', { name: 'Deutschland gegen Schottland' });
+  await card.getByRole('button', { name: /^Siegel · \d+ Tipps versiegelt$/ }).click();
+  await card.getByRole('button', { name: 'Prüfen' }).click();
+  await expect(card.getByRole('status')).toHaveText(
+    /^Stimmt\. Dein Gerät hat die Prüfsumme nachgerechnet, und die \d+ gezeigten Tipps stehen so im Siegel\.$/,
+  );
+});
+
 test('the texts that the organiser sees', async ({ page, demo }) => {
   await signIn(page, demo, people.organiser);
   const open = (tab: string) => page.goto(`${demo.url}/admin?tab=${tab}`);

@@ -53,6 +53,17 @@ export const callTable = async <E extends ReadingEndpoint>(
   };
 };
 
+/** Like `call`, for an answer in bytes. */
+export const callBytes = async <E extends ReadingEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<Uint8Array> => {
+  const response = await send(endpoint, input ?? {});
+  const type = response.headers.get('content-type');
+  if (type !== 'application/octet-stream') throw foreignAnswer();
+  return new Uint8Array(await response.arrayBuffer());
+};
+
 const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
   const { token } = session.get();
   const headers = new Headers({ Accept: 'application/json' });

@@ -1,6 +1,7 @@
 import { type Role, wire } from '@tippspiel/contract';
 import * as z from 'zod/mini';
 import { observable, useObservable } from '../observable.ts';
+import { clearAllButSeals } from './rememberedSeals.ts';
 
 export interface Session {
   token: string;
@@ -25,9 +26,9 @@ export const storeSession = (next: Session): void => {
   current.set(next);
 };
 
-/** Clears all local storage: the guard then leads to the sign-in page. */
+/** Clears all local storage but the digests of seals, which are nobody's: the guard then leads to the sign-in page. */
 export const clearSession = (): void => {
-  localStorage.clear();
+  clearAllButSeals();
   if (current.get().token !== '') current.set(NONE);
 };
 

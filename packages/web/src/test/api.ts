@@ -87,6 +87,14 @@ export const fakeApi = () => {
       const body = z.encode(endpoint.answer, answer);
       add(endpoint, () => Response.json(body));
     },
+    answersBytes: (endpoint: Endpoint, bytes: Uint8Array) =>
+      add(
+        endpoint,
+        () =>
+          new Response(new Uint8Array(bytes), {
+            headers: { 'Content-Type': 'application/octet-stream' },
+          }),
+      ),
     refuses: (endpoint: Endpoint, code: ErrorCode) => {
       const { status, message } = errors[code];
       add(endpoint, () => Response.json({ success: false, code, message }, { status }));

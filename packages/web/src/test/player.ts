@@ -36,6 +36,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.profile, anna);
   api.answers(endpoints.countries, countries);
   api.answers(endpoints.participatingCountries, countries);
+  api.answers(endpoints.seals, []);
 };
 
 /** A key to encrypt passwords with. */

@@ -51,6 +51,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   clearSession();
+  // Some of it survives a logout.
+  localStorage.clear();
   for (const spy of noise) expect(spy).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
+import { MatchSeal } from '../seal/MatchSeal.tsx';
 import type { CardFrame } from './cardFrame.ts';
 import { KoResult } from './KoResult.tsx';
 import { MatchCard } from './MatchCard.tsx';
@@ -16,6 +17,7 @@ export const FixtureCard = memo((frame: CardFrame) => {
     <MatchCard {...frame} home={goals('home')} away={goals('away')}>
       <KoResult result={result} teams={teams} />
       <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
+      {match.started ? <MatchSeal matchId={match.id} /> : null}
     </MatchCard>
   );
 });

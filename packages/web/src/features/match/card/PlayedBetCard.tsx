@@ -5,6 +5,7 @@ import { betTexts } from '../../../texts/bets.ts';
 import { usePlayerId } from '../../session/usePlayerId.ts';
 import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/useChart.tsx';
+import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
 import { formatTip } from '../tip/formatTip.ts';
 import { useTip } from '../tip/useTip.ts';
@@ -62,6 +63,7 @@ export const PlayedBetCard = ({
         names={names}
         initiallyOpen={phase === 'running' && extra === undefined && !startsFolded}
       />
+      <MatchSeal matchId={match.id} />
     </MatchCard>
   );
 };

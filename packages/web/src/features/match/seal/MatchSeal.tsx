@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../../api/ApiError.ts';
+import { sealTexts } from '../../../texts/seals.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { usePlayerId } from '../../session/usePlayerId.ts';
+import { useTournament } from '../../tournament/useTournament.ts';
+import { checkSeal } from './checkSeal.ts';
+import type { Seal, SealFinding } from './sealFinding.ts';
+import { useSeal } from './useSeal.ts';
+import './MatchSeal.css';
+
+/** The seal of a started match, and its check on this device. */
+export const MatchSeal = ({ matchId }: { matchId: number }) => {
+  const inSight = useSeal(matchId);
+  if (inSight === null) return null;
+  const { seal, hasChanged } = inSight;
+  return (
+    <>
+      {hasChanged ? <p className="seal-warning">{sealTexts.warning}</p> : null}
+      <Disclosure label={`${sealTexts.title} · ${sealTexts.count(seal.count)}`}>
+        {() => <SealCheck seal={seal} />}
+      </Disclosure>
+    </>
+  );
+};
+
+const SealCheck = ({ seal }: { seal: Seal }) => {
+  const ownId = usePlayerId();
+  const isDemo = useTournament()?.demo ?? false;
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => checkSeal(seal.matchId, { ownId, isDemo }),
+  });
+  return (
+    <div className="seal">
+      <p>{sealTexts.meaning}</p>
+      <dl>
+        <dt>{sealTexts.at}</dt>
+        <dd>
+          <FormattedDate instant={seal.at} />
+        </dd>
+        <dt>{sealTexts.digest}</dt>
+        <dd>
+          <code>{seal.digest}</code>
+        </dd>
+      </dl>
+      <Button variant="quiet" loading={isPending} onClick={() => mutate()}>
+        {sealTexts.check}
+      </Button>
+      {data === undefined || isPending ? null : <Finding finding={data} />}
+      {error === null || isPending ? null : <Notice>{reasonOf(error)}</Notice>}
+      <p className="seal-limit">{sealTexts.limit}</p>
+    </div>
+  );
+};
+
+const Finding = ({ finding }: { finding: SealFinding | null }) =>
+  finding === null || finding.kind === 'fits' ? (
+    <Notice>{sentenceOf(finding)}</Notice>
+  ) : (
+    <p className="form-error" role="status">
+      {sentenceOf(finding)}
+    </p>
+  );
+
+const sentenceOf = (finding: SealFinding | null): string => {
+  if (finding === null) return sealTexts.gone;
+  if (finding.kind === 'other-tips') return sealTexts.otherTips(finding.names);
+  if (finding.kind !== 'fits') return sealTexts.findings[finding.kind];
+  return finding.compared === 0 ? sealTexts.fitsWithoutTips : sealTexts.fits(finding.compared);
+};
+
+const reasonOf = (error: Error): string => {
+  if (!(error instanceof ApiError)) throw error;
+  return error.code === 'not-found' ? sealTexts.gone : error.message;
+};

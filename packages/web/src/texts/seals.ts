@@ -1,0 +1,29 @@
+/** The seals of started matches (docs/game.md, 'Seals'). */
+export const sealTexts = {
+  title: 'Siegel',
+  count: (tips: number) => (tips === 1 ? '1 Tipp versiegelt' : `${tips} Tipps versiegelt`),
+  at: 'Versiegelt am',
+  digest: 'Prüfsumme',
+  meaning:
+    'Das Siegel ist eine Prüfsumme über alle Tipps auf dieses Spiel. Wer einen davon nach dem Anpfiff ändert, ändert auch die Prüfsumme.',
+  check: 'Prüfen',
+  checking: 'Wird geprüft …',
+  fits: (tips: number) =>
+    `Stimmt. Dein Gerät hat die Prüfsumme nachgerechnet, und ${tips === 1 ? 'der gezeigte Tipp steht' : `die ${tips} gezeigten Tipps stehen`} so im Siegel.`,
+  fitsWithoutTips: 'Stimmt. Dein Gerät hat die Prüfsumme nachgerechnet.',
+  limit:
+    'Wem die Datenbank gehört, der könnte alle Siegel neu berechnen. Darum merkt sich dein Gerät jede Prüfsumme, die es gesehen hat, und warnt, wenn eine davon verschwindet.',
+  findings: {
+    'other-digest':
+      'Stimmt nicht: Aus den Tipps, die der Server hat, ergibt sich eine andere Prüfsumme.',
+    'broken-chain': 'Stimmt nicht: Die Siegel der Spiele passen nicht mehr aneinander.',
+    'not-as-remembered':
+      'Stimmt nicht: Dein Gerät hat für dieses Spiel schon eine andere Prüfsumme gesehen, die der Server nicht mehr nennt.',
+  },
+  otherTips: (names: readonly string[]) =>
+    `Stimmt nicht: Im Siegel steht ein anderer Tipp als hier gezeigt wird, und zwar von ${names.join(', ')}.`,
+  /** In a list of names. */
+  you: 'dir',
+  warning: 'Achtung: Das Siegel hat sich geändert.',
+  gone: 'Zu diesem Spiel gibt es keine Tipps mehr, aus denen sich die Prüfsumme nachrechnen ließe.',
+} as const;
