@@ -22,6 +22,8 @@ export const sealTexts = {
   },
   otherTips: (names: readonly string[]) =>
     `Stimmt nicht: Im Siegel steht ein anderer Tipp als hier gezeigt wird, und zwar von ${names.join(', ')}.`,
+  otherThanStored: (stored: string, sealed: string | null) =>
+    `Dein Gerät hat zuletzt ${stored} gespeichert, im Siegel steht ${sealed === null ? 'kein Tipp von dir' : `von dir ${sealed}`}. Das stimmt nur, wenn du den Tipp danach auf einem anderen Gerät geändert hast.`,
   /** In a list of names. */
   you: 'dir',
   warning: 'Achtung: Das Siegel hat sich geändert.',

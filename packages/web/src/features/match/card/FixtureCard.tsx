@@ -10,6 +10,7 @@ import { MatchCard } from './MatchCard.tsx';
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
   const { result } = match;
+  const names = { home: teams.home.name, away: teams.away.name };
   const goals = (side: 'home' | 'away') => (
     <span className="match-score score-figure">{result?.[side] ?? matchTexts.noResult}</span>
   );
@@ -17,7 +18,7 @@ export const FixtureCard = memo((frame: CardFrame) => {
     <MatchCard {...frame} home={goals('home')} away={goals('away')}>
       <KoResult result={result} teams={teams} />
       <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
-      {match.started ? <MatchSeal matchId={match.id} /> : null}
+      {match.started ? <MatchSeal matchId={match.id} names={names} /> : null}
     </MatchCard>
   );
 });

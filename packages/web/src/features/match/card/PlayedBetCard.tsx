@@ -63,7 +63,7 @@ export const PlayedBetCard = ({
         names={names}
         initiallyOpen={phase === 'running' && extra === undefined && !startsFolded}
       />
-      <MatchSeal matchId={match.id} />
+      <MatchSeal matchId={match.id} names={names} />
     </MatchCard>
   );
 };

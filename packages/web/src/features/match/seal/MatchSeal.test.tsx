@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
+import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api/queryClient.ts';
 import { clearSession } from '../../../api/session.ts';
@@ -13,6 +14,7 @@ import { playAsAnna } from '../../../test/player.ts';
 import { em2024 } from '../../../test/tournament.ts';
 import { sealTexts } from '../../../texts/seals.ts';
 import { verifyQuery } from '../../session/useVerify.ts';
+import { acknowledgeTip } from '../tip/acknowledgedTips.ts';
 import { MatchSeal } from './MatchSeal.tsx';
 
 const match = playedMatch();
@@ -23,7 +25,8 @@ const salt = new Uint8Array(32).fill(9);
 
 let api: ReturnType<typeof fakeApi>;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await clear();
   api = fakeApi();
   playAsAnna(api);
   api.answers(endpoints.ownBets, [betOn(match, ANNAS)]);
@@ -60,7 +63,7 @@ const show = async () => {
   await client.fetchQuery(verifyQuery);
   return render(
     <QueryClientProvider client={client}>
-      <MatchSeal matchId={match.id} />
+      <MatchSeal matchId={match.id} names={{ home: 'Deutschland', away: 'Schottland' }} />
     </QueryClientProvider>,
   );
 };
@@ -102,6 +105,20 @@ describe('checking it', () => {
     await sealTips([BERTS, BERTS]);
     await show();
     expect(await check()).toBe(sealTexts.otherTips([sealTexts.you]));
+  });
+
+  it.each([
+    [[ANNAS, BERTS], 'von dir 2:1'],
+    [[BERTS], 'von dir 0:0'],
+  ])('says that this device has stored another tip than is sealed', async (tips, said) => {
+    acknowledgeTip(1, match.id, { home: 4, away: 0, ko: 0 });
+    await sealTips(tips);
+    api.answers(endpoints.ownBets, [betOn(match, tips[0])]);
+    api.answers(endpoints.matchBets, []);
+    await show();
+    const finding = await check();
+    expect(finding).toContain('hat zuletzt 4:0 gespeichert');
+    expect(finding).toContain(said);
   });
 
   it('says that the tips have been changed', async () => {

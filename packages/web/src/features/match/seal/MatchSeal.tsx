@@ -7,13 +7,19 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { usePlayerId } from '../../session/usePlayerId.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
+import { formatTip, type SideNames } from '../tip/formatTip.ts';
 import { checkSeal } from './checkSeal.ts';
 import type { Seal, SealFinding } from './sealFinding.ts';
 import { useSeal } from './useSeal.ts';
 import './MatchSeal.css';
 
+interface MatchSealProps {
+  matchId: number;
+  names: SideNames;
+}
+
 /** The seal of a started match, and its check on this device. */
-export const MatchSeal = ({ matchId }: { matchId: number }) => {
+export const MatchSeal = ({ matchId, names }: MatchSealProps) => {
   const inSight = useSeal(matchId);
   if (inSight === null) return null;
   const { seal, hasChanged } = inSight;
@@ -21,13 +27,13 @@ export const MatchSeal = ({ matchId }: { matchId: number }) => {
     <>
       {hasChanged ? <p className="seal-warning">{sealTexts.warning}</p> : null}
       <Disclosure label={`${sealTexts.title} · ${sealTexts.count(seal.count)}`}>
-        {() => <SealCheck seal={seal} />}
+        {() => <SealCheck seal={seal} names={names} />}
       </Disclosure>
     </>
   );
 };
 
-const SealCheck = ({ seal }: { seal: Seal }) => {
+const SealCheck = ({ seal, names }: { seal: Seal; names: SideNames }) => {
   const ownId = usePlayerId();
   const isDemo = useTournament()?.demo ?? false;
   const { mutate, data, error, isPending } = useMutation({
@@ -49,25 +55,36 @@ const SealCheck = ({ seal }: { seal: Seal }) => {
       <Button variant="quiet" loading={isPending} onClick={() => mutate()}>
         {sealTexts.check}
       </Button>
-      {data === undefined || isPending ? null : <Finding finding={data} />}
+      {data === undefined || isPending ? null : <Finding finding={data} names={names} />}
       {error === null || isPending ? null : <Notice>{reasonOf(error)}</Notice>}
       <p className="seal-limit">{sealTexts.limit}</p>
     </div>
   );
 };
 
-const Finding = ({ finding }: { finding: SealFinding | null }) =>
-  finding === null || finding.kind === 'fits' ? (
-    <Notice>{sentenceOf(finding)}</Notice>
+interface FindingProps {
+  finding: SealFinding | null;
+  names: SideNames;
+}
+
+const Finding = ({ finding, names }: FindingProps) => {
+  const sentence = sentenceOf(finding, names);
+  return finding === null || finding.kind === 'fits' ? (
+    <Notice>{sentence}</Notice>
   ) : (
     <p className="form-error" role="status">
-      {sentenceOf(finding)}
+      {sentence}
     </p>
   );
+};
 
-const sentenceOf = (finding: SealFinding | null): string => {
+const sentenceOf = (finding: SealFinding | null, names: SideNames): string => {
   if (finding === null) return sealTexts.gone;
   if (finding.kind === 'other-tips') return sealTexts.otherTips(finding.names);
+  if (finding.kind === 'other-than-stored') {
+    const { stored, sealed } = finding;
+    return sealTexts.otherThanStored(formatTip(stored, names), sealed && formatTip(sealed, names));
+  }
   if (finding.kind !== 'fits') return sealTexts.findings[finding.kind];
   return finding.compared === 0 ? sealTexts.fitsWithoutTips : sealTexts.fits(finding.compared);
 };

@@ -4,6 +4,7 @@ import { call, callBytes } from '../../../api/client.ts';
 import { rememberedDigests, rememberSeals } from '../../../api/rememberedSeals.ts';
 import { accountTexts } from '../../../texts/account.ts';
 import { sealTexts } from '../../../texts/seals.ts';
+import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
 import { type SealFinding, type ShownTip, sealFinding } from './sealFinding.ts';
 
 /** Tips of others that are compared, group mates first. */
@@ -20,15 +21,23 @@ export const checkSeal = async (
   { ownId, isDemo }: { ownId: number | undefined; isDemo: boolean },
 ): Promise<SealFinding | null> => {
   if (!('subtle' in crypto)) throw new ApiError(0, 'insecure-origin', accountTexts.needsHttps);
-  const [seals, bytes, others, own] = await Promise.all([
+  const [seals, bytes, others, own, stored] = await Promise.all([
     call(endpoints.seals),
     callBytes(endpoints.sealedColumn, { params: { matchId } }),
     call(endpoints.matchBets, { params: { matchId }, query: { limit: COMPARED } }),
     call(endpoints.ownBets),
+    ownId === undefined ? null : acknowledgedTip(ownId, matchId),
   ]);
   rememberSeals(seals, isDemo);
   const shown: ShownTip[] = others.filter(({ userId }) => userId !== ownId);
   const bet = own.find((one) => one.matchId === matchId);
   if (ownId !== undefined && bet) shown.push({ userId: ownId, name: sealTexts.you, tip: bet.tip });
-  return sealFinding({ seals, matchId, bytes, remembered: rememberedDigests(matchId), shown });
+  return sealFinding({
+    seals,
+    matchId,
+    bytes,
+    remembered: rememberedDigests(matchId),
+    shown,
+    acknowledged: ownId === undefined || stored === null ? null : { userId: ownId, tip: stored },
+  });
 };

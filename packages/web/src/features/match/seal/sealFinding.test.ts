@@ -38,6 +38,7 @@ beforeAll(async () => {
     bytes: Uint8Array.of(...salt, ...column),
     remembered: [second.digest],
     shown: [ANNA, BERT],
+    acknowledged: ANNA,
   };
 });
 
@@ -78,6 +79,16 @@ describe('a seal', () => {
       expect(await sealFinding({ ...good, ...change }), what).toMatchObject({ kind });
     },
   );
+
+  it('is told apart from the tip that this device has stored', async () => {
+    const tip = { home: 0, away: 4, ko: 0 } as const;
+    expect(await sealFinding({ ...good, acknowledged: { userId: 1, tip } })).toEqual({
+      kind: 'other-than-stored',
+      stored: tip,
+      sealed: ANNA.tip,
+    });
+    expect(await sealFinding({ ...good, acknowledged: null })).toMatchObject({ kind: 'fits' });
+  });
 
   it('names whose tips differ', async () => {
     const shown = [{ ...BERT, tip: ANNA.tip }, ANNA];

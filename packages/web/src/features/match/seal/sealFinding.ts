@@ -14,7 +14,9 @@ export type SealFinding =
   /** This device has seen another digest of the match. */
   | { readonly kind: 'not-as-remembered' }
   /** Tips that are shown are not the sealed ones; whose. */
-  | { readonly kind: 'other-tips'; readonly names: readonly string[] };
+  | { readonly kind: 'other-tips'; readonly names: readonly string[] }
+  /** The player's own sealed tip is not the one that this device has stored last. */
+  | { readonly kind: 'other-than-stored'; readonly stored: Tip; readonly sealed: Tip | null };
 
 /** A tip as the game shows it; null = none. */
 export type ShownTip = Pick<PlayerTip, 'name'> & {
@@ -31,6 +33,8 @@ export interface SealToCheck {
   /** The digests of the match that this device has seen. */
   readonly remembered: readonly string[];
   readonly shown: readonly ShownTip[];
+  /** The player's own tip that the server has answered as stored on this device; null = none. */
+  readonly acknowledged: { readonly userId: number; readonly tip: Tip } | null;
 }
 
 /**
@@ -40,7 +44,7 @@ export interface SealToCheck {
  * @returns null if there is no seal of the match
  */
 export const sealFinding = async (check: SealToCheck): Promise<SealFinding | null> => {
-  const { seals, matchId, bytes, remembered, shown } = check;
+  const { seals, matchId, bytes, remembered, shown, acknowledged } = check;
   const seal = seals.findLast((one) => one.matchId === matchId);
   if (seal === undefined) return null;
   const listed = new Set(
@@ -56,12 +60,15 @@ export const sealFinding = async (check: SealToCheck): Promise<SealFinding | nul
     column,
   });
   if ((await sha256(sealed)) !== seal.digest) return { kind: 'other-digest' };
-  const packed = columnFromBytes(column);
+  const tips = columnFromBytes(column);
+  const sealedTip = (userId: number) => unpackTip(tips[userId] ?? 0);
   const names = shown
-    .filter(({ userId, tip }) => !isSameTip(unpackTip(packed[userId] ?? 0), tip))
+    .filter(({ userId, tip }) => !isSameTip(sealedTip(userId), tip))
     .map(({ name }) => name);
-  return names.length > 0
-    ? { kind: 'other-tips', names }
+  if (names.length > 0) return { kind: 'other-tips', names };
+  const own = acknowledged && sealedTip(acknowledged.userId);
+  return acknowledged && !isSameTip(own, acknowledged.tip)
+    ? { kind: 'other-than-stored', stored: acknowledged.tip, sealed: own }
     : { kind: 'fits', compared: shown.length };
 };
 

@@ -7,6 +7,7 @@ import { queryClient } from '../../../api/queryClient.ts';
 import { session } from '../../../api/session.ts';
 import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
+import { acknowledgeTip } from './acknowledgedTips.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { durableStore } from './outbox/store.ts';
 
@@ -32,7 +33,8 @@ export const outbox = createOutbox({
     );
   },
   store: durableStore,
-  onStored: (matchId, tip) => {
+  onStored: (matchId, tip, playerId) => {
+    if (playerId !== null) acknowledgeTip(playerId, matchId, tip);
     // An answer that was asked for before would bring the former tip back.
     void queryClient.cancelQueries({ queryKey: ownBets });
     queryClient.setQueryData<readonly Bet[]>(ownBets, (bets) =>

@@ -22,8 +22,8 @@ export interface OutboxPorts {
   /** What the server has, by match, and whether that is fixed by now. */
   lookUp: () => Promise<ReadonlyMap<number, Omit<Tipped, 'matchId'> & { locked: boolean }>>;
   store: OutboxStore;
-  /** The server has this tip now. */
-  onStored: (matchId: number, tip: Tip) => void;
+  /** The server has this tip of the player now. */
+  onStored: (matchId: number, tip: Tip, playerId: number | null) => void;
   /** Nothing is left to send of what was begun; once a pause, or once a batch of held tips. */
   onFinished: () => void;
   /** A match began while its tip was on the way. */
@@ -147,7 +147,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     const phase = dispatch(matchId, event);
     if (event === stored) {
       backoff.shorten();
-      ports.onStored(matchId, entry.tip);
+      ports.onStored(matchId, entry.tip, owner);
     }
     if (phase === 'missed') ports.onMissed();
     if (phase === 'held') backoff.schedule();
