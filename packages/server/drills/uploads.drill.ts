@@ -48,6 +48,16 @@ const decoderOf = (pid: number | undefined): number | undefined =>
     .filter(([, parent, ...args]) => parent === String(pid) && args.join(' ').includes('decode-'))
     .map(([id]) => Number(id))[0];
 
+test.each([
+  ['a phone', { progressive: false }],
+  ['a progressive one', { progressive: true }],
+])('50 million pixels from %s are taken', async (_what, options) => {
+  const { players, upload } = await startUploads(1);
+  const create = { width: 8192, height: 6144, channels: 3, background: '#1e8449' } as const;
+  const picture = await sharp({ create }).jpeg(options).toBuffer();
+  expect(await upload(players[0]?.token ?? '', picture)).toBe(200);
+});
+
 test('50 uploads of huge progressive pictures leave at most 60 MB behind', {
   timeout: 900_000,
 }, async () => {

@@ -142,14 +142,6 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['a phone', () => picture(8192, 6144).jpeg()],
-    ['a progressive one', () => picture(8192, 6144).jpeg({ progressive: true })],
-  ])('of 50 million pixels from %s is taken', async (_what, make) => {
-    const { token } = await aPlayer(game.db);
-    expect((await post(token, form(await make().toBuffer()))).status).toBe(200);
-  });
-
-  test.each([
     ['20 players upload', 21, 21],
     ['another one of the same player is under way', 2, 1],
   ])('is asked to come back while %s', async (_, uploads, playerCount) => {

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { dataDirectory, query } from '../../../test/embedded.ts';
-import { startInOtherProcess } from '../../../test/other-process.ts';
-import { StartError } from '../../start-error.ts';
-import { postgresProcesses } from './processes.ts';
-import { startEmbeddedDatabase } from './start.ts';
+import { postgresProcesses } from '../src/db/embedded/processes.ts';
+import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
+import { StartError } from '../src/start-error.ts';
+import { dataDirectory, query } from '../test/embedded.ts';
+import { startInOtherProcess } from '../test/other-process.ts';
 
-// Crashes, orphans, unusual folders and owners: drills/embedded.drill.ts.
+// Crashes, orphans, unusual folders and owners: embedded.drill.ts.
 const logger = pino({ level: 'silent' });
 const { folder, cluster, start, atEnd } = dataDirectory();
 

@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockDataDirectory } from '../src/db/embedded/lock.ts';
+import { postgresProcesses } from '../src/db/embedded/processes.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { root, runProgram, urlOf } from '../test/program.ts';
-import { lockDataDirectory } from './db/embedded/lock.ts';
-import { postgresProcesses } from './db/embedded/processes.ts';
 
-// SIGTERM, SIGINT and SIGHUP to the program itself, and during the start: drills/signals.drill.ts.
+// SIGTERM, SIGINT and SIGHUP to the program itself, and during the start: signals.drill.ts.
 test('SIGTERM to npm alone ends program and database, and frees the data directory', async () => {
   // The npm that runs these tests, or the first one on the PATH.
   const { PATH = '', npm_execpath: npmCli } = process.env;
@@ -70,7 +70,7 @@ test('a tournament that is over is one sentence', async () => {
   expect(await errors).toMatch(/^TOURNAMENT: [^\n]*TOURNAMENT_OVER=ja[^\n]*\n$/);
 });
 
-// Other settings after the start: drills/settings.drill.ts.
+// Other settings after the start: settings.drill.ts.
 test('a port in use is one sentence', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
