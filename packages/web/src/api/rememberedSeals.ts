@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The digests that this device has seen, by match: whoever owns the database can rewrite a whole
- * chain, but not what others remember. They belong to nobody and survive a logout.
+ * The digests that this device has seen, by match. The owner of the database can rewrite a whole
+ * chain; a device that remembers the former digests notices. They survive a logout.
  */
 const KEY = 'seals';
 

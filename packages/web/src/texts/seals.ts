@@ -7,7 +7,6 @@ export const sealTexts = {
   meaning:
     'Das Siegel ist eine Prüfsumme über alle Tipps auf dieses Spiel. Wer einen davon nach dem Anpfiff ändert, ändert auch die Prüfsumme.',
   check: 'Prüfen',
-  checking: 'Wird geprüft …',
   fits: (tips: number) =>
     `Stimmt. Dein Gerät hat die Prüfsumme nachgerechnet, und ${tips === 1 ? 'der gezeigte Tipp steht' : `die ${tips} gezeigten Tipps stehen`} so im Siegel.`,
   fitsWithoutTips: 'Stimmt. Dein Gerät hat die Prüfsumme nachgerechnet.',

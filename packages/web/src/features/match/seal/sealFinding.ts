@@ -1,5 +1,13 @@
 import type { AnswerOf, endpoints, PlayerTip } from '@tippspiel/contract';
-import { columnFromBytes, DIGEST_BYTES, sealedBytes, type Tip, unpackTip } from '@tippspiel/rules';
+import {
+  columnFromBytes,
+  DIGEST_BYTES,
+  NO_DIGEST,
+  sealedBytes,
+  type Tip,
+  unpackTip,
+} from '@tippspiel/rules';
+import { isSameTip } from '../tip/outbox/entry.ts';
 
 export type Seal = AnswerOf<typeof endpoints.seals>[number];
 
@@ -73,12 +81,7 @@ export const sealFinding = async (check: SealToCheck): Promise<SealFinding | nul
 };
 
 const isChain = (seals: readonly Seal[]): boolean =>
-  seals.every(({ previous }, index) => previous === (seals[index - 1]?.digest ?? NO_DIGEST));
-
-const NO_DIGEST = '0'.repeat(2 * DIGEST_BYTES);
-
-const isSameTip = (one: Tip | null, other: Tip | null): boolean =>
-  one?.home === other?.home && one?.away === other?.away && one?.ko === other?.ko;
+  seals.every(({ previous }, index) => previous === (seals[index - 1]?.digest ?? hexOf(NO_DIGEST)));
 
 const sha256 = async (bytes: Uint8Array): Promise<string> =>
   hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))));

@@ -17,13 +17,14 @@ export interface SealInSight {
 
 /** The latest seal of a started match; null until it is there. This device remembers what it has seen. */
 export const useSeal = (matchId: number): SealInSight | null => {
-  const isDemo = useTournament()?.demo ?? false;
+  const isDemo = useTournament()?.demo;
   const { data } = useQuery({
     ...queryOf(endpoints.seals),
     refetchInterval: ({ state }) => (hasSeal(state.data ?? [], matchId) ? false : AWAITED_MS),
   });
   return useMemo(() => {
-    if (data === undefined) return null;
+    // Only then is it known whether another chain is a reason to warn.
+    if (data === undefined || isDemo === undefined) return null;
     rememberSeals(data, isDemo);
     const ofMatch = data.filter((seal) => seal.matchId === matchId);
     const seal = ofMatch.at(-1);
