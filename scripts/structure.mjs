@@ -55,6 +55,7 @@ const layers = {
     'groups',
     'standings',
     'trophies',
+    'live',
     'session',
     'email',
     'account',

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 export const fieldNames: Readonly<Record<string, string>> = {
   active: 'Aktiv',
   admin: 'Administrator',
+  around: 'Ausschnitt',
   away: 'Gast',
   code: 'Code',
   competitionId: 'Wettbewerb',
@@ -16,6 +17,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   file: 'Bild',
   firstPlace: '1. Platz',
   forMoney: 'Um Geld',
+  from: 'Bisheriger Stand',
   group: 'Gruppe',
   groupId: 'Gruppe',
   groupMoney: 'Einsätze',
@@ -26,6 +28,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   kickoff: 'Anstoß',
   ko: 'Weiterkommen',
   limit: 'Anzahl der Zeilen',
+  live: 'Laufende Spiele',
   matchId: 'Spiel',
   maxPrice: 'Voller Einsatz',
   name: 'Name',

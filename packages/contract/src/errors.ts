@@ -71,6 +71,14 @@ export const errors = {
     status: 409,
     message: 'Ein Ergebnis kann erst nach dem Anpfiff eingetragen werden.',
   },
+  'result-is-in': {
+    status: 409,
+    message: 'Das Ergebnis dieses Spiels ist schon eingetragen.',
+  },
+  'score-has-changed': {
+    status: 409,
+    message: 'Der Spielstand hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
+  },
   'kickoff-too-soon': {
     status: 409,
     message: 'Bis zu diesem Anpfiff sind es keine zehn Minuten. Bitte bestätige ihn.',

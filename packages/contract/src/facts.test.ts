@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from './endpoint.ts';
 import * as endpoints from './endpoints/index.ts';
-import { changes, changesOf, facts, pathsReading, reads, unchanging } from './facts.ts';
+import { facts } from './fact.ts';
+import { changes, changesOf, pathsReading, reads, unchanging } from './facts.ts';
 
 const all: readonly Endpoint[] = Object.values(endpoints);
 const keysOf = (chosen: readonly Endpoint[]) =>

@@ -1,48 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import type * as endpoints from './endpoints/index.ts';
-
-/** What answers are made of. A change names facts, an answer depends on facts; nothing else is said. */
-export const facts = [
-  /** Pairings, kick-offs and stages, and which matches have started. */
-  'matches',
-  'results',
-  /** How all players and the caller's mates tipped. */
-  'distributions',
-  /** The caller's tips. */
-  'ownBets',
-  /** The caller's tip for the champion. */
-  'championTip',
-  /** Who is named champion. */
-  'champion',
-  /** Who is in which group. */
-  'memberships',
-  /** Names and stakes of groups. */
-  'groups',
-  /** Names and addresses. */
-  'accounts',
-  /** Which accounts are active, who organises, and so who is listed in the tables. */
-  'players',
-  /** Who has paid, who plays for the full stake and, from the first start on, who for money. */
-  'stakes',
-  'avatars',
-  'configuration',
-  'countries',
-  'stages',
-  /** Past competitions. */
-  'competitions',
-  /** Results in past competitions. */
-  'history',
-  /** What the organiser did. */
-  'log',
-  /** The digests of the matches that have started. */
-  'seals',
-  /** Whether the caller is signed in, under which name and in which role. */
-  'session',
-  /** The game clock, when it jumps. */
-  'clock',
-] as const;
-
-export type Fact = (typeof facts)[number];
+import { type Fact, facts } from './fact.ts';
 
 type AnyEndpoint = (typeof endpoints)[keyof typeof endpoints];
 type Get = Extract<AnyEndpoint, { method: 'GET' }>;
@@ -56,10 +14,25 @@ export const unchanging = {
   'GET /api/health': 'For the operator, not for the app.',
   'GET /api/openapi.json': 'Changes with a new version only.',
   'GET /api/seals/:matchId/column': 'Asked for when somebody checks a seal, and used at once.',
+  'GET /api/events': 'Says itself what has changed.',
   'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
 } as const satisfies Partial<Record<KeyOf<Get>, string>>;
 
 type ReadKey = Exclude<KeyOf<Get>, keyof typeof unchanging>;
+
+const table = [
+  'accounts',
+  'avatars',
+  'champion',
+  'countries',
+  'groups',
+  'history',
+  'matches',
+  'memberships',
+  'players',
+  'results',
+  'stakes',
+] as const;
 
 const alltime = [
   'accounts',
@@ -97,19 +70,9 @@ export const reads = {
   'GET /api/bets': ['matches', 'ownBets'],
   'GET /api/bets/:userId': ['matches', 'ownBets', 'players'],
   'GET /api/bets/match/:matchId': ['accounts', 'matches', 'memberships', 'players'],
-  'GET /api/score/:id': [
-    'accounts',
-    'avatars',
-    'champion',
-    'countries',
-    'groups',
-    'history',
-    'matches',
-    'memberships',
-    'players',
-    'results',
-    'stakes',
-  ],
+  'GET /api/score/:id': table,
+  'GET /api/score/:id/me': table,
+  'GET /api/score/:id/status': table,
   'GET /api/score-alltime': alltime,
   'GET /api/score-alltime/:group': alltime,
   'GET /api/trophies': ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
@@ -157,6 +120,7 @@ export const changes = {
   'POST /api/matches': ['log', 'matches', 'stakes'],
   // An organiser who has tipped nothing else is no longer listed (docs/game.md, 'Ranking').
   'DELETE /api/matches': ['log', 'matches', 'players'],
+  'POST /api/matches/:id/live': ['results'],
   'POST /api/matches/:id': ['log', 'matches', 'results', 'stakes'],
   'POST /api/configuration': ['champion', 'configuration', 'log', 'players', 'session'],
   'POST /api/countries': ['countries', 'log'],

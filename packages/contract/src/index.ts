@@ -3,18 +3,19 @@ export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
-export type { Match, MatchChange } from './endpoints/matches.ts';
+export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
 export { type ErrorCode, errors } from './errors.ts';
+export { type Fact, facts } from './fact.ts';
 export {
   type ChangingEndpoint,
   changesOf,
-  type Fact,
   pathsReading,
   type ReadingEndpoint,
 } from './facts.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
+export { type News, news } from './news.ts';
 export { openapiDocument } from './openapi.ts';
 export { summaryName, tableHeaders } from './table.ts';
 export type { Role } from './wire.ts';

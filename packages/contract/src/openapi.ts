@@ -36,6 +36,8 @@ const responses = (endpoint: Endpoint) => {
 const contentOf = ({ media, answer }: Endpoint) => {
   const file = { schema: { type: 'string', format: 'binary' } };
   if (media === 'jpeg-out') return { 'image/jpeg': file };
+  if (media === 'events-out')
+    return { 'text/event-stream': { schema: schemaOf(answer, 'output') } };
   if (media === 'bytes-out') return { 'application/octet-stream': file };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 };

@@ -2,6 +2,8 @@
 export const tableHeaders = {
   /** How many rows the whole table has. */
   total: 'x-total-count',
+  /** How many rows stand before the first one that is answered. */
+  offset: 'x-offset',
   /** How many of them play for money; the pots are made of their stakes. */
   moneyPlayers: 'x-money-players',
   /** How many of those play for the full stake. */

@@ -25,6 +25,8 @@ const wireMatch = {
   resultHome: 2,
   resultAway: 0,
   resultKO: 1,
+  liveHome: null,
+  liveAway: null,
   userDistribution: '[12,3,5]',
   groupDistribution: null,
   started: true,
@@ -38,6 +40,7 @@ const match = {
   venue: 'Dortmund',
   started: true,
   result: { home: 2, away: 0, ko: 1 },
+  running: null,
   distribution: { home: 12, draw: 3, away: 5 },
   groupDistribution: null,
 } as const;
@@ -108,8 +111,17 @@ describe('an answer travels in the words of the API', () => {
     ),
     answer(
       endpoints.matches,
-      [{ ...wireMatch, resultHome: null, resultAway: null, resultKO: null }],
-      [{ ...match, result: null }],
+      [
+        {
+          ...wireMatch,
+          resultHome: null,
+          resultAway: null,
+          resultKO: null,
+          liveHome: 1,
+          liveAway: 0,
+        },
+      ],
+      [{ ...match, result: null, running: { home: 1, away: 0 } }],
     ),
     answer(
       endpoints.ownBets,

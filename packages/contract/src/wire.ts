@@ -1,4 +1,4 @@
-import type { MatchResult, Tip } from '@tippspiel/rules';
+import type { MatchResult, Score, Tip } from '@tippspiel/rules';
 import { type Distribution, formatDistribution, parseDistribution } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { euros, goals, isoInstant, koChoice } from './fields.ts';
@@ -77,6 +77,22 @@ export const result = {
   resultAway: z.nullable(goals),
   resultKO: z.nullable(koChoice),
 };
+
+/** A running score's two fields on the wire, both null while there is none. */
+export const running = { liveHome: z.nullable(goals), liveAway: z.nullable(goals) };
+
+interface WireRunning {
+  liveHome: number | null;
+  liveAway: number | null;
+}
+
+export const decodeRunning = ({ liveHome, liveAway }: WireRunning): Score | null =>
+  liveHome === null || liveAway === null ? null : { home: liveHome, away: liveAway };
+
+export const encodeRunning = (running: Score | null): WireRunning => ({
+  liveHome: running?.home ?? null,
+  liveAway: running?.away ?? null,
+});
 
 interface WireResult {
   resultHome: number | null;

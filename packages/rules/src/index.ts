@@ -19,7 +19,7 @@ export {
   groupTable,
   type TieBreak,
 } from './group/group-table.ts';
-export { compareNames, nameSortKey } from './name-order.ts';
+export { compareNames, compareText, nameSortKey } from './name-order.ts';
 export {
   type KoChoice,
   MAX_GOALS,
@@ -45,12 +45,15 @@ export {
 } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
 export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';
+export type { PackedTotal } from './scoreboard/packed-total.ts';
+export { unpackTotal } from './scoreboard/packed-total.ts';
 export type { Ranks } from './scoreboard/ranks.ts';
 export {
   type Column,
   type Counting,
   createScoreboard,
   type MatchState,
+  type PartialBoard,
   type Scoreboard,
 } from './scoreboard/scoreboard.ts';
 export {

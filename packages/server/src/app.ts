@@ -17,6 +17,7 @@ import { limitRates } from './http/rate-limits.ts';
 import { routesOn } from './http/route.ts';
 import { serveWeb, webDirectory } from './http/web.ts';
 import { refuse } from './refusal.ts';
+import { createBoard } from './standings/board.ts';
 
 /** The largest JSON of the contract, a solved captcha, is a sixth of it; pictures have their own limit. */
 const BODY_LIMIT = 64 * 1024;
@@ -73,7 +74,9 @@ export const buildApp = async (
   });
 
   const route = routesOn(app);
-  for (const feature of [...features, ...extra]) feature(route, context);
+  const board = createBoard(db);
+  const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
+  for (const feature of [...features, ...extra]) feature(route, { ...context, board, onClose });
   await serveWeb(app, config.imprintImage, web);
   return app;
 };

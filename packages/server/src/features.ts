@@ -9,6 +9,7 @@ import { emailRoutes } from './features/email/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { liveRoutes } from './features/live/routes.ts';
 import { betRoutes } from './features/match/bet-routes.ts';
 import { matchAdminRoutes } from './features/match/match-admin-routes.ts';
 import { matchRoutes } from './features/match/match-routes.ts';
@@ -30,6 +31,7 @@ export const features: readonly Feature[] = [
   countryRoutes,
   groupRoutes,
   groupAdminRoutes,
+  liveRoutes,
   matchRoutes,
   matchAdminRoutes,
   sealRoutes,

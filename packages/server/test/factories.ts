@@ -144,7 +144,13 @@ export const aResult = async (
 ): Promise<void> => {
   await db
     .updateTable('matches')
-    .set({ result_home: home, result_away: away, result_ko: ko })
+    .set({
+      result_home: home,
+      result_away: away,
+      result_ko: ko,
+      live_home: null,
+      live_away: null,
+    })
     .where('id', '=', matchId)
     .execute();
 };

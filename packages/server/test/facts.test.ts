@@ -25,6 +25,8 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/bets/:userId', [organiser.id, bert.id, otto.id]],
     ['/api/bets/match/:matchId', [matchId(1), matchId(36)]],
     ['/api/score/:id', [0, groups.kasse, groups.ehre]],
+    ['/api/score/:id/me', [groups.kasse]],
+    ['/api/score/:id/status', [groups.kasse]],
     ['/api/score-alltime', ['']],
     ['/api/score-alltime/:group', [0, groups.ehre]],
     ['/api/trophies', ['', `?user=${bert.id}`, `?user=${otto.id}`]],

@@ -132,6 +132,15 @@ export const calls: Calls = {
       body: { home: 'DE', away: 'FR', stage: 'GA', kickoff: aKickoff() },
     }),
   },
+  setRunning: {
+    'a goal': async ({ game, organiser }) => {
+      const id = await lastOfTwoGroups(game);
+      const none = { live_home: null, live_away: null };
+      await game.db.updateTable('matches').set(none).where('id', '=', id).execute();
+      const body = { running: { home: 1, away: 0 }, from: null };
+      return { token: organiser.token, params: { id: String(id) }, body };
+    },
+  },
   updateMatch: {
     'a kick-off': async ({ game, organiser }) => {
       const { id } = await matchNumber(game.db, 20);

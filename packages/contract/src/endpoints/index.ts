@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './bets.ts';
 export * from './email.ts';
+export * from './events.ts';
 export * from './facts.ts';
 export * from './groups.ts';
 export * from './matches.ts';

@@ -1,4 +1,4 @@
-import type { Distribution, MatchResult, StageCode } from '@tippspiel/rules';
+import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { anyIsocode, id, isocode, pathId, stageCode, success } from '../fields.ts';
@@ -15,6 +15,7 @@ const match = codec(
     date: instant,
     venue: z.nullable(z.string()),
     ...wire.result,
+    ...wire.running,
     userDistribution: distribution,
     groupDistribution: distribution,
     started: z.boolean(),
@@ -29,6 +30,7 @@ const match = codec(
       venue,
       started,
       result: wire.decodeResult(rest),
+      running: wire.decodeRunning(rest),
       distribution: rest.userDistribution,
       groupDistribution: rest.groupDistribution,
     }),
@@ -40,6 +42,7 @@ const match = codec(
       date: kickoff,
       venue,
       ...wire.encodeResult(rest.result),
+      ...wire.encodeRunning(rest.running),
       userDistribution: rest.distribution,
       groupDistribution: rest.groupDistribution,
       started,
@@ -67,6 +70,8 @@ export interface Match {
   readonly started: boolean;
   /** Null until it is entered. */
   readonly result: MatchResult | null;
+  /** The goals so far while it is played; null = not known, or the result is in. */
+  readonly running: Score | null;
   /** How all players tipped; null where nothing is published (docs/game.md, 'Distributions'). */
   readonly distribution: Distribution | null;
   /** How those tipped who share a group with the caller. */
@@ -196,4 +201,44 @@ export const updateMatch = endpoint({
   ),
   answer: success,
   refusals: ['not-found', 'result-before-start', 'kickoff-too-soon'],
+});
+
+/** A running score that replaces another one; null = none. */
+export interface RunningChange {
+  readonly running: Score | null;
+  /** What the organiser saw: a change that was made meanwhile is not overwritten. */
+  readonly from: Score | null;
+}
+
+const wireScore = z.object({ home: resultGoals, away: resultGoals });
+const wireRunning = z.object({
+  home: z.nullable(resultGoals),
+  away: z.nullable(resultGoals),
+  from: z.nullable(wireScore),
+});
+
+export const setRunning = endpoint({
+  method: 'POST',
+  path: '/api/matches/:id/live',
+  access: 'organiser',
+  summary: 'Sets the running score of a match that is being played, or ends it (both null).',
+  params: z.object({ id: pathId }),
+  body: codec(
+    wireRunning.check(
+      z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
+    ),
+    {
+      decode: ({ home, away, from }): RunningChange => ({
+        running: home === null || away === null ? null : { home, away },
+        from,
+      }),
+      encode: ({ running, from }: RunningChange) => ({
+        home: running?.home ?? null,
+        away: running?.away ?? null,
+        from,
+      }),
+    },
+  ),
+  answer: success,
+  refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
 });

@@ -27,6 +27,8 @@ const scoreRow = codec(
     multiplicator: z.literal([0, 1]),
     /** The address of the picture, with its version. */
     avatar: z.string(),
+    /** With `live`: how many of the points running scores add. */
+    live: z.optional(z.int()),
   }),
   {
     decode: ({ id, userid: _, winner, price, multiplicator, ...rest }) => ({
@@ -47,14 +49,63 @@ const scoreRow = codec(
   },
 );
 
+/** What a table counts: results alone, or running scores too (docs/game.md, 'Ranking'). */
+const live = z.optional(z.literal(['true', 'false']));
+
+const tableWindow = { ...page(limits.page), around: z.optional(z.literal('me')) };
+
 export const score = endpoint({
   method: 'GET',
   path: '/api/score/:id',
   access: 'player',
-  summary: "A group's table, for its members and the organiser; 0 is all players.",
+  summary:
+    "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own.",
   params: z.object({ id: pathGroupId }),
-  query: z.object(page(limits.page)),
+  query: z.object({ ...tableWindow, live }),
   answer: z.array(scoreRow),
+  refusals: ['not-a-member', 'not-found'],
+});
+
+export const scoreMe = endpoint({
+  method: 'GET',
+  path: '/api/score/:id/me',
+  access: 'player',
+  summary: "The caller's place in a table; null for an organiser who does not play.",
+  params: z.object({ id: pathGroupId }),
+  query: z.object({ live }),
+  answer: z.object({
+    /** How many the table has. */
+    players: z.int(),
+    place: z.nullable(
+      z.object({
+        position: z.int(),
+        points: z.int(),
+        exact: z.int(),
+        correct: z.int(),
+        live: z.int(),
+        /** How many points the next place further up has more; null at the top. */
+        gap: z.nullable(z.int()),
+        /** Places gained (or, below 0, lost) by the last match day; null before the first. */
+        change: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  refusals: ['not-a-member', 'not-found'],
+});
+
+export const scoreStatus = endpoint({
+  method: 'GET',
+  path: '/api/score/:id/status',
+  access: 'player',
+  summary: 'Who of a table was seen lately: 0 online, 1 inactive; all others are offline.',
+  params: z.object({ id: pathGroupId }),
+  query: z.object(tableWindow),
+  answer: z.array(
+    codec(z.object({ userid: id, status: z.literal([0, 1]) }), {
+      decode: ({ userid, status }) => ({ userId: userid, status }),
+      encode: ({ userId, status }) => ({ userid: userId, status }),
+    }),
+  ),
   refusals: ['not-a-member', 'not-found'],
 });
 
@@ -62,8 +113,10 @@ export const scoreAlltime = endpoint({
   method: 'GET',
   path: '/api/score-alltime/:group',
   access: 'player',
-  summary: 'A row a member and competition, and one `zzsummary` row a member; 0 is all players.',
+  summary:
+    'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
   params: z.object({ group: pathGroupId }),
+  query: z.object(page(limits.page)),
   answer: z.array(
     codec(
       z.object({

@@ -39,3 +39,33 @@ export function ranksOf(totals: Uint32Array, listed: Uint8Array): Ranks {
     positionOf: (total) => (total > highest ? 1 : 1 + (greater[total] ?? 0)),
   };
 }
+
+/**
+ * Counts once more: each total has its stretch of places, which its players fill in the order in which
+ * they are given.
+ *
+ * @param ids listed players in the order that holds between equal totals
+ * @param totals by player id
+ * @returns the ids in listed order
+ */
+export function orderByTotal(ids: Uint32Array, totals: Uint32Array): Uint32Array {
+  let highest = 0;
+  for (const id of ids) highest = Math.max(highest, totals[id] ?? 0);
+  const next = new Uint32Array(highest + 2);
+  // The stretch of a total begins behind those of all greater ones.
+  for (const id of ids) {
+    const above = highest - (totals[id] ?? 0) + 1;
+    next[above] = (next[above] ?? 0) + 1;
+  }
+  for (let above = 1; above < next.length; above += 1) {
+    next[above] = (next[above] ?? 0) + (next[above - 1] ?? 0);
+  }
+  const ordered = new Uint32Array(ids.length);
+  for (const id of ids) {
+    const above = highest - (totals[id] ?? 0);
+    const place = next[above] ?? 0;
+    ordered[place] = id;
+    next[above] = place + 1;
+  }
+  return ordered;
+}

@@ -28,6 +28,7 @@ const event = fc.oneof(
   fc.record({ type: fc.constant('result' as const), match: matchIndex, result: fc.option(result) }),
   fc.record({ type: fc.constant('goal' as const), match: matchIndex, running: fc.option(score) }),
   fc.record({ type: fc.constant('champion' as const), country: fc.nat({ max: 3 }) }),
+  fc.record({ type: fc.constant('sealed again' as const), match: matchIndex }),
   fc.record({
     type: fc.constant('player' as const),
     player,
@@ -94,6 +95,15 @@ describe('the scoreboard', () => {
               board.setMatch(state.id, state);
               break;
             }
+            case 'sealed again': {
+              const state = plain.matches[event.match];
+              if (!state) break;
+              board.removeColumn(state.id);
+              const column = Uint16Array.from(tips[event.match] ?? [], packTip);
+              board.addColumn({ matchId: state.id, stage: state.stage, tips: column });
+              board.setMatch(state.id, state);
+              break;
+            }
             case 'champion':
               plain.champion = event.country;
               board.setChampion(event.country);
@@ -107,8 +117,14 @@ describe('the scoreboard', () => {
           const expected = plain.table(counting);
           const ranks = board.ranks(counting);
           expect(ranks.players).toBe(expected.length);
+          const listed = plain.players.flatMap(({ listed }, id) => (listed ? [id] : []));
+          expect([...board.inOrder(Uint32Array.from(listed), counting)]).toEqual(
+            expected.map(({ id }) => id),
+          );
           for (const { id, position, points, exact, correct } of expected) {
-            expect(board.totalOf(id, counting)).toEqual({ points, exact, correct });
+            const total = { points, exact, correct };
+            expect(board.totalOf(id, counting)).toEqual(total);
+            expect(board.packedTotalOf(id, counting)).toBe(packTotal(total));
             expect(ranks.positionOfPlayer(id)).toBe(position);
           }
         }
@@ -124,16 +140,30 @@ describe('the scoreboard', () => {
     board.setMatch(11, { result: { home: 2, away: 1, ko: 0 }, running: null });
     board.setMatch(12, { result: null, running: { home: 1, away: 0 } });
     const of = (matches: number[], counting: 'results' | 'running') =>
-      unpackTotal(board.totalsOf(matches, counting)[1] ?? 0);
+      unpackTotal(board.within(matches, counting).packedTotalOf(1));
     expect(of([11], 'results')).toEqual({ points: 3, exact: 1, correct: 1 });
     expect(of([11, 11, 12], 'results')).toEqual({ points: 3, exact: 1, correct: 1 });
     expect(of([11, 12, 99], 'running')).toEqual({ points: 5, exact: 1, correct: 2 });
+    const without = board.without([12], 'running');
+    expect(unpackTotal(without.packedTotalOf(1))).toEqual(board.totalOf(1, 'results'));
+    board.setPlayer(0, { listed: true, championTip: 0 });
+    expect(board.without([12], 'running').positionOfPlayer(0)).toBe(1);
     expect(board.tipOf(12, 1)).toEqual({ home: 2, away: 1, ko: 0 });
     expect([board.tipOf(12, 0), board.tipOf(12, 2), board.tipOf(99, 1)]).toEqual([
       null,
       null,
       null,
     ]);
+  });
+
+  test('counts what is kept of tips that are gone', () => {
+    const board = createScoreboard(1);
+    const kept = { points: 40, exact: 7, correct: 20 };
+    board.setPlayer(1, { listed: true, championTip: 0, kept });
+    board.setPlayer(1, { listed: true, championTip: 0, kept });
+    expect(board.totalOf(1, 'results')).toEqual(kept);
+    board.setPlayer(1, { listed: true, championTip: 0 });
+    expect(board.totalOf(1, 'running')).toEqual({ points: 0, exact: 0, correct: 0 });
   });
 
   test('refuses more matches than its totals can hold, and keeps a column as it is', () => {

@@ -6,11 +6,12 @@ import {
   CHAMPION_TOTAL,
   MAX_MATCHES,
   type PackedTotal,
+  packTotal,
   unpackTotal,
   worthOfTips,
   worthWhileRunning,
 } from './packed-total.ts';
-import { type Ranks, ranksOf } from './ranks.ts';
+import { orderByTotal, type Ranks, ranksOf } from './ranks.ts';
 
 /** A started match: what all players tipped. */
 export interface Column {
@@ -29,23 +30,51 @@ export interface MatchState {
 /** What counts: results alone, or running scores too. */
 export type Counting = 'results' | 'running';
 
+export interface BoardPlayerState {
+  /** Whether the player is ranked. */
+  readonly listed: boolean;
+  /** 0 = none. */
+  readonly championTip: number;
+  /** Counts whatever has been played: what is left of tips that have been deleted. */
+  readonly kept?: PlayerTotal | null;
+}
+
+/** Totals of a part of what was played, as they were when asked for. */
+export interface PartialBoard {
+  readonly packedTotalOf: (id: number) => PackedTotal;
+  /** Among all listed players. */
+  readonly positionOfPlayer: (id: number) => number;
+}
+
 /** All totals of a tournament by player id. The plain definition is `totalOf` and `rank`. */
 export interface Scoreboard {
   /** @throws RangeError for more matches than totals can hold */
   readonly addColumn: (column: Column) => void;
+  /** With all that it counted for. */
+  readonly removeColumn: (matchId: number) => void;
   /** Of a match without a column nothing is counted. */
   readonly setMatch: (matchId: number, state: MatchState) => void;
   /** @param champion a number for each country, as in `setPlayer`; 0 = none yet */
   readonly setChampion: (champion: number) => void;
-  /** @param championTip 0 = none */
-  readonly setPlayer: (id: number, player: { listed: boolean; championTip: number }) => void;
+  readonly setPlayer: (id: number, player: BoardPlayerState) => void;
   readonly totalOf: (id: number, counting: Counting) => PlayerTotal;
+  /** The same packed: for comparing, a greater one stands further up. */
+  readonly packedTotalOf: (id: number, counting: Counting) => PackedTotal;
   /** Positions among all listed players. */
   readonly ranks: (
     counting: Counting,
   ) => Ranks & { readonly positionOfPlayer: (id: number) => number };
-  /** What the players have from these matches alone, by id, packed. */
-  readonly totalsOf: (matchIds: Iterable<number>, counting: Counting) => Uint32Array;
+  /**
+   * @param ids in the order that holds between equal totals
+   * @returns the ids in listed order
+   */
+  readonly inOrder: (ids: Uint32Array, counting: Counting) => Uint32Array;
+  /** What players have from these matches alone, without what is kept and the champion's points. */
+  readonly within: (matchIds: Iterable<number>, counting: Counting) => PartialBoard;
+  /** What they would have if these matches had not been played. */
+  readonly without: (matchIds: Iterable<number>, counting: Counting) => PartialBoard;
+  /** A packed tip a player id; null = the match has no column. */
+  readonly columnOf: (matchId: number) => Uint16Array | null;
   readonly tipOf: (matchId: number, id: number) => Tip | null;
 }
 
@@ -66,6 +95,7 @@ export function createScoreboard(capacity: number): Scoreboard {
   };
   let listed = new Uint8Array(capacity);
   let championTips = new Uint16Array(capacity);
+  const keptTotals = new Map<number, PackedTotal>();
   let champion = 0;
   let counted: Partial<Record<Counting, Ranks>> = {};
 
@@ -101,6 +131,11 @@ export function createScoreboard(capacity: number): Scoreboard {
     counted = {};
   };
 
+  const removeColumn = (matchId: number): void => {
+    setMatch(matchId, { result: null, running: null });
+    matches.delete(matchId);
+  };
+
   const setChampion = (next: number): void => {
     for (let id = 0; id < championTips.length; id += 1) {
       const tip = championTips[id] ?? 0;
@@ -117,6 +152,10 @@ export function createScoreboard(capacity: number): Scoreboard {
     const isRight = (tip: number) => tip !== 0 && tip === champion;
     if (isRight(championTips[id] ?? 0)) addTotal(id, -CHAMPION_TOTAL);
     if (isRight(player.championTip)) addTotal(id, CHAMPION_TOTAL);
+    const kept = player.kept ? packTotal(player.kept) : 0;
+    addTotal(id, kept - (keptTotals.get(id) ?? 0));
+    if (kept > 0) keptTotals.set(id, kept);
+    else keptTotals.delete(id);
     championTips[id] = player.championTip;
     listed[id] = Number(player.listed);
     counted = {};
@@ -130,25 +169,43 @@ export function createScoreboard(capacity: number): Scoreboard {
 
   const packedOf = (id: number, counting: Counting): PackedTotal => totals[counting][id] ?? 0;
 
+  const sumsOf = (matchIds: Iterable<number>, counting: Counting): Uint32Array => {
+    const sums = new Uint32Array(listed.length);
+    for (const matchId of new Set(matchIds)) {
+      const match = matches.get(matchId);
+      if (match) addDifference(sums, match.column.tips, null, match.worth[counting]);
+    }
+    return sums;
+  };
+  const partial = (sums: Uint32Array): PartialBoard => {
+    const ranks = ranksOf(sums, listed);
+    const packedTotalOf = (id: number) => sums[id] ?? 0;
+    return { packedTotalOf, positionOfPlayer: (id) => ranks.positionOf(packedTotalOf(id)) };
+  };
+
   return {
     addColumn,
+    removeColumn,
     setMatch,
     setChampion,
     setPlayer,
     totalOf: (id, counting) => unpackTotal(packedOf(id, counting)),
+    packedTotalOf: packedOf,
     ranks: (counting) => {
       const ranks = counted[counting] ?? ranksOf(totals[counting], listed);
       counted[counting] = ranks;
       return { ...ranks, positionOfPlayer: (id) => ranks.positionOf(packedOf(id, counting)) };
     },
-    totalsOf: (matchIds, counting) => {
-      const sums = new Uint32Array(listed.length);
-      for (const matchId of new Set(matchIds)) {
-        const match = matches.get(matchId);
-        if (match) addDifference(sums, match.column.tips, null, match.worth[counting]);
+    inOrder: (ids, counting) => orderByTotal(ids, totals[counting]),
+    within: (matchIds, counting) => partial(sumsOf(matchIds, counting)),
+    without: (matchIds, counting) => {
+      const rest = sumsOf(matchIds, counting);
+      for (let id = 0; id < rest.length; id += 1) {
+        rest[id] = (totals[counting][id] ?? 0) - (rest[id] ?? 0);
       }
-      return sums;
+      return partial(rest);
     },
+    columnOf: (matchId) => matches.get(matchId)?.column.tips ?? null,
     tipOf: (matchId, id) => unpackTip(matches.get(matchId)?.column.tips[id] ?? 0),
   };
 }

@@ -50,7 +50,9 @@ export function columnToBytes(tips: Uint16Array): Uint8Array {
 /** @param bytes as {@link columnToBytes} writes them; a last odd byte is left out */
 export function columnFromBytes(bytes: Uint8Array): Uint16Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Uint16Array.from({ length: bytes.length >> 1 }, (_, id) => view.getUint16(id * 2, true));
+  const tips = new Uint16Array(bytes.length >> 1);
+  for (let id = 0; id < tips.length; id += 1) tips[id] = view.getUint16(id * 2, true);
+  return tips;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

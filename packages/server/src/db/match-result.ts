@@ -1,4 +1,4 @@
-import type { KoChoice, MatchResult } from '@tippspiel/rules';
+import type { KoChoice, MatchResult, Score } from '@tippspiel/rules';
 
 /** The columns of `matches` that hold a result; `result_ko` is null in a group stage. */
 export interface ResultColumns {
@@ -15,9 +15,27 @@ export const storedResult = (row: ResultColumns): MatchResult | null =>
     ? null
     : { home: row.result_home, away: row.result_away, ko: row.result_ko ?? 0 };
 
-/** What is stored for a result; null withdraws it. */
-export const columnsOfResult = (result: MatchResult | null): ResultColumns => ({
+/** What is stored for a result; null withdraws it. Either ends a running score. */
+export const columnsOfResult = (
+  result: MatchResult | null,
+): ResultColumns & { live_home: null; live_away: null } => ({
   result_home: result?.home ?? null,
   result_away: result?.away ?? null,
   result_ko: result === null || result.ko === 0 ? null : result.ko,
+  live_home: null,
+  live_away: null,
 });
+
+/** The columns of `matches` that hold a running score: both or none. */
+export const runningColumns = ['m.live_home', 'm.live_away'] as const;
+
+interface RunningColumns {
+  readonly live_home: number | null;
+  readonly live_away: number | null;
+}
+
+/** The goals so far of a match that is being played; null = not known. */
+export const storedRunning = ({
+  live_home: home,
+  live_away: away,
+}: RunningColumns): Score | null => (home === null || away === null ? null : { home, away });

@@ -10,6 +10,19 @@ interface GameClockTable {
   started_from: string | null;
 }
 
+/** One row: how often what tables are made of has changed (docs/decisions/0020). */
+interface RevisionTable {
+  id: Generated<boolean>;
+  value: Generated<number>;
+}
+
+/** The last change of each thing; id 0 = of no single one. */
+interface ChangesTable {
+  subject: 'tournament' | 'match' | 'player' | 'group' | 'log';
+  id: number;
+  revision: number;
+}
+
 interface SecretsTable {
   name: string;
   value: Buffer;
@@ -67,6 +80,9 @@ interface MatchesTable {
   sealed_at: Instant | null;
   set_by_hand: Generated<boolean>;
   venue: string | null;
+  /** While it is played; null once there is a result. */
+  live_home: number | null;
+  live_away: number | null;
 }
 
 /** Matches whose teams are known: the only ones that anybody gets to see. */
@@ -83,6 +99,8 @@ interface ListedMatchesView {
   locked_at: Date | null;
   started: boolean;
   venue: string | null;
+  live_home: number | null;
+  live_away: number | null;
 }
 
 interface ConfigurationTable {
@@ -176,6 +194,8 @@ interface KeptTrophiesTable {
 
 export interface Database extends AccountTables, ChainTables {
   game_clock: GameClockTable;
+  revision: RevisionTable;
+  changes: ChangesTable;
   secrets: SecretsTable;
   countries: CountriesTable;
   stages: StagesTable;

@@ -42,6 +42,28 @@ it('enters a result two hours after kick-off, not earlier', async () => {
   expect(await resultOf('DE', 'HU')).toMatchObject({ result: score(2, 0) });
 });
 
+it('lets the goals fall while a match is played; the organiser’s count until the next one', async () => {
+  const runningOf = async () =>
+    (await demo.matches()).find(({ home, away }) => home === 'DE' && away === 'HU')?.running;
+  await demo.travelTo('2024-06-19T15:58:00Z');
+  expect(await runningOf()).toBeNull();
+  await tickAt('2024-06-19T16:00:30Z');
+  expect(await runningOf()).toEqual({ home: 0, away: 0 });
+  const id = (await resultOf('DE', 'HU'))?.id;
+  const body = { running: { home: 0, away: 3 }, from: { home: 0, away: 0 } };
+  await demo.call(endpoints.setRunning, {
+    token: demo.organiser,
+    params: { id: `${id}` },
+    body,
+  });
+  await tickAt('2024-06-19T16:00:45Z');
+  expect(await runningOf()).toEqual(body.running);
+  await tickAt('2024-06-19T17:50:00Z');
+  expect(await runningOf()).toEqual({ home: 2, away: 0 });
+  await demo.travelTo('2024-06-19T15:00:00Z');
+  expect(await runningOf()).toBeNull();
+});
+
 it('leaves alone what was entered by hand while the match was on, and what was withdrawn', async () => {
   await tickAt('2024-06-19T18:00:01Z');
   const germany = await resultOf('DE', 'HU');

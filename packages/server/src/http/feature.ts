@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Board } from '../standings/board.ts';
 import type { Route } from './route.ts';
 
-/** What every feature may use; nothing else is shared. */
+/** What the program gives to the app. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -13,5 +14,12 @@ export interface AppContext {
   readonly log: FastifyBaseLogger;
 }
 
+/** What every feature may use; nothing else is shared. */
+export interface FeatureContext extends AppContext {
+  readonly board: Board;
+  /** What is to be ended before the app can close. */
+  readonly onClose: (end: () => Promise<void>) => void;
+}
+
 /** Binds a noun's endpoints. */
-export type Feature = (route: Route, context: AppContext) => void;
+export type Feature = (route: Route, context: FeatureContext) => void;

@@ -54,7 +54,9 @@ const authorize = async (
 
   const blocked = await unknownTokens?.check(request, token);
   if (blocked) return refuseUnknownToken(request, reply, blocked);
-  request.session = await findSession(db, token);
+  // A stream that comes back by itself keeps nobody signed in.
+  const prolongs = endpoint.media !== 'events-out';
+  request.session = await findSession(db, token, { prolongs });
   if (request.session) {
     unknownTokens?.exempt(token);
     return endpoint.access === 'organiser' && request.session.role !== 'organiser'

@@ -28,7 +28,17 @@ type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
   ? E['refusals'][number]
   : never;
 
-type AnswerTo<E extends Endpoint> = AnswerOf<E> | Refusal<RefusalsOf<E> | 'bad-input'>;
+/** A handler's word for: the caller has this answer already (see `has`). */
+export const notModified = Symbol('304');
+
+/** The same for: the handler writes the answer itself, after `reply.hijack()`. */
+export const takenOver = Symbol('taken over');
+
+type AnswerTo<E extends Endpoint> =
+  | AnswerOf<E>
+  | Refusal<RefusalsOf<E> | 'bad-input'>
+  | typeof notModified
+  | typeof takenOver;
 
 export interface RouteOptions {
   /** Limits of this call alone. */
@@ -85,11 +95,12 @@ export const routesOn =
         const call = parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
         // The deadline, or the handler itself.
-        if (reply.sent) return reply;
+        if (reply.sent || answer === takenOver) return reply;
         if (answer instanceof Refusal) {
           for (const { note } of [...early, ...late]) await note(request, answer.code);
           return reply.code(answer.status).send(answer.toJSON());
         }
+        if (answer === notModified) return reply.code(304).send();
         return reply.send(encode(endpoint.answer, answer));
       },
     });

@@ -63,4 +63,4 @@ const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<T
   return ({ id }) => totals.get(id) ?? noPoints;
 };
 
-export const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };
+const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };

@@ -81,6 +81,8 @@ const ofTipsAndMatches: readonly Change[] = [
       player: 'organiser',
       tolerated: {
         '/api/score/:id': notListed,
+        '/api/score/:id/me': notListed,
+        '/api/score/:id/status': notListed,
         '/api/score-alltime': notListed,
         '/api/score-alltime/:group': notListed,
       },
@@ -108,6 +110,10 @@ const ofTipsAndMatches: readonly Change[] = [
   by(endpoints.updateMatch, 'running', 'a kick-off', ({ matchId }) => ({
     params: to(matchId(36)),
     body: { kickoff: Date.parse('2024-06-27T12:00:00Z') },
+  })),
+  by(endpoints.setRunning, 'running', 'a goal', ({ matchId }) => ({
+    params: to(matchId(34)),
+    body: { running: { home: 1, away: 0 }, from: null },
   })),
   by(endpoints.updateMatch, 'running', 'a result', ({ matchId }) => ({
     params: to(matchId(34)),

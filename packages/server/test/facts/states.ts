@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { noteChange } from '../../src/db/revision.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
@@ -51,7 +52,7 @@ const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
       string_agg(quote_ident(column_name), ', ') AS columns
     FROM information_schema.tables JOIN information_schema.columns USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER'
-      AND table_name <> 'secrets'
+      AND table_name NOT IN ('secrets', 'revision', 'changes')
     GROUP BY table_name
   `.execute(db);
   const copies = tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name};`);
@@ -65,6 +66,7 @@ const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
     db.transaction().execute(async (transaction) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
       await sql.raw(back.join('')).execute(transaction);
+      await noteChange(transaction, 'player', 0);
     });
 };
 

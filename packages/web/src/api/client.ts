@@ -46,6 +46,7 @@ export const callTable = async <E extends ReadingEndpoint>(
   return {
     rows: parseBy<E['answer']>(endpoint.answer, await json(response)),
     total: numberIn(tableHeaders.total),
+    offset: numberIn(tableHeaders.offset),
     moneyPlayers: numberIn(tableHeaders.moneyPlayers),
     fullStakes: numberIn(tableHeaders.fullStakes),
     paidCents: numberIn(tableHeaders.paidCents),

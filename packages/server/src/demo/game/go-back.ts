@@ -5,6 +5,7 @@ import { forgetSnapshots } from '../../features/match/distributions/distribution
 import type { DemoTournament } from '../transaction.ts';
 import { hideResults } from './hide-results.ts';
 import { reopenMatches } from './reopen-matches.ts';
+import { clearRunningScores } from './running-scores.ts';
 import { forgetUnlisted } from './tip-matches.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function goBack(
   tournament: DemoTournament,
 ): Promise<void> {
   await hideResults(transaction, tournament);
+  await clearRunningScores(transaction);
   await reopenMatches(transaction, tournament);
   await fillBracket(transaction, tournament.id, { hide: true });
   await forgetUnlisted(transaction);

@@ -10,6 +10,7 @@ import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { crownChampion } from './crown.ts';
 import { enterResults } from './enter-results.ts';
+import { setRunningScores } from './running-scores.ts';
 import { tipMatches } from './tip-matches.ts';
 
 /** Before every match there ever was. */
@@ -17,8 +18,8 @@ export const THE_BEGINNING = new Date(0);
 
 /**
  * Lets everything happen that has happened by the game clock's now: results of the matches that
- * have ended after `since`, the pairings that follow from them, the players' tips, the champion, the
- * distributions of the tips.
+ * have ended after `since`, the pairings that follow from them, goals, the players' tips, the
+ * champion, the distributions of the tips.
  */
 export async function playOn(
   transaction: Kysely<Database>,
@@ -34,6 +35,7 @@ export async function playOn(
   }
   await crownChampion(transaction, tournament);
   await lockStartedMatches(transaction);
+  await setRunningScores(transaction, tournament, since);
   // The background job may have seen them before they were tipped.
   await forgetSnapshots(transaction, tipped);
   await takeDueSnapshotsNow(transaction);

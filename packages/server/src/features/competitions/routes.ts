@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { noteChange } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
@@ -39,6 +40,7 @@ export const competitionRoutes: Feature = (route, { db }) => {
       const facts = { competition: names.competition, points, exact, correct };
       const event = { action: 'result-saved', facts } as const;
       await recordEvent(transaction, byOrganiser(session), event, { id: userId });
+      await noteChange(transaction, 'player', userId);
       return { success: true };
     }),
   );
@@ -53,6 +55,7 @@ export const competitionRoutes: Feature = (route, { db }) => {
       const facts = { competition: names.competition };
       const event = { action: 'result-deleted', facts } as const;
       await recordEvent(transaction, byOrganiser(session), event, { id: userId });
+      await noteChange(transaction, 'player', userId);
       return { success: true };
     }),
   );

@@ -20,6 +20,7 @@ export const listMatches = async (db: Kysely<Database>, userId: number): Promise
       venue: match.venue,
       started: match.started,
       result: match.result,
+      running: match.running,
       distribution: counts?.all ?? null,
       groupDistribution: counts?.mates ?? null,
     };

@@ -7,6 +7,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { changeMatch, loggedMatch } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
 import { matchToChange, removeUnstarted } from './match-queries.ts';
+import { reasonNotSet, setRunningScore } from './running-score.ts';
 
 export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.createMatch, async ({ body, session }) =>
@@ -31,6 +32,11 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
     const by = { author: byOrganiser(session), timeZone };
     const refused = await changeMatch(db, params.id, body, by);
     return refused ?? { success: true };
+  });
+
+  route(endpoints.setRunning, async ({ params, body }) => {
+    if (await setRunningScore(db, params.id, body)) return { success: true };
+    return refuse(await reasonNotSet(db, params.id));
   });
 
   route(endpoints.deleteMatch, async ({ body, session }) =>

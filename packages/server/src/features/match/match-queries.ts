@@ -5,7 +5,9 @@ import {
   columnsOfResult,
   type ResultColumns,
   resultColumns,
+  runningColumns,
   storedResult,
+  storedRunning,
 } from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -21,6 +23,7 @@ export const listedMatches = async (db: Kysely<Database>) => {
       'm.kickoff',
       'm.venue',
       ...resultColumns,
+      ...runningColumns,
       'm.started',
     ])
     .select(lastSnapshot.as('snapshot'))
@@ -28,7 +31,10 @@ export const listedMatches = async (db: Kysely<Database>) => {
     .orderBy('m.kickoff')
     .orderBy('m.id')
     .execute();
-  return rows.map(withResult);
+  return rows.map(({ live_home, live_away, ...row }) => ({
+    ...withResult(row),
+    running: storedRunning({ live_home, live_away }),
+  }));
 };
 
 /** Puts the result in the place of its columns. */

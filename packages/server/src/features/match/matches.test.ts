@@ -37,6 +37,7 @@ test('matches come by kick-off, those without teams not at all', async () => {
     kickoff: kickoff.getTime(),
     venue: 'München',
     result: null,
+    running: null,
     distribution: null,
     groupDistribution: null,
     started: false,

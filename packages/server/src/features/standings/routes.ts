@@ -1,75 +1,139 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
-import { moneyPrizes, type PrizeRules } from '@tippspiel/rules';
-import { currentTournament } from '../../db/current-tournament.ts';
+import type { Counting, PrizeRules } from '@tippspiel/rules';
+import type { FastifyReply } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Standing, standingsOf } from '../../standings/reference.ts';
+import type { Game } from '../../standings/board.ts';
+import type { BoardPlayer } from '../../standings/board-rows.ts';
+import { placeOf } from '../../standings/place.ts';
+import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
+import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
-import { accessTable, prizeRulesOf } from './table-access.ts';
+import { accessTable } from './table-access.ts';
 
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
 
-export const standingsRoutes: Feature = (route, { db }) => {
-  route(endpoints.score, async ({ params, query, session, reply }) => {
-    const table = await accessTable(db, params.id, session);
-    if (table instanceof Refusal) return table;
-    const tournament = await currentTournament(db);
-    const { rows: listed, results } = await standingsOf(db, tournament, table.groupId);
-    const prizeRules = tournament.archived ? null : prizeRulesOf(table, tournament.stakeCents);
-    const rows = listed.map((row) => ({ ...row, forMoney: prizeRules !== null && row.forMoney }));
-    const cents = prizeRules && results.size > 0 ? moneyPrizes(prizeRules, rows) : [];
-    const forMoney = rows.filter((row) => row.forMoney);
-    reply.header(tableHeaders.total, rows.length);
-    reply.header(tableHeaders.moneyPlayers, forMoney.length);
-    reply.header(tableHeaders.fullStakes, forMoney.filter(({ fullStake }) => fullStake).length);
-    const showsPayments = session.role === 'organiser' && prizeRules !== null;
+export const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
+  const presence = createPresence(db);
+
+  route(endpoints.score, async ({ params, query, session, request, reply }) => {
+    const access = await accessTable(board, params.id, session);
+    if (access instanceof Refusal) return access;
+    const online = await presence();
+    const { game, group } = access;
+    const counting = countingOf(query.live);
+    const isOrganiser = session.role === 'organiser';
+    const { offset, limit, around } = query;
+    const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
+    const { table: database, value } = game.revision;
+    const parts = [database, value, game.started, isOrganiser, counting, ...window];
+    if (isKnown(request, reply, parts)) return notModified;
+
+    const table = tableOf(game, { group, counting });
+    const { prizeRules, moneyPlayers } = table;
+    const { from, rows } = windowOf(table, query, session);
+    reply.header(tableHeaders.total, table.length);
+    reply.header(tableHeaders.offset, from);
+    reply.header(tableHeaders.moneyPlayers, moneyPlayers.length);
+    reply.header(tableHeaders.fullStakes, moneyPlayers.filter(({ fullStake }) => fullStake).length);
+    const showsPayments = isOrganiser && prizeRules !== null;
     if (showsPayments) {
-      const { paidCents, openCents } = paymentsOf(prizeRules, forMoney);
+      const { paidCents, openCents } = paymentsOf(prizeRules, moneyPlayers);
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
     }
-    return rows
-      .map((row, index) => ({
-        ...presentRow(row, cents[index] ?? null, tournament.started),
-        ...(showsPayments && row.forMoney ? { paid: row.paid } : {}),
-      }))
-      .slice(query.offset, query.offset + query.limit);
+    return rows.map((row) => ({
+      ...presentRow(row, game, online),
+      ...(showsPayments && row.forMoney ? { paid: row.player.paid } : {}),
+      ...(counting === 'running' ? { live: row.live } : {}),
+    }));
   });
 
-  route(endpoints.scoreAlltime, async ({ params, session }) => {
-    const table = await accessTable(db, params.group, session);
-    if (table instanceof Refusal) return table;
-    return alltimeRows(db, await currentTournament(db), table.groupId);
+  route(endpoints.scoreMe, async ({ params, query, session }) => {
+    const access = await accessTable(board, params.id, session);
+    if (access instanceof Refusal) return access;
+    const { game, group } = access;
+    const of = { group, counting: countingOf(query.live) };
+    const place = placeOf(game, of, session.userId, timeZone);
+    return { players: tableOf(game, of).length, place };
   });
 
-  route(endpoints.scoreAlltimeDefault, async ({ session }) => {
-    const table = await accessTable(db, DEFAULT_GROUP, session);
-    if (table instanceof Refusal) return table;
-    return alltimeRows(db, await currentTournament(db), table.groupId);
+  route(endpoints.scoreStatus, async ({ params, query, session }) => {
+    const access = await accessTable(board, params.id, session);
+    if (access instanceof Refusal) return access;
+    const { statusOf } = await presence();
+    const table = tableOf(access.game, { group: access.group, counting: 'results' });
+    return windowOf(table, query, session).rows.flatMap(({ player: { id } }) => {
+      const status = statusOf(id);
+      return status === OFFLINE ? [] : [{ userId: id, status }];
+    });
   });
+
+  const alltime = async (groupId: number, page: Page, session: Session, reply: FastifyReply) => {
+    const access = await accessTable(board, groupId, session);
+    if (access instanceof Refusal) return access;
+    const { rows, members } = await alltimeRows(db, access.game, access.group, page);
+    reply.header(tableHeaders.total, members);
+    return rows;
+  };
+
+  route(endpoints.scoreAlltime, ({ params, query, session, reply }) =>
+    alltime(params.group, query, session, reply),
+  );
+
+  route(endpoints.scoreAlltimeDefault, ({ query, session, reply }) =>
+    alltime(DEFAULT_GROUP, query, session, reply),
+  );
+};
+
+const countingOf = (live: 'true' | 'false' | undefined): Counting =>
+  live === 'true' ? 'running' : 'results';
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The rows that are asked for: a page, or those around the caller's own. */
+const windowOf = (
+  table: Table,
+  { offset, limit, around }: Page & { readonly around?: 'me' | undefined },
+  { userId }: Session,
+) => {
+  const own = around === 'me' ? table.indexOf(userId) : -1;
+  const latest = Math.max(table.length - limit, 0);
+  const from = own === -1 ? offset : Math.min(Math.max(own - (limit >> 1), 0), latest);
+  return { from, rows: table.rows(from, limit) };
 };
 
 /** What has been paid of the stakes in the pots, and what is open. */
-const paymentsOf = ({ stakeCents }: PrizeRules, rows: readonly Standing[]) => {
+const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[]) => {
   const sum = (paid: boolean) =>
-    rows
-      .filter((row) => row.paid === paid)
+    players
+      .filter((player) => player.paid === paid)
       .reduce((cents, { fullStake }) => cents + (fullStake ? 2 : 1) * stakeCents, 0);
   return { paidCents: sum(true), openCents: sum(false) };
 };
 
-const presentRow = (row: Standing, prizeCents: number | null, started: boolean) => ({
-  userId: row.id,
-  name: row.name,
-  position: row.position,
-  points: row.points,
-  exact: row.exact,
-  correct: row.correct,
-  status: row.status,
-  championTip: started ? row.championTipName : null,
+const presentRow = (
+  { player, position, points, exact, correct, prizeCents, forMoney }: TableRow,
+  { countries, started }: Game,
+  { statusOf }: Presence,
+) => ({
+  userId: player.id,
+  name: player.name,
+  position,
+  points,
+  exact,
+  correct,
+  status: statusOf(player.id),
+  championTip: started ? (countries.get(player.championTip ?? '') ?? null) : null,
   prizeCents,
-  forMoney: row.forMoney,
-  fullStake: row.fullStake,
-  avatar: avatarPath(row.avatarCode, row.avatarVersion),
+  forMoney,
+  fullStake: player.fullStake,
+  avatar: avatarPath(player.avatarCode, player.avatarVersion),
 });

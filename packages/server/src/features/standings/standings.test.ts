@@ -14,6 +14,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
+import { noteChange } from '../../db/revision.ts';
 import { tournamentTotals } from './totals.ts';
 
 let game: TestApp;
@@ -100,17 +101,9 @@ describe('with results', () => {
     expect(prizes.reduce<number>((sum, cents) => sum + Number(cents), 0)).toBe(4000);
   });
 
-  test('rows show who was online, the champion tip, and the address of the picture', async () => {
-    for (const [{ id }, minutes] of [
-      [bert, 6],
-      [ohne, 31],
-    ] as const) {
-      const last_online = sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
-      await game.db.updateTable('users').set({ last_online }).where('id', '=', id).execute();
-    }
+  test('rows show the champion tip and the address of the picture', async () => {
     const { answer = [] } = await score(0, anna.token);
     expect(answer.map(({ championTip }) => championTip)).toEqual(['Deutschland', 'Spanien', null]);
-    expect(answer.map(({ status }) => status)).toEqual([0, 1, 2]);
     expect(answer[0]?.avatar).toMatch(/^\/api\/avatar\/avatar_\w+\.jpg\?v=none$/);
     expect(answer[0]?.userId).toBe(anna.id);
   });
@@ -133,10 +126,12 @@ describe('with results', () => {
   test('the inactive do not count, the organiser only with a bet', async () => {
     await game.db.updateTable('users').set({ active: false }).where('id', '=', ohne.id).execute();
     const third = await matchNumber(game.db, 30);
-    await aBet(game.db, third.id, organiser.id, [1, 1]);
+    const body = { matchId: third.id, tip: { home: 1, away: 1, ko: 0 } } as const;
+    await game.call(endpoints.placeBet, { token: organiser.token, body });
     expect((await table(0)).map(([, name]) => name)).toEqual(['Anna', 'Bert', 'Chefin']);
     await game.db.updateTable('users').set({ active: true }).where('id', '=', ohne.id).execute();
     await game.db.deleteFrom('bets').where('user_id', '=', organiser.id).execute();
+    await noteChange(game.db, 'player', organiser.id);
   });
 
   test('no overall money means no prizes for all players', async () => {
@@ -161,6 +156,102 @@ describe('with results', () => {
       { userId: bert.id, points: 3, exact: 0, correct: 2 },
       { userId: ohne.id, points: 0, exact: 0, correct: 0 },
     ]);
+  });
+});
+
+test('a table says who was seen lately, and who is there now', async () => {
+  const pub = await startTestApp();
+  await aTournament(pub.db);
+  const [online, inactive, offline] = [
+    await aPlayer(pub.db, 'Da'),
+    await aPlayer(pub.db, 'Eben'),
+    await aPlayer(pub.db, 'Weg'),
+  ];
+  for (const [{ id }, minutes] of [
+    [inactive, 6],
+    [offline, 31],
+  ] as const) {
+    const last_online = sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
+    await pub.db.updateTable('users').set({ last_online }).where('id', '=', id).execute();
+  }
+  const sent = { token: online.token, params: { id: '0' } };
+  const { answer } = await pub.call(endpoints.score, sent);
+  expect(answer?.map(({ status }) => status)).toEqual([0, 1, 2]);
+  expect((await pub.call(endpoints.scoreStatus, sent)).answer).toEqual([
+    { userId: online.id, status: 0 },
+    { userId: inactive.id, status: 1 },
+  ]);
+  await pub.close();
+});
+
+describe('a table that is kept by the caller', () => {
+  const again = (etag: unknown, query = {}) =>
+    game.app.inject({
+      url: `/api/score/${kasse}`,
+      query,
+      headers: { authorization: anna.token, 'if-none-match': String(etag) },
+    });
+
+  test('is not sent again until something changes', async () => {
+    const { raw } = await score(kasse, anna.token);
+    const { etag } = raw.headers;
+    expect(raw.headers['cache-control']).toBe('private, no-cache');
+    expect((await again(etag)).statusCode).toBe(304);
+    expect((await again(etag, { limit: 1 })).statusCode).toBe(200);
+    expect((await again(etag, { live: 'true' })).statusCode).toBe(200);
+    await game.db.updateTable('users').set({ name: 'Änne' }).where('id', '=', anna.id).execute();
+    const renamed = await again(etag);
+    expect([renamed.statusCode, renamed.headers.etag]).not.toEqual([304, etag]);
+    expect(renamed.body).toContain('Änne');
+    await game.db.updateTable('users').set({ name: 'Anna' }).where('id', '=', anna.id).execute();
+  });
+
+  test('is another one for the organiser, and nobody else’s', async () => {
+    const own = await score(kasse, anna.token);
+    const other = await score(kasse, organiser.token);
+    expect(other.raw.headers.etag).not.toBe(own.raw.headers.etag);
+    const headers = { authorization: ohne.token, 'if-none-match': String(own.raw.headers.etag) };
+    const refused = await game.app.inject({ url: `/api/score/${kasse}`, headers });
+    expect(refused.statusCode).toBe(403);
+  });
+});
+
+describe('windows of a table', () => {
+  test('the rows around the caller, as many as asked for', async () => {
+    const around = async (token: string, limit: string) => {
+      const query = { around: 'me', limit } as const;
+      const { answer, raw } = await game.call(endpoints.score, {
+        token,
+        params: { id: '0' },
+        query,
+      });
+      return [raw.headers[tableHeaders.offset], answer?.map(({ name }) => name)];
+    };
+    expect(await around(anna.token, '1')).toEqual(['0', ['Anna']]);
+    expect(await around(ohne.token, '2')).toEqual(['1', ['Bert', 'Ohne']]);
+    // Not listed: from the top.
+    expect(await around(organiser.token, '1')).toEqual(['0', ['Anna']]);
+  });
+
+  test('one’s own place, the gap to the next, and what the last day changed', async () => {
+    const place = async (token: string, id: number) =>
+      (await game.call(endpoints.scoreMe, { token, params: { id: String(id) } })).answer;
+    expect(await place(bert.token, kasse)).toEqual({
+      players: 2,
+      place: { position: 2, points: 3, exact: 0, correct: 2, live: 0, gap: 0, change: 0 },
+    });
+    expect((await place(anna.token, 0))?.place).toMatchObject({
+      position: 1,
+      gap: null,
+      change: 0,
+    });
+    expect((await place(ohne.token, 0))?.place).toMatchObject({ position: 3, gap: 3, change: 0 });
+    expect(await place(organiser.token, 0)).toEqual({ players: 3, place: null });
+    const refused = await game.call(endpoints.scoreMe, {
+      token: ohne.token,
+      params: { id: String(kasse) },
+    });
+    expect(refused.code).toBe('not-a-member');
   });
 });
 

@@ -1,19 +1,22 @@
 import { endpoints } from '@tippspiel/contract';
 import { trophiesOf } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/active-player.ts';
-import { currentTournament } from '../../db/current-tournament.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
+import { matchDays, plannedMatches } from '../../standings/match-days.ts';
 import { keptTrophies } from './kept-trophies.ts';
-import { playerRecords } from './player-record.ts';
+import { liveRecord } from './live-record.ts';
 
-export const trophyRoutes: Feature = (route, { db, config: { timeZone } }) => {
+export const trophyRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
   route(endpoints.trophies, async ({ query, session }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');
-    const tournament = await currentTournament(db);
-    if (tournament.archived) return keptTrophies(db, tournament.id, userId);
-    const { recordOf } = await playerRecords(db, tournament, timeZone);
-    return trophiesOf(recordOf(userId));
+    const { id, archived } = (await board.read()).tournament;
+    if (archived) return keptTrophies(db, id, userId);
+    const [days, planned] = await Promise.all([
+      matchDays(db, id, timeZone),
+      plannedMatches(db, id),
+    ]);
+    return trophiesOf(liveRecord(await board.read(), { days, planned }, userId));
   });
 };

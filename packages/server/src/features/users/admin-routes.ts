@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
+import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -61,6 +62,8 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       if (changed) {
         const facts = { group: game.groupName, forMoney: body.forMoney };
         await recordEvent(transaction, byOrganiser(session), { action: 'money', facts }, user);
+        if (game.id === 0) await noteChange(transaction, 'player', user.id);
+        else await noteChange(transaction, 'group', game.id);
       }
       return { success: true };
     }),

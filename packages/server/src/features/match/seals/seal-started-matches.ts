@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { columnToBytes, DIGEST_BYTES, NO_DIGEST, packTip, sealedBytes } from '@tippspiel/rules';
+import { columnToBytes, DIGEST_BYTES, NO_DIGEST, sealedBytes } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { tipNumber, tipOfNumber } from '../../../db/tip-number.ts';
 import { holdChains, logHead } from '../../../log/chain.ts';
+import { readTips } from '../../../standings/tip-columns.ts';
 
 /**
  * Seals the matches that have started (docs/game.md, 'Seals'), in the order of their kick-offs. Called
@@ -33,7 +33,8 @@ export const beginSealsAnew = async (db: Kysely<Database>, tournamentId: number)
 const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> => {
   const match = await lockNextMatch(transaction);
   if (!match) return false;
-  const { column, tips } = await readColumn(transaction, match.id);
+  const { column: packed, tips } = await readTips(transaction, match.id);
+  const column = columnToBytes(packed);
   await holdChains(transaction);
   const last = await lastSeal(transaction, match.chain);
   const previous = last?.digest ?? NO_DIGEST;
@@ -72,43 +73,6 @@ const lockNextMatch = async (db: Kysely<Database>) => {
     RETURNING m.id, t.seal_chain AS chain, m.sealed_at AS "sealedAt"
   `.execute(db);
   return rows[0];
-};
-
-/** Players that one query reads: a few megabytes. */
-const PLAYERS_A_QUERY = 100_000;
-
-/** All tips on a match by player id, and how many they are. */
-const readColumn = async (db: Kysely<Database>, matchId: number) => {
-  const { rows } = await sql<{ highest: number | null }>`
-    SELECT max(user_id) AS highest FROM bets WHERE match_id = ${matchId}
-  `.execute(db);
-  const column = new Uint16Array((rows[0]?.highest ?? -1) + 1);
-  let tips = 0;
-  for (let from = 0; from < column.length; from += PLAYERS_A_QUERY) {
-    tips += await readPart(db, matchId, from, column);
-  }
-  return { column: columnToBytes(column), tips };
-};
-
-const readPart = async (
-  db: Kysely<Database>,
-  matchId: number,
-  from: number,
-  column: Uint16Array,
-): Promise<number> => {
-  // Two values instead of a row a tip, which would cost more to read than to seal.
-  const { rows } = await sql<{ players: Buffer | null; tips: Buffer | null }>`
-    SELECT string_agg(int4send(user_id), '' ORDER BY user_id) AS players,
-      string_agg(int4send(${tipNumber}), '' ORDER BY user_id) AS tips
-    FROM bets b
-    WHERE match_id = ${matchId} AND user_id >= ${from} AND user_id < ${from + PLAYERS_A_QUERY}
-  `.execute(db);
-  const { players, tips } = rows[0] ?? {};
-  if (!players || !tips) return 0;
-  for (let offset = 0; offset < players.length; offset += 4) {
-    column[players.readInt32BE(offset)] = packTip(tipOfNumber(tips.readInt32BE(offset)));
-  }
-  return players.length / 4;
 };
 
 const lastSeal = (db: Kysely<Database>, chain: string) =>

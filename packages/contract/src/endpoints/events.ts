@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint.ts';
+import { news } from '../news.ts';
+
+export const events = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: 'player',
+  summary:
+    'A stream of what changes (text/event-stream): `news` events whose id goes into `Last-Event-ID`; `replaced` ends a stream for a newer one of the same player.',
+  answer: news,
+  media: 'events-out',
+});

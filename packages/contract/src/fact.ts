@@ -1,0 +1,42 @@
+/** What answers are made of. A change names facts, an answer depends on facts; nothing else is said. */
+export const facts = [
+  /** Pairings, kick-offs and stages, and which matches have started. */
+  'matches',
+  'results',
+  /** How all players and the caller's mates tipped. */
+  'distributions',
+  /** The caller's tips. */
+  'ownBets',
+  /** The caller's tip for the champion. */
+  'championTip',
+  /** Who is named champion. */
+  'champion',
+  /** Who is in which group. */
+  'memberships',
+  /** Names and stakes of groups. */
+  'groups',
+  /** Names and addresses. */
+  'accounts',
+  /** Which accounts are active, who organises, and so who is listed in the tables. */
+  'players',
+  /** Who has paid, who plays for the full stake and, from the first start on, who for money. */
+  'stakes',
+  'avatars',
+  'configuration',
+  'countries',
+  'stages',
+  /** Past competitions. */
+  'competitions',
+  /** Results in past competitions. */
+  'history',
+  /** What the organiser did. */
+  'log',
+  /** The digests of the matches that have started. */
+  'seals',
+  /** Whether the caller is signed in, under which name and in which role. */
+  'session',
+  /** The game clock, when it jumps. */
+  'clock',
+] as const;
+
+export type Fact = (typeof facts)[number];

@@ -1,0 +1,238 @@
+import { endpoints, type News, news } from '@tippspiel/contract';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aCast,
+  aPlayer,
+  gameClockAt,
+  matchNumber,
+  type TestPlayer,
+} from '../../../test/factories.ts';
+import { lockStartedMatches } from '../match/lock-started-matches.ts';
+
+let game: TestApp;
+let other: TestApp;
+let address: string;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let opener: number;
+
+beforeAll(async () => {
+  game = await startTestApp();
+  ({ organiser, anna } = await aCast(game.db));
+  opener = (await matchNumber(game.db, 1)).id;
+  await gameClockAt(game.db, '2024-06-14T19:30:00Z');
+  await lockStartedMatches(game.db);
+  address = await game.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  // Fetch keeps connections that were never used, which Node does not count as idle.
+  game.app.server.closeAllConnections();
+  await game.close();
+});
+
+/** A stream as a browser reads it. */
+const listen = async (token: string, lastEventId?: string) => {
+  const abort = new AbortController();
+  const response = await fetch(`${address}/api/events`, {
+    headers: {
+      authorization: token,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: abort.signal,
+  });
+  const events: { id: string | undefined; event: string; data: string }[] = [];
+  let text = '';
+  let isOpen = true;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const part of response.body ?? []) text += decoder.decode(part);
+  };
+  const ended = read()
+    .catch(() => {})
+    .finally(() => {
+      isOpen = false;
+    });
+  const parse = () => {
+    events.length = 0;
+    for (const block of text.split('\n\n')) {
+      const lines = new Map(
+        block.split('\n').map((line) => {
+          const [name = '', ...rest] = line.split(': ');
+          return [name, rest.join(': ')] as const;
+        }),
+      );
+      const event = lines.get('event');
+      if (event) events.push({ id: lines.get('id'), event, data: lines.get('data') ?? '' });
+    }
+    return events;
+  };
+  return {
+    response,
+    text: () => text,
+    isOpen: () => isOpen,
+    ended,
+    events: parse,
+    /** Waits for an event that holds. */
+    news: (holds: (what: News) => boolean) =>
+      vi.waitFor(
+        () => {
+          const found = parse()
+            .filter(({ event }) => event === 'news')
+            .map(({ data }) => news.parse(JSON.parse(data)))
+            .find(holds);
+          if (!found) throw new Error(`not among ${text}`);
+          return found;
+        },
+        { timeout: 5_000, interval: 10 },
+      ),
+    close: async () => {
+      abort.abort();
+      await ended;
+    },
+  };
+};
+
+const goal = (home: number, away: number, from: { home: number; away: number } | null) =>
+  game.call(endpoints.setRunning, {
+    token: organiser.token,
+    params: { id: String(opener) },
+    body: { running: { home, away }, from },
+  });
+
+describe('a stream', () => {
+  test('is for players, and neither kept nor packed on its way', async () => {
+    const refused = await fetch(`${address}/api/events`);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'signed-out' }]);
+    const stream = await listen(anna.token);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(stream.response.headers.get('content-encoding')).toBeNull();
+    expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff');
+    await stream.news(({ facts }) => facts.length === 0);
+    await stream.close();
+  });
+
+  test('tells a goal itself, and of a result what to ask for again', async () => {
+    const stream = await listen(anna.token);
+    await goal(1, 0, null);
+    const told = await stream.news(({ matches }) => matches.length > 0);
+    expect(told).toEqual({
+      // That the match has started is new to the node, too.
+      facts: expect.any(Array),
+      matches: [{ id: opener, running: { home: 1, away: 0 }, result: null }],
+    });
+    await goal(1, 1, { home: 1, away: 0 });
+    expect(await stream.news(({ matches }) => matches[0]?.running?.away === 1)).toMatchObject({
+      facts: [],
+    });
+    const body = { result: { home: 1, away: 1, ko: 0 } } as const;
+    const params = { id: String(opener) };
+    await game.call(endpoints.updateMatch, { token: organiser.token, params, body });
+    const result = await stream.news(
+      ({ matches }) => matches[0]?.result !== null && matches.length > 0,
+    );
+    expect(result.matches).toEqual([{ id: opener, running: null, result: body.result }]);
+    expect(result.facts).toContain('results');
+    await stream.news(({ facts }) => facts.includes('log'));
+    await stream.close();
+  });
+
+  test('that comes back is told what it has missed', async () => {
+    const first = await listen(anna.token);
+    await first.news(() => true);
+    const last = first.events().at(-1)?.id;
+    await first.close();
+    await game.db
+      .updateTable('users')
+      .set({ name: 'Umbenannt' })
+      .where('id', '=', anna.id)
+      .execute();
+    const again = await listen(anna.token, last);
+    const [missed] = await Promise.all([again.news(() => true)]);
+    expect(missed.facts).toContain('accounts');
+    expect(missed.facts).not.toContain('results');
+    await again.close();
+    const stranger = await listen(anna.token, '1.1');
+    expect((await stranger.news(() => true)).facts).toContain('results');
+    await stranger.close();
+  });
+
+  test('is told nothing of a tip, and of no private entry of the log', async () => {
+    const stream = await listen(anna.token);
+    await stream.news(() => true);
+    const before = stream.text();
+    const body = {
+      matchId: (await matchNumber(game.db, 30)).id,
+      tip: { home: 1, away: 1, ko: 0 },
+    } as const;
+    await game.call(endpoints.placeBet, { token: anna.token, body });
+    await game.call(endpoints.markPaid, {
+      token: organiser.token,
+      params: { id: String(anna.id) },
+      body: { paid: true },
+    });
+    const told = await stream.news(({ facts }) => facts.includes('stakes'));
+    expect(told.facts).not.toContain('log');
+    expect(
+      stream
+        .text()
+        .slice(before.length)
+        .match(/event: /g),
+    ).toHaveLength(1);
+    await stream.close();
+  });
+
+  test('ends with its session', async () => {
+    const guest = await aPlayer(game.db, 'Gast');
+    const stream = await listen(guest.token);
+    await game.db.deleteFrom('sessions').where('user_id', '=', guest.id).execute();
+    await vi.waitFor(() => expect(stream.isOpen()).toBe(false), { timeout: 8_000 });
+    expect(stream.events().at(-1)?.event).toBe('ended');
+  });
+
+  test('does not keep a session alive', async () => {
+    const guest = await aPlayer(game.db, 'Stiller Gast');
+    const seen = new Date('2024-01-01T00:00:00Z');
+    const lastSeen = async () =>
+      (
+        await game.db
+          .selectFrom('users')
+          .select('last_online')
+          .where('id', '=', guest.id)
+          .executeTakeFirst()
+      )?.last_online;
+    await game.db
+      .updateTable('users')
+      .set({ last_online: seen })
+      .where('id', '=', guest.id)
+      .execute();
+    const stream = await listen(guest.token);
+    await stream.news(() => true);
+    expect(await lastSeen()).toEqual(seen);
+    await stream.close();
+  });
+
+  test('of a player makes room for the sixth by ending the first', async () => {
+    const guest = await aPlayer(game.db, 'Viele Geräte');
+    const streams = [];
+    for (let index = 0; index < 6; index += 1) streams.push(await listen(guest.token));
+    const [first, ...others] = streams;
+    await first?.ended;
+    expect(first?.events().at(-1)?.event).toBe('replaced');
+    expect(others.every((stream) => stream.isOpen())).toBe(true);
+    for (const stream of others) await stream.close();
+  });
+});
+
+test('the end of the program ends the streams, with a hint when to come back', async () => {
+  other = await startTestApp();
+  const cast = await aCast(other.db);
+  const url = await other.app.listen({ port: 0, host: '127.0.0.1' });
+  const response = await fetch(`${url}/api/events`, {
+    headers: { authorization: cast.anna.token },
+  });
+  const closing = other.close();
+  expect(await response.text()).toMatch(/retry: \d+\n\n$/);
+  await closing;
+});

@@ -1,0 +1,109 @@
+import { endpoints, type News, news } from '@tippspiel/contract';
+import { encode } from 'zod/mini';
+import { changesSince, type Revision } from '../../db/revision.ts';
+import type { Feature } from '../../http/feature.ts';
+import { takenOver } from '../../http/route.ts';
+import { aliveSessions } from '../../http/session.ts';
+import { everything, newsOf, newsSince } from './news.ts';
+import { createStreams, eventText } from './streams.ts';
+
+/** How often a node looks for changes of others, whether or not it is notified. */
+const LOOK_MS = 1_000;
+
+/** How old the knowledge may be that a stream's session is alive (docs/game.md, 'Sessions'). */
+const SESSIONS_MS = 5_000;
+
+/** Proxies hang up on connections that are silent for a minute. */
+const HEARTBEAT_MS = 20_000;
+
+/** When browsers come back after this node has ended their streams; each adds a part at random. */
+const RETRY_MS = 2_000;
+
+/**
+ * Streams of what changes. They are told of everything that this node sees, whoever asked; while any
+ * is open the node looks every second by itself.
+ */
+export const liveRoutes: Feature = (route, { board, db, onClose }) => {
+  const streams = createStreams();
+  const send = (what: News, at: Revision) => {
+    if (what.facts.length > 0 || what.matches.length > 0) streams.send(newsText(what, at));
+  };
+  board.onChange((change) => send(newsOf(change), change.game.revision));
+
+  const watch = createWatch(
+    () => streams.size() > 0,
+    [
+      [LOOK_MS, async () => void (await board.read())],
+      [SESSIONS_MS, async () => streams.keep(await aliveSessions(db, streams.tokenHashes()))],
+      [HEARTBEAT_MS, async () => streams.send(':\n\n')],
+    ],
+  );
+
+  route(endpoints.events, async ({ session, request, reply }): Promise<typeof takenOver> => {
+    const { revision, matches } = await board.read();
+    const last = revisionOf(request.headers['last-event-id']);
+    const missed =
+      last?.table === revision.table ? newsSince(await changesSince(db, last), matches) : null;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...plainHeaders(reply.getHeaders()),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    // Without a last event the browser has just asked for what it shows.
+    const first = last === null ? nothing : (missed ?? { facts: [...everything], matches: [] });
+    reply.raw.write(newsText(first, revision));
+    streams.open(reply.raw, session);
+    watch.begin();
+    return takenOver;
+  });
+
+  onClose(async () => {
+    watch.end();
+    streams.close(RETRY_MS);
+  });
+};
+
+const nothing: News = { facts: [], matches: [] };
+
+const newsText = (what: News, { table, value }: Revision): string =>
+  eventText('news', JSON.stringify(encode(news, what)), `${table}.${value}`);
+
+const revisionOf = (id: string | string[] | undefined): Revision | null => {
+  const [, table, value] = /^(\d{1,10})\.(\d{1,15})$/.exec(String(id)) ?? [];
+  return table === undefined ? null : { table: Number(table), value: Number(value) };
+};
+
+const plainHeaders = (headers: Record<string, number | string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+/** Each does its work again and again, one run at a time, while it is needed; the next run makes up for one that fails. */
+const createWatch = (
+  isNeeded: () => boolean,
+  works: readonly (readonly [ms: number, work: () => Promise<void>])[],
+) => {
+  const timers: NodeJS.Timeout[] = [];
+  const begin = ([ms, work]: (typeof works)[number]): NodeJS.Timeout => {
+    let isUnderWay = false;
+    const run = async () => {
+      if (isUnderWay || !isNeeded()) return;
+      isUnderWay = true;
+      await work().catch(() => {});
+      isUnderWay = false;
+    };
+    return setInterval(run, ms).unref();
+  };
+  return {
+    begin: () => {
+      if (timers.length === 0) timers.push(...works.map(begin));
+    },
+    end: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+};

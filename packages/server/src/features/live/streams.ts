@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import type { Session } from '../../http/session.ts';
+
+/** Streams that one player may have open: a phone, a tablet, some tabs. */
+const MOST_A_PLAYER = 5;
+
+/** What a stream may have waiting, bytes: then nobody reads it any more. */
+const MOST_WAITING = 64 * 1024;
+
+/** The open streams of this node. */
+export interface Streams {
+  /** Takes an answer over. Of a player's streams beyond five the oldest ends. */
+  readonly open: (response: ServerResponse, session: Session) => void;
+  /** To all of them. */
+  readonly send: (text: string) => void;
+  readonly tokenHashes: () => readonly Buffer[];
+  /** Ends those whose session is not among these. */
+  readonly keep: (alive: ReadonlySet<string>) => void;
+  /** Ends all; browsers come back after the pause. */
+  readonly close: (retryMs: number) => void;
+  readonly size: () => number;
+}
+
+interface Stream {
+  readonly response: ServerResponse;
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+}
+
+export const createStreams = (): Streams => {
+  const streams = new Set<Stream>();
+  const byPlayer = new Map<number, Stream[]>();
+
+  const forget = (stream: Stream): void => {
+    streams.delete(stream);
+    const others = (byPlayer.get(stream.userId) ?? []).filter((other) => other !== stream);
+    if (others.length > 0) byPlayer.set(stream.userId, others);
+    else byPlayer.delete(stream.userId);
+  };
+  const end = (stream: Stream, lastWords: string): void => {
+    forget(stream);
+    const { socket } = stream.response;
+    // Nobody uses the connection again soon, and it would keep the program from ending.
+    stream.response.end(lastWords, () => socket?.destroySoon());
+  };
+  const write = (stream: Stream, data: Buffer): void => {
+    const { response } = stream;
+    response.write(data);
+    if (response.writableLength <= MOST_WAITING) return;
+    forget(stream);
+    response.destroy();
+  };
+
+  return {
+    open: (response, { userId, tokenHash }) => {
+      const stream = { response, userId, tokenHash };
+      streams.add(stream);
+      const own = [...(byPlayer.get(userId) ?? []), stream];
+      byPlayer.set(userId, own);
+      response.on('close', () => forget(stream));
+      for (const oldest of own.slice(0, -MOST_A_PLAYER)) end(oldest, eventText('replaced', '{}'));
+    },
+    send: (text) => {
+      const data = Buffer.from(text);
+      for (const stream of streams) write(stream, data);
+    },
+    tokenHashes: () => Array.from(streams, ({ tokenHash }) => tokenHash),
+    keep: (alive) => {
+      for (const stream of streams) {
+        if (!alive.has(stream.tokenHash.toString('hex'))) end(stream, eventText('ended', '{}'));
+      }
+    },
+    close: (retryMs) => {
+      for (const stream of streams) end(stream, `retry: ${retryMs}\n\n`);
+    },
+    size: () => streams.size,
+  };
+};
+
+/** An event as it travels. */
+export const eventText = (event: string, data: string, id?: string): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;

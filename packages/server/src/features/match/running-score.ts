@@ -1,0 +1,39 @@
+import type { RunningChange } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * Sets or ends a running score, decided by the write itself: the match has started, has no result, and
+ * has the score that is to be replaced.
+ *
+ * @returns false if nothing was stored
+ */
+export const setRunningScore = async (
+  db: Kysely<Database>,
+  matchId: number,
+  { running, from }: RunningChange,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    UPDATE matches SET live_home = ${running?.home ?? null}, live_away = ${running?.away ?? null}
+    WHERE id = ${matchId} AND tournament_id = ${currentTournamentId} AND home IS NOT NULL
+      AND has_started(kickoff, locked_at) AND result_home IS NULL
+      AND live_home IS NOT DISTINCT FROM ${from?.home ?? null}::smallint
+      AND live_away IS NOT DISTINCT FROM ${from?.away ?? null}::smallint
+    RETURNING id
+  `.execute(db);
+  return rows.length > 0;
+};
+
+/** Why a running score was not stored: a second look, after the write has decided. */
+export const reasonNotSet = async (db: Kysely<Database>, matchId: number) => {
+  const match = await db
+    .selectFrom('listed_matches')
+    .select(['started', 'result_home'])
+    .where('id', '=', matchId)
+    .where('tournament_id', '=', currentTournamentId)
+    .executeTakeFirst();
+  if (!match) return 'not-found';
+  if (!match.started) return 'result-before-start';
+  return match.result_home === null ? 'score-has-changed' : 'result-is-in';
+};

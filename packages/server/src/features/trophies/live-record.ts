@@ -1,0 +1,92 @@
+import {
+  type Distribution,
+  isKnockout,
+  PACKED_TIPS,
+  type PartialBoard,
+  type PlayerRecord,
+  tendencyOf,
+  unpackTip,
+} from '@tippspiel/rules';
+import type { Game } from '../../standings/board.ts';
+import type { matchDays, plannedMatches } from '../../standings/match-days.ts';
+import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { tableOf } from '../../standings/table.ts';
+
+/** The matches of a tournament: those listed with their days, and all. */
+export interface Fixtures {
+  readonly days: Awaited<ReturnType<typeof matchDays>>;
+  readonly planned: Awaited<ReturnType<typeof plannedMatches>>;
+}
+
+/**
+ * The tournament so far as one of its players lived it, counted from the scoreboard; equal to
+ * `playerRecords`, which reads everybody's tips.
+ */
+export const liveRecord = (
+  game: Game,
+  { days, planned }: Fixtures,
+  userId: number,
+): PlayerRecord => {
+  const { matches, players, scoreboard, tournament } = game;
+  const resultOf = (id: number) => matches.get(id)?.result ?? null;
+  const hasResult = ({ id }: { id: number }) => resultOf(id) !== null;
+  const table = tableOf(game, { group: null, counting: 'results' });
+  const own = table.indexOf(userId);
+  const groupMatches = planned.filter(({ stage }) => !isKnockout(stage));
+  const groupsAreOver = groupMatches.every(hasResult) && own !== -1;
+  const isOver = tournament.champion !== null && planned.every(hasResult);
+  const afterGroups = (): PartialBoard =>
+    onceCounted(game, 'groups', () =>
+      scoreboard.within(
+        groupMatches.map(({ id }) => id),
+        'results',
+      ),
+    );
+  return {
+    matches: days.map(({ id, stage, day }) => {
+      const result = resultOf(id);
+      const tip = result && scoreboard.tipOf(id, userId);
+      return { stage, day, result, tip, correctShare: result && correctShare(game, id, result) };
+    }),
+    championRight:
+      tournament.champion === null
+        ? null
+        : players.get(userId)?.championTip === tournament.champion,
+    groupStagePosition: groupsAreOver ? afterGroups().positionOfPlayer(userId) : null,
+    finalPosition: isOver ? (table.row(own)?.position ?? null) : null,
+    players: table.length,
+    lastPosition: table.row(table.length - 1)?.position ?? 1,
+  };
+};
+
+const onceCounted = oncePerRevision<PartialBoard>();
+
+const correctShare = (
+  { scoreboard }: Game,
+  matchId: number,
+  result: Parameters<typeof tendencyOf>[0],
+): number => {
+  const column = scoreboard.columnOf(matchId);
+  if (column === null) return 0;
+  const counted = tendencies.get(column) ?? countColumn(column);
+  tendencies.set(column, counted);
+  const all = counted.home + counted.draw + counted.away;
+  return all === 0 ? 0 : counted[tendencyOf(result)] / all;
+};
+
+/** A column never changes, whatever the result. */
+const tendencies = new WeakMap<Uint16Array, Distribution>();
+
+const countColumn = (column: Uint16Array): Distribution => {
+  const counts: Distribution = { home: 0, draw: 0, away: 0 };
+  for (const packed of column) {
+    const tendency = TENDENCIES[packed];
+    if (tendency) counts[tendency] += 1;
+  }
+  return counts;
+};
+
+const TENDENCIES = Array.from({ length: PACKED_TIPS }, (_, packed) => {
+  const tip = unpackTip(packed);
+  return tip && tendencyOf(tip);
+});

@@ -1,0 +1,228 @@
+import type { GroupMoney } from '@tippspiel/contract';
+import type { MatchResult, PlayerTotal, Score, StageCode } from '@tippspiel/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isArchived } from '../db/current-tournament.ts';
+import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
+import { isListed } from '../db/listed-player.ts';
+import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/match-result.ts';
+import type { Database } from '../db/schema.ts';
+
+/** The tournament that is played now. */
+export interface BoardTournament {
+  readonly id: number;
+  readonly name: string;
+  readonly champion: string | null;
+  /** Of the overall game; null = none. */
+  readonly stakeCents: number | null;
+  readonly archived: boolean;
+  /** From then on it is stored who plays for money. */
+  readonly firstStartStored: boolean;
+  readonly sealChain: string;
+  readonly organiserId: number | null;
+  /** The ids of all competitions, whose results are stored with them. */
+  readonly competitions: string | null;
+}
+
+/** An active player as tables show them. */
+export interface BoardPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly avatarCode: string;
+  /** null without a picture. */
+  readonly avatarVersion: string | null;
+  /** Isocode of the champion they tipped. */
+  readonly championTip: string | null;
+  readonly fullStake: boolean;
+  /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
+  readonly paid: boolean;
+  /** See `isListed`: whether they are in the tables without a stake in them. */
+  readonly listed: boolean;
+  /** In the overall game, stored with the first start. */
+  readonly playsForMoney: boolean;
+  /** Their total in an archived tournament, whose tips are gone. */
+  readonly kept: PlayerTotal | null;
+  /** What they have from all other competitions; null = took part in none. */
+  readonly past: PlayerTotal | null;
+}
+
+/** Whoever's stake is in the pots stays in the table (docs/game.md, 'Ranking'). */
+export const isInOverallTable = ({ listed, playsForMoney }: BoardPlayer): boolean =>
+  listed || playsForMoney;
+
+/** A match that has started, or whose result is in. */
+export interface BoardMatch {
+  readonly id: number;
+  readonly stage: StageCode;
+  readonly result: MatchResult | null;
+  /** While it is played; null = none is known, or the result is in. */
+  readonly running: Score | null;
+  /** Epoch milliseconds. */
+  readonly kickoff: number;
+  /** Of its last seal; null = none yet. */
+  readonly seal: { readonly chain: string; readonly position: number } | null;
+}
+
+export interface BoardGroup {
+  readonly id: number;
+  /** Null = no money. */
+  readonly money: GroupMoney | null;
+  /** By player id: whether the stake is in the group's pots, stored with the first start. */
+  readonly members: ReadonlyMap<number, boolean>;
+}
+
+/** How many players one query reads. */
+const PLAYERS_A_QUERY = 50_000;
+
+export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> =>
+  db
+    .selectFrom('tournaments as t')
+    .innerJoin('configuration as c', 'c.tournament_id', 't.id')
+    .select([
+      't.id',
+      't.name',
+      't.champion',
+      't.stake_cents as stakeCents',
+      isArchived(sql.ref('t.id')).as('archived'),
+      sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),
+      't.seal_chain as sealChain',
+      'c.admin_id as organiserId',
+      sql<string | null>`(SELECT string_agg(id::text, ',' ORDER BY id) FROM competitions)`.as(
+        'competitions',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Every active player, a part at a time. */
+export async function* allBoardPlayers(
+  db: Kysely<Database>,
+  tournamentId: number,
+): AsyncGenerator<BoardPlayer[]> {
+  let after = 0;
+  for (;;) {
+    const players = await readPlayers(db, tournamentId, sql`u.id > ${after}`);
+    yield players;
+    const last = players.at(-1);
+    if (last === undefined || players.length < PLAYERS_A_QUERY) return;
+    after = last.id;
+  }
+}
+
+/** Those of these players that are active. */
+export const boardPlayers = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  ids: readonly number[],
+): Promise<BoardPlayer[]> => {
+  const players: BoardPlayer[] = [];
+  for (let from = 0; from < ids.length; from += PLAYERS_A_QUERY) {
+    const part = ids.slice(from, from + PLAYERS_A_QUERY);
+    players.push(...(await readPlayers(db, tournamentId, sql`u.id = ANY(${part})`)));
+  }
+  return players;
+};
+
+const readPlayers = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  condition: RawBuilder<unknown>,
+): Promise<BoardPlayer[]> => {
+  const { rows } = await sql<BoardPlayer>`
+    SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
+      p.winner_tip AS "championTip", coalesce(p.full_stake, false) AS "fullStake",
+      coalesce(p.paid, false) AS paid, coalesce(p.plays_for_money, false) AS "playsForMoney",
+      ${isListed(sql`${tournamentId}::integer`)} AS listed,
+      CASE WHEN r.user_id IS NOT NULL THEN jsonb_build_object(
+        'points', r.points, 'exact', r.exact, 'correct', r.correct) END AS kept,
+      (SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
+          'points', sum(o.points), 'exact', sum(o.exact), 'correct', sum(o.correct)) END
+        FROM historical_results o
+        WHERE o.user_id = u.id AND o.competition_id IS DISTINCT FROM archive.id) AS past
+    FROM users u
+    LEFT JOIN avatars a ON a.user_id = u.id
+    LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
+    LEFT JOIN competitions archive ON archive.tournament_id = ${tournamentId}
+    LEFT JOIN historical_results r ON r.user_id = u.id AND r.competition_id = archive.id
+    WHERE u.active AND ${condition}
+    ORDER BY u.id LIMIT ${PLAYERS_A_QUERY}
+  `.execute(db);
+  return rows;
+};
+
+/** The matches whose tips can count. */
+export const boardMatches = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+): Promise<BoardMatch[]> => {
+  const rows = await db
+    .selectFrom('matches as m')
+    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('seals')
+          .select(['chain', 'position'])
+          .whereRef('seals.chain', '=', 't.seal_chain')
+          .whereRef('seals.match_id', '=', 'm.id')
+          .orderBy('position', 'desc')
+          .limit(1)
+          .as('s'),
+      (join) => join.on('m.sealed_at', 'is not', null),
+    )
+    .select([
+      'm.id',
+      'm.stage',
+      sql<Date>`m.kickoff`.as('kickoff'),
+      ...resultColumns,
+      ...runningColumns,
+      's.chain',
+      's.position',
+    ])
+    .where('m.tournament_id', '=', tournamentId)
+    .where(({ or, eb }) =>
+      or([
+        eb('m.locked_at', 'is not', null),
+        eb('m.result_home', 'is not', null),
+        eb('m.live_home', 'is not', null),
+      ]),
+    )
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ id, stage, kickoff, chain, position, ...columns }) => ({
+    id,
+    stage,
+    kickoff: kickoff.getTime(),
+    running: storedRunning(columns),
+    result: storedResult(columns),
+    seal: chain === null || position === null ? null : { chain, position },
+  }));
+};
+
+/** Null = there is no such group. */
+export const boardGroup = async (
+  db: Kysely<Database>,
+  groupId: number,
+): Promise<BoardGroup | null> => {
+  const [group, members] = await Promise.all([
+    db
+      .selectFrom('tip_groups as g')
+      .select(groupMoneyColumns)
+      .where('g.id', '=', groupId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('tip_group_members')
+      .select(['user_id as userId', 'plays_for_money as playsForMoney'])
+      .where('group_id', '=', groupId)
+      .execute(),
+  ]);
+  if (!group) return null;
+  return {
+    id: groupId,
+    money: storedGroupMoney(group),
+    members: new Map(members.map(({ userId, playsForMoney }) => [userId, playsForMoney])),
+  };
+};
+
+/** German names of all countries by isocode. */
+export const countryNames = async (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.selectFrom('countries').select(['isocode', 'name']).execute();
+  return new Map(rows.map(({ isocode, name }) => [isocode, name]));
+};

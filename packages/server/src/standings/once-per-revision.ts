@@ -1,0 +1,20 @@
+import type { Game } from './board.ts';
+
+/** How much of one kind is kept; what was worked out first goes first. */
+const MOST_KEPT = 1_000;
+
+/** A place for what is worked out of a game once and holds until the game has changed. */
+export const oncePerRevision = <T>() => {
+  const kept = new WeakMap<object, Map<string, T>>();
+  return ({ epoch }: Game, key: string, work: () => T): T => {
+    const known = kept.get(epoch) ?? new Map<string, T>();
+    kept.set(epoch, known);
+    const value = known.get(key);
+    if (value !== undefined) return value;
+    const made = work();
+    known.set(key, made);
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size > MOST_KEPT) known.delete(oldest);
+    return made;
+  };
+};

@@ -1,0 +1,160 @@
+import {
+  type Counting,
+  moneyPrizes,
+  type PackedTotal,
+  type PlayerTotal,
+  type PrizeRules,
+  unpackTotal,
+} from '@tippspiel/rules';
+import type { Game } from './board.ts';
+import { type BoardGroup, type BoardPlayer, isInOverallTable } from './board-rows.ts';
+import { oncePerRevision } from './once-per-revision.ts';
+
+/** A player's place in a table. */
+export interface TableRow extends PlayerTotal {
+  readonly player: BoardPlayer;
+  readonly position: number;
+  /** Null without a stake in the table, and before the first result. */
+  readonly prizeCents: number | null;
+  /** Whether the stake is in the pots of this table. */
+  readonly forMoney: boolean;
+  /** Points that running scores add. */
+  readonly live: number;
+}
+
+/** A ranked table of a group, or of all players. */
+export interface Table {
+  readonly length: number;
+  /** Null = nobody plays for money. */
+  readonly prizeRules: PrizeRules | null;
+  /** Those who do. */
+  readonly moneyPlayers: readonly BoardPlayer[];
+  readonly row: (index: number) => TableRow | null;
+  readonly rows: (offset: number, limit: number) => TableRow[];
+  /** -1 = not listed. */
+  readonly indexOf: (userId: number) => number;
+}
+
+/** What a table is of. */
+export interface TableOf {
+  /** Null = all players. */
+  readonly group: BoardGroup | null;
+  readonly counting: Counting;
+}
+
+/** Counted from the scoreboard; equal to `standingsOf`, the plain definition. */
+export const tableOf = (game: Game, table: TableOf): Table =>
+  onceCounted(game, `${table.group?.id ?? 0} ${table.counting}`, () => count(game, table));
+
+const onceCounted = oncePerRevision<Table>();
+
+const count = (game: Game, { group, counting }: TableOf): Table => {
+  const { players, scoreboard } = game;
+  const isForMoney = moneyTest(game, group);
+  const ids = group ? memberOrder(game, group, counting) : overallOrder(game, counting);
+  const totals = (id: number): PackedTotal => scoreboard.packedTotalOf(id, counting);
+  const prizeRules = prizeRulesOf(game, group);
+  const moneyPlayers =
+    prizeRules === null
+      ? []
+      : Array.from(ids).flatMap((id) => (isForMoney(id) ? (players.get(id) ?? []) : []));
+  const positions = positionsOf(ids, totals);
+  const cents =
+    prizeRules && hasResult(game, counting)
+      ? moneyPrizes(
+          prizeRules,
+          Array.from(ids, (id, index) => ({
+            position: positions[index] ?? 0,
+            forMoney: isForMoney(id),
+            fullStake: players.get(id)?.fullStake === true,
+          })),
+        )
+      : null;
+
+  const row = (index: number): TableRow | null => {
+    const id = ids[index];
+    const player = id === undefined ? undefined : players.get(id);
+    if (player === undefined) return null;
+    const total = unpackTotal(totals(player.id));
+    return {
+      player,
+      ...total,
+      position: positions[index] ?? 0,
+      prizeCents: cents?.[index] ?? null,
+      forMoney: prizeRules !== null && isForMoney(player.id),
+      live: total.points - scoreboard.totalOf(player.id, 'results').points,
+    };
+  };
+  return {
+    length: ids.length,
+    prizeRules,
+    moneyPlayers,
+    indexOf: (userId) => ids.indexOf(userId),
+    row,
+    rows: (offset, limit) =>
+      Array.from(ids.subarray(offset, offset + limit), (_, index) => row(offset + index)).filter(
+        (row) => row !== null,
+      ),
+  };
+};
+
+/** What a table is played for; null = no money. */
+const prizeRulesOf = ({ tournament }: Game, group: BoardGroup | null): PrizeRules | null => {
+  if (tournament.archived) return null;
+  if (group) return group.money && { mode: 'group', ...group.money };
+  return tournament.stakeCents === null
+    ? null
+    : { mode: 'overall', stakeCents: tournament.stakeCents };
+};
+
+/** Before the first start everybody's stake counts. */
+const moneyTest = ({ tournament, players }: Game, group: BoardGroup | null) => {
+  if (!tournament.firstStartStored) return () => true;
+  return group
+    ? (id: number) => group.members.get(id) === true
+    : (id: number) => players.get(id)?.playsForMoney === true;
+};
+
+const hasResult = ({ matches }: Game, counting: Counting): boolean =>
+  [...matches.values()].some(({ result, running }) =>
+    counting === 'running' ? result || running : result,
+  );
+
+const overallOrder = ({ players, names, scoreboard }: Game, counting: Counting): Uint32Array => {
+  const listed = names.sorted().filter((id) => {
+    const player = players.get(id);
+    return player !== undefined && isInOverallTable(player);
+  });
+  return scoreboard.inOrder(listed, counting);
+};
+
+const memberOrder = (game: Game, group: BoardGroup, counting: Counting): Uint32Array => {
+  const total = ({ id }: BoardPlayer) => game.scoreboard.packedTotalOf(id, counting);
+  const members = listedMembers(game, group);
+  members.sort((a, b) => total(b) - total(a) || game.names.compare(a, b));
+  return Uint32Array.from(members, ({ id }) => id);
+};
+
+/** The members that a group's table lists, in no order. */
+export const listedMembers = ({ players }: Game, { members }: BoardGroup): BoardPlayer[] => {
+  const listed: BoardPlayer[] = [];
+  for (const [id, playsForMoney] of members) {
+    const player = players.get(id);
+    if (player && (player.listed || playsForMoney)) listed.push(player);
+  }
+  return listed;
+};
+
+/** Equal totals share a position, and the next one skips (1, 1, 3). */
+const positionsOf = (ids: Uint32Array, total: (id: number) => PackedTotal): Uint32Array => {
+  const positions = new Uint32Array(ids.length);
+  let before = -1;
+  let position = 1;
+  for (const [index, id] of ids.entries()) {
+    const packed = total(id);
+    if (packed !== before) position = index + 1;
+    positions[index] = position;
+    before = packed;
+  }
+  return positions;
+};

@@ -1,0 +1,58 @@
+import { columnFromBytes, packTip } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { tipNumber, tipOfNumber } from '../db/tip-number.ts';
+
+/** Players that one query reads: a few megabytes. */
+const PLAYERS_A_QUERY = 100_000;
+
+/** All tips on a match by player id, packed, and how many they are. */
+export const readTips = async (
+  db: Kysely<Database>,
+  matchId: number,
+): Promise<{ column: Uint16Array; tips: number }> => {
+  const { rows } = await sql<{ highest: number | null }>`
+    SELECT max(user_id) AS highest FROM bets WHERE match_id = ${matchId}
+  `.execute(db);
+  const column = new Uint16Array((rows[0]?.highest ?? -1) + 1);
+  let tips = 0;
+  for (let from = 0; from < column.length; from += PLAYERS_A_QUERY) {
+    tips += await readPart(db, matchId, from, column);
+  }
+  return { column, tips };
+};
+
+/** The tips of a sealed match, as they were sealed; null once they have been deleted. */
+export const sealedTips = async (
+  db: Kysely<Database>,
+  { chain, position }: { readonly chain: string; readonly position: number },
+): Promise<Uint16Array | null> => {
+  const sealed = await db
+    .selectFrom('seal_columns')
+    .select('tips')
+    .where('chain', '=', chain)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return sealed ? columnFromBytes(sealed.tips) : null;
+};
+
+const readPart = async (
+  db: Kysely<Database>,
+  matchId: number,
+  from: number,
+  column: Uint16Array,
+): Promise<number> => {
+  // Two values instead of a row a tip, which would cost more to read than to seal.
+  const { rows } = await sql<{ players: Buffer | null; tips: Buffer | null }>`
+    SELECT string_agg(int4send(user_id), '' ORDER BY user_id) AS players,
+      string_agg(int4send(${tipNumber}), '' ORDER BY user_id) AS tips
+    FROM bets b
+    WHERE match_id = ${matchId} AND user_id >= ${from} AND user_id < ${from + PLAYERS_A_QUERY}
+  `.execute(db);
+  const { players, tips } = rows[0] ?? {};
+  if (!players || !tips) return 0;
+  for (let offset = 0; offset < players.length; offset += 4) {
+    column[players.readInt32BE(offset)] = packTip(tipOfNumber(tips.readInt32BE(offset)));
+  }
+  return players.length / 4;
+};
