@@ -65,9 +65,36 @@ export const callBytes = async <E extends ReadingEndpoint>(
   return new Uint8Array(await response.arrayBuffer());
 };
 
-const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
+/**
+ * Opens a stream of events.
+ *
+ * @param lastEventId what the last stream ended with: what was missed since comes first
+ * @throws {ApiError} as `perform` does
+ */
+export const openStream = async (
+  endpoint: ReadingEndpoint,
+  signal: AbortSignal,
+  lastEventId: string | undefined,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
+  const last = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
+  const response = await send(endpoint, {}, { signal, headers: last });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  if (!isStream || response.body === null) throw foreignAnswer();
+  return response.body;
+};
+
+interface Extras {
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const send = async (
+  endpoint: Endpoint,
+  input: AnyInput,
+  { signal, headers: extra = {} }: Extras = {},
+): Promise<Response> => {
   const { token } = session.get();
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...extra });
   if (token !== '') headers.set('Authorization', token);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
   if (endpoint.method === 'GET') await ownTask();
@@ -76,6 +103,7 @@ const send = async (endpoint: Endpoint, input: AnyInput): Promise<Response> => {
     headers,
     // The API never redirects; captive portals and login pages of proxies do.
     redirect: 'error',
+    ...(signal ? { signal } : {}),
     // What was begun is finished, even when the page is left meanwhile.
     keepalive: endpoint.method !== 'GET',
     ...(input.body === undefined ? {} : { body: JSON.stringify(wireBody(endpoint, input.body)) }),

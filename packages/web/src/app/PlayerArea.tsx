@@ -4,6 +4,7 @@ import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { warmUpFormats } from '../formats.ts';
 import { ClockCheck } from './ClockCheck.tsx';
+import { LiveUpdates } from './LiveUpdates.tsx';
 
 /** The screens behind the sign-in: wherever the player is, tips are on their way. */
 const PlayerArea = () => {
@@ -14,6 +15,7 @@ const PlayerArea = () => {
   return (
     <>
       <ClockCheck />
+      <LiveUpdates />
       <BetDelivery playerId={usePlayerId()} />
       <Outlet />
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
+import type { PrizeRules } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
@@ -81,7 +82,7 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
           <Standings
             key={group.id}
             group={group}
-            stakeCents={group.stakeCents}
+            rules={group.rules}
             ownId={ownId}
             flagOf={flagInsteadOf}
           />
@@ -94,8 +95,8 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
 interface GroupChoice {
   id: number;
   name: string;
-  /** A half stake; null where nobody plays for money. */
-  stakeCents: number | null;
+  /** Null where nobody plays for money. */
+  rules: PrizeRules | null;
 }
 
 /** The player's own groups, and all players as group 0. */
@@ -104,9 +105,10 @@ const useChoices = (groups: AnswerOf<typeof endpoints.myGroups>): GroupChoice[] 
   const own = groups.map(({ id, name, money }) => ({
     id,
     name,
-    stakeCents: money?.stakeCents ?? null,
+    rules: money && ({ mode: 'group', ...money } as const),
   }));
-  return [...own, { id: 0, name: standingsTexts.allPlayers, stakeCents }];
+  const rules = stakeCents === null ? null : ({ mode: 'overall', stakeCents } as const);
+  return [...own, { id: 0, name: standingsTexts.allPlayers, rules }];
 };
 
 const ScorePlaceholder = () => (

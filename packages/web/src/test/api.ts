@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint, ErrorCode } from '@tippspiel/contract';
-import { errors } from '@tippspiel/contract';
+import type { AnswerOf, Endpoint, ErrorCode, News } from '@tippspiel/contract';
+import { endpoints, errors, news } from '@tippspiel/contract';
 import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -52,6 +52,24 @@ export const fakeApi = () => {
   const received: Received[] = [];
   const unanswered = new Set<string>();
   let way: (() => Promise<void>) | null = null;
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  /** A stream of events that stays open until it is aborted. */
+  const openStream = (signal: AbortSignal | null | undefined) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        streams.add(controller);
+        signal?.addEventListener('abort', () => {
+          streams.delete(controller);
+          controller.error(new DOMException('aborted', 'AbortError'));
+        });
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  };
+  const sendToStreams = async (text: string) => {
+    await vi.waitFor(() => expect(streams.size).toBeGreaterThan(0));
+    for (const controller of streams) controller.enqueue(new TextEncoder().encode(text));
+  };
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const add = (endpoint: Endpoint, reply: Reply) => {
     // The latest answer to an endpoint counts.
@@ -65,6 +83,8 @@ export const fakeApi = () => {
       authorization: new Headers(init.headers).get('Authorization'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
+    // The answers of most tests do not change.
+    if (isCallOf(endpoints.events, call)) return openStream(init.signal);
     received.push(call);
     for (const handler of handlers) {
       const reply = handler(call);
@@ -75,6 +95,11 @@ export const fakeApi = () => {
   });
   return {
     received,
+    /** Sends an event to every open stream, once there is one. */
+    tells: (what: News) =>
+      sendToStreams(`event: news\ndata: ${JSON.stringify(z.encode(news, what))}\n\n`),
+    /** The same as it travels. */
+    tellsText: (text: string) => sendToStreams(text),
     /** Fails the test for a call without an answer, which the app takes for a lost network. */
     answersAll: () =>
       onTestFinished(() => expect([...unanswered], 'calls without an answer').toEqual([])),

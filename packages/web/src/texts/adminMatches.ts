@@ -10,6 +10,16 @@ export const adminMatchTexts = {
   edit: (home: string, away: string) => `Bearbeiten: ${home} gegen ${away}`,
   editLabel: 'Bearbeiten',
 
+  running: 'Spielstand',
+  startRunning: 'Live mitzählen (0:0)',
+  goalFor: (team: string) => `Tor ${team}`,
+  takeGoalBack: (team: string) => `Tor von ${team} zurücknehmen`,
+  endRunning: 'Nicht mehr mitzählen',
+  runningSaved: 'Spielstand gemeldet',
+  runningFailed: 'Spielstand konnte nicht gemeldet werden.',
+  whistle: (score: string) => `Abpfiff: ${score} eintragen`,
+  whistleKo: 'Unentschieden: Trage unten ein, wer weiterkommt.',
+
   result: 'Ergebnis nach 90 Minuten',
   resultOf: (home: string, away: string) => `Ergebnis ${home} gegen ${away}`,
   goals: (team: string) => `Tore ${team}`,

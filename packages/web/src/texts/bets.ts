@@ -32,6 +32,7 @@ export const betTexts = {
 
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   exact: 'Volltreffer!',
+  provisional: 'vorläufig',
 
   others: 'Tipps der anderen',
   othersNone: 'Sonst hat niemand getippt.',

@@ -3,6 +3,7 @@ export const matchTexts = {
   today: 'Heute',
   phases: { running: 'Läuft', ended: 'Ergebnis folgt', postponed: 'Verlegt' },
   result: 'Ergebnis',
+  live: 'live',
   noResult: '–',
   advances: (team: string) => `Weiter: ${team}`,
 

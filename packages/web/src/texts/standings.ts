@@ -18,6 +18,8 @@ export const standingsTexts = {
   prize: 'Gewinn',
   total: 'Gesamt',
   you: 'Du',
+  provisional: 'Vorläufig: Punkte, Plätze und Gewinne zählen die laufenden Spiele mit.',
+  livePoints: (points: number) => `davon ${points} vorläufig`,
   status: ['online', 'inaktiv', 'offline'],
   fullStake: 'voller Einsatz',
   withoutMoney: 'ohne Einsatz',

@@ -26,7 +26,8 @@ beforeEach(() => {
   asked.length = 0;
   organiserHeaders = {};
   vi.stubGlobal('fetch', async (url: string) => {
-    const { search, searchParams } = new URL(url, 'http://localhost');
+    const { pathname, search, searchParams } = new URL(url, 'http://localhost');
+    if (pathname !== '/api/score/0') return Response.json([]);
     asked.push(search);
     const offset = Number(searchParams.get('offset'));
     const count = Math.min(Number(searchParams.get('limit')), TOTAL - offset);
@@ -46,7 +47,7 @@ const showTable = (ownId: number, stakeCents: number | null = null) =>
       <MemoryRouter>
         <Standings
           group={{ id: 0, name: 'Alle Spieler' }}
-          stakeCents={stakeCents}
+          rules={stakeCents === null ? null : { mode: 'overall', stakeCents }}
           ownId={ownId}
           flagOf={(country) => country}
         />

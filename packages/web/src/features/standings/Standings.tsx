@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import type { PrizeRules } from '@tippspiel/rules';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { refresh } from '../../api/change.ts';
@@ -8,47 +9,53 @@ import { LoadMore } from '../../api/LoadMore.tsx';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { LiveMark } from '../match/card/LiveMark.tsx';
 import { MoneyPots } from './MoneyPots.tsx';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { scoreQuery } from './scoreQuery.ts';
+import { type ScoreTable, scoreQuery } from './scoreQuery.ts';
+import { useLiveTable } from './useLiveTable.ts';
 
 interface StandingsProps {
   /** 0 is all players. */
   group: { id: number; name: string };
-  /** A half stake; null where nobody plays for money. */
-  stakeCents: number | null;
+  /** Null where nobody plays for money. */
+  rules: PrizeRules | null;
   ownId: number | undefined;
   flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** The current standings of a group. */
-export const Standings = ({ group, stakeCents, ownId, flagOf }: StandingsProps) => {
+export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
   const query = useInfiniteQuery(scoreQuery(group.id));
   useMembershipCheck(query.error);
   return (
-    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={stakeCents !== null} />}>
-      {({ rows, total, moneyPlayers, fullStakes, payments }) =>
-        rows.length === 0 ? (
+    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={rules !== null} />}>
+      {(table) =>
+        table.rows.length === 0 ? (
           <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
         ) : (
           <>
-            {stakeCents === null ? null : (
-              <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
+            {rules === null ? null : (
+              <MoneyPots
+                stakeCents={rules.stakeCents}
+                players={table.moneyPlayers}
+                fullStakes={table.fullStakes}
+              />
             )}
-            <PaymentSums payments={payments} />
-            <OwnRowButton query={query} table={{ rows, total }} ownId={ownId} />
-            <StandingsTable
+            <PaymentSums payments={table.payments} />
+            <OwnRowButton query={query} table={table} ownId={ownId} />
+            <LiveStandings
+              table={table}
               caption={standingsTexts.table(group.name)}
-              rows={rows}
-              isForMoney={stakeCents !== null}
+              rules={rules}
               ownId={ownId}
               flagOf={flagOf}
             />
             {query.hasNextPage ? (
               <div className="standings-more">
-                <p role="status">{standingsTexts.shown(rows.length, total)}</p>
+                <p role="status">{standingsTexts.shown(table.rows.length, table.total)}</p>
                 <LoadMore query={query}>{standingsTexts.more}</LoadMore>
               </div>
             ) : null}
@@ -56,6 +63,26 @@ export const Standings = ({ group, stakeCents, ownId, flagOf }: StandingsProps) 
         )
       }
     </Loaded>
+  );
+};
+
+interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'flagOf'> {
+  table: ScoreTable;
+  caption: string;
+}
+
+/** Moves with the goals. */
+const LiveStandings = ({ table, rules, ...rest }: LiveStandingsProps) => {
+  const { rows, isProvisional } = useLiveTable(table, rules);
+  return (
+    <>
+      {isProvisional ? (
+        <p className="standings-provisional">
+          <LiveMark /> {standingsTexts.provisional}
+        </p>
+      ) : null}
+      <StandingsTable rows={rows} isForMoney={rules !== null} {...rest} />
+    </>
   );
 };
 

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Money } from '../../ui/Money.tsx';
+import type { LiveRow } from './liveTable.ts';
 import { OnlineDot } from './OnlineDot.tsx';
-import type { ScoreRow } from './scoreQuery.ts';
 
 export interface StandingsColumns {
   /** Whether the table is played for money. */
@@ -23,7 +23,7 @@ export interface StandingsColumns {
 const FLAG_WIDTH = 1.5;
 
 interface StandingsRowProps extends StandingsColumns {
-  row: ScoreRow;
+  row: LiveRow;
   /** The viewer's own row. */
   isOwn: boolean;
 }
@@ -56,7 +56,15 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
         ) : null}
         {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
       </th>
-      <td className="standings-points score-figure">{row.points}</td>
+      <td className="standings-points score-figure">
+        {row.points}
+        {row.livePoints > 0 ? (
+          <span className="standings-live">
+            <span aria-hidden>+{row.livePoints}</span>
+            <span className="visually-hidden">{standingsTexts.livePoints(row.livePoints)}</span>
+          </span>
+        ) : null}
+      </td>
       <td className="standings-exact" data-label={standingsTexts.exact}>
         {row.exact}
       </td>
@@ -78,7 +86,7 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
 };
 
 /** What is special about the row's stake; only the organiser's rows say whether it is paid. */
-const noteOn = (row: ScoreRow, { isForMoney }: StandingsColumns): string | null => {
+const noteOn = (row: LiveRow, { isForMoney }: StandingsColumns): string | null => {
   if (isForMoney && !row.forMoney) return standingsTexts.withoutMoney;
   return row.paid === false ? standingsTexts.unpaid : null;
 };

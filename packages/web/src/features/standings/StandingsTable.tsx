@@ -1,12 +1,13 @@
 import { standingsTexts } from '../../texts/standings.ts';
+import type { LiveRow } from './liveTable.ts';
 import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
-import type { ScoreRow } from './scoreQuery.ts';
+import { useSlidingRows } from './useSlidingRows.ts';
 import './StandingsTable.css';
 
 interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
   /** The table's name, for a screen reader. */
   caption: string;
-  rows: readonly ScoreRow[];
+  rows: readonly LiveRow[];
   /** Whether it is played for money: then rows without a stake say so. */
   isForMoney: boolean;
   ownId: number | undefined;
@@ -23,6 +24,7 @@ export const StandingsTable = ({
   ownId,
   flagOf,
 }: StandingsTableProps) => {
+  const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ userId }) => userId).join());
   const columns: StandingsColumns = {
     isForMoney,
     withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
@@ -67,7 +69,7 @@ export const StandingsTable = ({
           ) : null}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row) => (
           <StandingsRow key={row.userId} row={row} isOwn={row.userId === ownId} {...columns} />
         ))}

@@ -5,6 +5,7 @@ import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminDeleteMatch } from './AdminDeleteMatch.tsx';
 import { AdminKickoffForm } from './AdminKickoffForm.tsx';
+import { AdminLiveScore } from './AdminLiveScore.tsx';
 import { AdminMatchLine } from './AdminMatchLine.tsx';
 import { AdminResultForm } from './AdminResultForm.tsx';
 import { AdminSeeBets } from './AdminSeeBets.tsx';
@@ -36,6 +37,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
         stageName={stageName(match.stage)}
         missing={missing}
       />
+      {lacksResult ? <AdminLiveScore match={match} teams={teams} /> : null}
       {formOpen ? result : null}
       <Disclosure label={texts.editLabel} name={texts.edit(home, away)}>
         {() => (

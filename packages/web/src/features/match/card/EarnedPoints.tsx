@@ -1,25 +1,26 @@
-import { type MatchResult, scoreTip, type Tip } from '@tippspiel/rules';
+import { scoreTip, type Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
+import type { Match } from '../match.ts';
 import './EarnedPoints.css';
 
 interface EarnedPointsProps {
   tip: Tip | null;
-  /** Null until it is entered. */
-  result: MatchResult | null;
-  stage: string;
+  match: Pick<Match, 'result' | 'running' | 'stage'>;
 }
 
-/** What the tip was worth. */
-export const EarnedPoints = ({ tip, result, stage }: EarnedPointsProps) => {
+/** What the tip was worth, or would be if the match ended now: who advances is open then. */
+export const EarnedPoints = ({ tip, match: { result, running, stage } }: EarnedPointsProps) => {
   if (!tip) return <p className="earned-points">{betTexts.missedTip}</p>;
-  if (!result) return null;
-  const { points, exact } = scoreTip(tip, result, stage);
+  const shown = result ?? (running && { ...running, ko: 0 });
+  if (!shown) return null;
+  const { points, exact } = scoreTip(result ? tip : { ...tip, ko: 0 }, shown, stage);
   return (
     <p className="earned-points">
       <strong className={points > 0 ? 'earned-some' : 'earned-none'}>
         {betTexts.points(points)}
       </strong>
-      {exact ? ` ${betTexts.exact}` : null}
+      {result ? null : ` ${betTexts.provisional}`}
+      {exact && result ? ` ${betTexts.exact}` : null}
     </p>
   );
 };

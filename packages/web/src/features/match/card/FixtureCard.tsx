@@ -4,18 +4,31 @@ import { Tendencies } from '../others/Tendencies.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import type { CardFrame } from './cardFrame.ts';
 import { KoResult } from './KoResult.tsx';
+import { LiveMark } from './LiveMark.tsx';
 import { MatchCard } from './MatchCard.tsx';
+
+const LiveColumn = () => (
+  <div className="fixture-live">
+    <LiveMark />
+  </div>
+);
 
 /** A match of the Spielplan: its result and how all tipped. */
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
-  const { result } = match;
+  const { result, running } = match;
+  const shown = result ?? running;
   const names = { home: teams.home.name, away: teams.away.name };
   const goals = (side: 'home' | 'away') => (
-    <span className="match-score score-figure">{result?.[side] ?? matchTexts.noResult}</span>
+    <span className="match-score score-figure">{shown?.[side] ?? matchTexts.noResult}</span>
   );
   return (
-    <MatchCard {...frame} home={goals('home')} away={goals('away')}>
+    <MatchCard
+      {...frame}
+      columns={running ? <LiveColumn /> : null}
+      home={goals('home')}
+      away={goals('away')}
+    >
       <KoResult result={result} teams={teams} />
       <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
       {match.started ? <MatchSeal matchId={match.id} names={names} /> : null}

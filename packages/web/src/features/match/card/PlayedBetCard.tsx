@@ -33,16 +33,18 @@ export const PlayedBetCard = ({
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = { home: teams.home.name, away: teams.away.name };
-  const { result } = match;
+  const { result, running } = match;
+  const isLive = running !== null;
+  const shown = result ?? running;
   const input = useTip(bet);
   const { stored } = input;
   const side = (name: 'home' | 'away') => (
-    <PlayedSide tip={stored?.[name] ?? null} result={result?.[name] ?? null} />
+    <PlayedSide tip={stored?.[name] ?? null} goals={shown?.[name] ?? null} isLive={isLive} />
   );
   return (
     <MatchCard
       {...frame}
-      columns={<PlayedColumns />}
+      columns={<PlayedColumns isLive={isLive} />}
       home={side('home')}
       away={side('away')}
       tool={hasChart ? button : null}
@@ -53,7 +55,7 @@ export const PlayedBetCard = ({
         </p>
       ) : null}
       <KoResult result={result} teams={teams} />
-      <EarnedPoints tip={stored} result={result} stage={match.stage} />
+      <EarnedPoints tip={stored} match={match} />
       <BetStatus input={input} names={names} isOpen={false} />
       {hasChart ? chart : null}
       {extra}

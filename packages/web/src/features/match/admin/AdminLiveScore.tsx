@@ -1,0 +1,86 @@
+import { endpoints, limits } from '@tippspiel/contract';
+import { isKnockout, type MatchResult, preselectedKo, type Score } from '@tippspiel/rules';
+import { change } from '../../../api/change.ts';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useAction } from '../../admin/useAction.ts';
+import type { Teams } from '../../tournament/team.ts';
+import { LiveMark } from '../card/LiveMark.tsx';
+import type { Match } from '../match.ts';
+
+interface AdminLiveScoreProps {
+  match: Match;
+  teams: Teams;
+}
+
+const KICKOFF: Score = { home: 0, away: 0 };
+
+/** While a match is played: one tap for each goal, one to take it back, and one for the final whistle. */
+export const AdminLiveScore = ({ match, teams }: AdminLiveScoreProps) => {
+  const { id, running } = match;
+  const set = useAction<Score | null>({
+    run: (next) =>
+      change(endpoints.setRunning, { params: { id }, body: { running: next, from: running } }),
+    done: texts.runningSaved,
+    failed: texts.runningFailed,
+  });
+  if (running === null) {
+    return (
+      <Button variant="quiet" loading={set.isPending} onClick={() => set.mutate(KICKOFF)}>
+        {texts.startRunning}
+      </Button>
+    );
+  }
+  return (
+    <section className="admin-live" aria-label={texts.running}>
+      <p>
+        <LiveMark />{' '}
+        <strong className="score-figure admin-score">
+          {running.home}:{running.away}
+        </strong>
+      </p>
+      {(['home', 'away'] as const).map((side) => (
+        <div key={side} className="admin-live-side">
+          <Button
+            disabled={set.isPending || running[side] === limits.goals}
+            onClick={() => set.mutate({ ...running, [side]: running[side] + 1 })}
+          >
+            {texts.goalFor(teams[side].name)}
+          </Button>
+          <Button
+            variant="quiet"
+            disabled={set.isPending || running[side] === 0}
+            aria-label={texts.takeGoalBack(teams[side].name)}
+            onClick={() => set.mutate({ ...running, [side]: running[side] - 1 })}
+          >
+            −1
+          </Button>
+        </div>
+      ))}
+      <div className="admin-actions">
+        <FinalWhistle match={match} running={running} />
+        <Button variant="quiet" disabled={set.isPending} onClick={() => set.mutate(null)}>
+          {texts.endRunning}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** The running score becomes the result; after a draw in a knockout stage the form asks who advances. */
+const FinalWhistle = ({ match: { id, stage }, running }: { match: Match; running: Score }) => {
+  const save = useAction({
+    run: (result: MatchResult) =>
+      change(endpoints.updateMatch, { params: { id }, body: { result } }),
+    done: texts.updated,
+    failed: texts.updateFailed,
+  });
+  const { home, away } = running;
+  if (isKnockout(stage) && home === away) return <p className="admin-note">{texts.whistleKo}</p>;
+  const ko = isKnockout(stage) ? preselectedKo(running) : 0;
+  return (
+    <Button loading={save.isPending} onClick={() => save.mutate({ home, away, ko })}>
+      {texts.whistle(`${home}:${away}`)}
+    </Button>
+  );
+};

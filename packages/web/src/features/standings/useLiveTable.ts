@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import type { PrizeRules, Tip } from '@tippspiel/rules';
+import { queryOf } from '../../api/queries.ts';
+import type { Match } from '../match/match.ts';
+import { useMatches } from '../match/useMatches.ts';
+import { type LiveScoreTable, type RunningMatch, withRunning } from './liveTable.ts';
+import type { ScoreTable } from './scoreQuery.ts';
+
+/** As many tips of a match as one call gives. */
+const MOST_TIPS = 1000;
+
+/**
+ * A table with what running scores add, worked out here from the tips of the started matches: so a goal
+ * asks nothing of the server. A table that is not loaded whole, or larger than the tips that one call
+ * gives, stays as it is.
+ *
+ * @param rules null = nobody plays for money
+ */
+export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null): LiveScoreTable => {
+  const { data: matches = [] } = useMatches();
+  const running = matches.filter(isRunning);
+  const isWhole = table.rows.length === table.total && table.total <= MOST_TIPS;
+  const tips = useQueries({
+    queries: (isWhole ? running : []).map(({ id }) => ({
+      ...queryOf(endpoints.matchBets, { params: { matchId: id }, query: { limit: MOST_TIPS } }),
+      // A started match's tips never change.
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  });
+  const played = running.flatMap(({ running, stage }, index): RunningMatch[] => {
+    const all = tips[index]?.data;
+    if (!all) return [];
+    const byPlayer = new Map<number, Tip>(all.map(({ userId, tip }) => [userId, tip]));
+    return [{ running, stage, tips: byPlayer }];
+  });
+  return withRunning(table, played, rules);
+};
+
+const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>
+  match.running !== null;
