@@ -6,6 +6,7 @@ import { type Browser, chromium, devices, type Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { chromiumFlags } from './chromium-flags.ts';
 import { people } from './people.ts';
+import { withoutEvents } from './quiet.ts';
 import { type Game, startGame } from './server.ts';
 import { signIn } from './sign-in.ts';
 import { readVitals, watchVitals } from './vitals.ts';
@@ -18,6 +19,7 @@ const PAUSE_MS = 600;
 
 const openPhone = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext({ ...devices['Pixel 7'], locale: 'de-DE' });
+  await withoutEvents(context);
   const page = await context.newPage();
   await watchVitals(page);
   return page;

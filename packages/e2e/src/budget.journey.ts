@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { register } from './account.ts';
 import { filesLoadedBy, sumOf, tableOf } from './first-load.ts';
 import { expect, people, signIn, test } from './journey.ts';
+import { withoutEvents } from './quiet.ts';
 import { cardOf } from './tip.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
@@ -38,6 +39,7 @@ test.describe('what a first visit loads', () => {
 });
 
 test('nothing jumps while a screen loads', async ({ page, demo }) => {
+  await withoutEvents(page);
   await watchVitals(page);
   await signIn(page, demo, people.anna);
   for (const path of ['/home', '/bet', '/fixtures', '/score', '/profile', '/country/DE']) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { withoutEvents } from './quiet.ts';
 
 const dist = resolve(import.meta.dirname, '../../web/dist');
 
@@ -18,6 +19,7 @@ export const filesLoadedBy = async (page: Page, url: string): Promise<LoadedFile
     const { pathname } = new URL(response.url());
     if (['.js', '.css'].includes(extname(pathname))) paths.add(pathname);
   });
+  await withoutEvents(page);
   await page.goto(url);
   await page.waitForLoadState('networkidle');
   return Promise.all([...paths].map(gzipped));

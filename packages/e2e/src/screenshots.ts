@@ -8,6 +8,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { chromiumFlags } from './chromium-flags.ts';
 import { people } from './people.ts';
+import { withoutEvents } from './quiet.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
 import { type Game, startGame } from './server.ts';
 import { signIn } from './sign-in.ts';
@@ -30,6 +31,7 @@ const takeAll = async (browser: Browser, game: Game, wanted: readonly Screen[]) 
       reducedMotion: 'reduce',
     });
     await stopClock(context);
+    await withoutEvents(context);
     const page = await context.newPage();
     if (role !== 'visitor')
       await signIn(page, game, people[role === 'organiser' ? 'organiser' : 'anna']);

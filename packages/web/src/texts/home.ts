@@ -36,5 +36,6 @@ export const homeTexts = {
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
   prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,
   prizeWon: (prize: string) => `Du hast ${prize} gewonnen.`,
+  provisional: '(vorläufig, solange gespielt wird)',
   toScore: 'Zum Spielstand',
 } as const;

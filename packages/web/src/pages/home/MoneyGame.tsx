@@ -4,6 +4,7 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { PlacePrizes } from '../../features/stakes/PlacePrizes.tsx';
 import { MoneyPots } from '../../features/standings/MoneyPots.tsx';
 import { type ScoreTable, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { useLiveTable } from '../../features/standings/useLiveTable.ts';
 import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -32,11 +33,15 @@ export const MoneyGame = ({ id, name, rules, ownId, ownStake, isOver }: MoneyGam
         {ownStake === undefined ? null : <strong>{ownStakeText(ownStake, stakeCents)}</strong>}
       </p>
       <Loaded query={table} placeholder={<Skeletons count={1} height={260} />}>
-        {({ rows, moneyPlayers, fullStakes }) => (
+        {(table) => (
           <>
-            <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
-            <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
-            <OwnPrize rows={rows} ownId={ownId} isOver={isOver} />
+            <MoneyPots
+              stakeCents={stakeCents}
+              players={table.moneyPlayers}
+              fullStakes={table.fullStakes}
+            />
+            <PlacePrizes rules={rules} players={table.moneyPlayers} fullStakes={table.fullStakes} />
+            <OwnPrize table={table} rules={rules} ownId={ownId} isOver={isOver} />
           </>
         )}
       </Loaded>
@@ -50,15 +55,17 @@ const ownStakeText = (own: 'half' | 'full' | 'none', stakeCents: number): string
   return homeTexts.ownStake(isFull, formatEuros(isFull ? 2 * stakeCents : stakeCents));
 };
 
-interface OwnPrizeProps
-  extends Pick<ScoreTable, 'rows'>,
-    Pick<MoneyGameProps, 'ownId' | 'isOver'> {}
+interface OwnPrizeProps extends Pick<MoneyGameProps, 'rules' | 'ownId' | 'isOver'> {
+  table: ScoreTable;
+}
 
-const OwnPrize = ({ rows, ownId, isOver }: OwnPrizeProps) => {
+const OwnPrize = ({ table, rules, ownId, isOver }: OwnPrizeProps) => {
+  const { rows, isProvisional } = useLiveTable(table, rules);
   const prizeCents = rows.find(({ userId }) => userId === ownId)?.prizeCents;
   return prizeCents ? (
     <p>
       <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}</strong>
+      {isProvisional ? ` ${homeTexts.provisional}` : null}
     </p>
   ) : null;
 };

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
-import { type ScoreRow, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { LiveMark } from '../../features/match/card/LiveMark.tsx';
+import { type ScoreRow, type ScoreTable, scoreQuery } from '../../features/standings/scoreQuery.ts';
+import { useLiveTable } from '../../features/standings/useLiveTable.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -22,18 +24,27 @@ export const Podium = ({ group, name, ownId }: PodiumProps) => (
       query={useInfiniteQuery(scoreQuery(group))}
       placeholder={<Skeletons count={1} height={132} />}
     >
-      {({ rows }) => (
-        <ol>
-          {rows
-            .filter((row) => row.position <= 3 || row.userId === ownId)
-            .map((row) => (
-              <Place key={row.userId} row={row} isOwn={row.userId === ownId} />
-            ))}
-        </ol>
-      )}
+      {(table) => <Places table={table} ownId={ownId} />}
     </Loaded>
   </section>
 );
+
+/** Moves with the goals. */
+const Places = ({ table, ownId }: { table: ScoreTable; ownId: number | undefined }) => {
+  const { rows, isProvisional } = useLiveTable(table, null);
+  return (
+    <>
+      {isProvisional ? <LiveMark /> : null}
+      <ol>
+        {rows
+          .filter((row) => row.position <= 3 || row.userId === ownId)
+          .map((row) => (
+            <Place key={row.userId} row={row} isOwn={row.userId === ownId} />
+          ))}
+      </ol>
+    </>
+  );
+};
 
 const Place = ({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) => (
   <li className={isOwn ? 'podium-own' : undefined}>
