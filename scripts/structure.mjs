@@ -27,6 +27,7 @@ const layers = {
     'start-error.ts',
     'refusal.ts',
     'concurrency.ts',
+    'batches.ts',
     'config.ts',
     'packs',
     'db',

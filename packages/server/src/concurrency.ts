@@ -41,3 +41,22 @@ export class OverloadError extends Error {
     super('too many are waiting already');
   }
 }
+
+/** Answered as 503 by the error handler: what is waited for has gone silent. */
+class SilenceError extends Error {
+  readonly statusCode = 503;
+}
+
+/** Longer than any statement may take (`statement_timeout`): then nothing comes any more. */
+const SILENCE_MS = 25_000;
+
+/** Gives up waiting for work that many others wait behind, so that a lost connection holds up nobody for long. */
+export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new SilenceError('no answer')), limitMs);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

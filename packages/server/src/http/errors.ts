@@ -1,5 +1,6 @@
 import { type ErrorCode, endpoints } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../batches.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDatabaseAway } from '../db/failure.ts';
 import { isAccountGone } from '../db/violations.ts';
@@ -11,6 +12,7 @@ export const answerErrors = (app: FastifyInstance): void => {
     const refusal = refusalFor(error, request);
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
     if (refusal.status === 503) reply.header('retry-after', '2');
+    if (error instanceof QueueFullError) reply.header('retry-after', '1');
     return reply
       .code(refusal.status)
       .type('application/json; charset=utf-8')

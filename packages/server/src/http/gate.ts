@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { isVerify } from './errors.ts';
-import { findSession, tokenOf } from './session.ts';
+import { createSessions, type Sessions, tokenOf } from './session.ts';
 import { limitUnknownTokens, type UnknownTokens } from './unknown-tokens.ts';
 
 /**
@@ -15,17 +15,20 @@ import { limitUnknownTokens, type UnknownTokens } from './unknown-tokens.ts';
  * would else act for as long as the body takes.
  */
 export const gate = (app: FastifyInstance, db: Kysely<Database>): void => {
+  const sessions = createSessions(db);
   const unknownTokens = limitUnknownTokens(app);
   app.decorateRequest('session', null);
   app.decorateRequest('hasWaited', false);
   app.decorateRequest('noteNewSession', (token: string) => unknownTokens?.exempt(token));
   app.addHook('onRequest', async (request, reply) => {
-    const refusal = await authorize(request, reply, db, unknownTokens);
+    const refusal = await authorize(request, reply, sessions, unknownTokens);
     if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
     request.hasWaited = request.session !== null && request.raw.complete === false;
   });
   app.addHook('preHandler', async (request, reply) => {
-    const refusal = request.hasWaited ? await authorize(request, reply, db, unknownTokens) : null;
+    const refusal = request.hasWaited
+      ? await authorize(request, reply, sessions, unknownTokens)
+      : null;
     if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
   });
 };
@@ -43,7 +46,7 @@ declare module 'fastify' {
 const authorize = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  db: Kysely<Database>,
+  sessions: Sessions,
   unknownTokens: UnknownTokens | null,
 ): Promise<Refusal | null> => {
   const endpoint = request.routeOptions.config.endpoint;
@@ -56,7 +59,7 @@ const authorize = async (
   if (blocked) return refuseUnknownToken(request, reply, blocked);
   // A stream that comes back by itself keeps nobody signed in.
   const prolongs = endpoint.media !== 'events-out';
-  request.session = await findSession(db, token, { prolongs });
+  request.session = await sessions.find(token, { prolongs });
   if (request.session) {
     unknownTokens?.exempt(token);
     return endpoint.access === 'organiser' && request.session.role !== 'organiser'

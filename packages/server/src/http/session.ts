@@ -1,6 +1,7 @@
 import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { inBatches } from '../batches.ts';
 import type { Database } from '../db/schema.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
@@ -21,36 +22,89 @@ export const tokenOf = (request: FastifyRequest): string | null => {
   return token && token.length <= 200 ? token : null;
 };
 
-/**
- * The live session of a token, or null. It dies after 60 days unused (an organiser's after 12 hours)
- * and 180 days in all, on the real clock, and as soon as the account is inactive.
- * Being seen is written at most once a minute (docs/game.md, 'Sessions').
- *
- * @param options.prolongs whether the call counts as being seen
- */
-export const findSession = async (
-  db: Kysely<Database>,
-  token: string,
-  { prolongs = true }: { readonly prolongs?: boolean } = {},
-): Promise<Session | null> => {
-  const tokenHash = hashToken(token);
-  const found = await sql<{ userId: number; name: string; role: Role; stale: boolean }>`
-    SELECT u.id AS "userId", u.name, CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
+/** Looks up sessions. */
+export interface Sessions {
+  /**
+   * The live session of a token, or null. It dies after 60 days unused (an organiser's after 12 hours)
+   * and 180 days in all, on the real clock, and as soon as the account is inactive.
+   * Being seen is written at most once a minute (docs/game.md, 'Sessions').
+   *
+   * @param options.prolongs whether the call counts as being seen
+   */
+  readonly find: (
+    token: string,
+    options?: { readonly prolongs?: boolean },
+  ) => Promise<Session | null>;
+}
+
+/** Tokens that one query looks up, and that may wait on this node. */
+const LIMITS = { most: 500, mostWaiting: 20_000 } as const;
+
+/** What is asked at the same time is asked of the database once; nothing is kept. */
+export const createSessions = (db: Kysely<Database>): Sessions => {
+  const lookUp = inBatches((hashes: readonly Buffer[]) => findAll(db, hashes), LIMITS);
+  const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
+  return {
+    find: async (token, { prolongs = true } = {}) => {
+      const { found } = await lookUp(hashToken(token));
+      if (found === null) return null;
+      if (found.stale && prolongs) await noteSeen(found);
+      const { userId, name, role, tokenHash } = found;
+      return mint({ userId, name, role, tokenHash });
+    },
+  };
+};
+
+interface Found {
+  readonly userId: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly tokenHash: Buffer;
+  /** Not noted as seen for a minute. */
+  readonly stale: boolean;
+}
+
+const findAll = async (db: Kysely<Database>, hashes: readonly Buffer[]) => {
+  const { rows } = await sql<Found>`
+    SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
+      CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
       s.last_seen_at < clock_timestamp() - interval '1 minute'
         OR u.last_online IS NULL
         OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
     FROM sessions s
     ${livingAccount}
-    WHERE s.token_hash = ${tokenHash} AND ${isAlive}
+    WHERE s.token_hash = ANY(${hashes}::bytea[]) AND ${isAlive}
   `.execute(db);
-  const row = found.rows[0];
-  if (!row) return null;
-  if (row.stale && prolongs) await noteSeen(db, tokenHash, row.userId);
-  return mint({ userId: row.userId, name: row.name, role: row.role, tokenHash });
+  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
+  return hashes.map((hash) => ({ found: byHash.get(hash.toString('base64')) ?? null }));
 };
 
 /**
- * Which of these sessions are alive, as {@link findSession} has it, in hexadecimal digits. Being asked
+ * The accounts first, then their sessions, as everywhere (docs/decisions/0016). Those that somebody
+ * else is changing are noted another time.
+ */
+const noteAllSeen = async (db: Kysely<Database>, seen: readonly Found[]) => {
+  await sql`
+    WITH account AS MATERIALIZED (
+      SELECT id FROM users WHERE id = ANY(${seen.map(({ userId }) => userId)}::integer[])
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+    ),
+    session AS MATERIALIZED (
+      SELECT s.token_hash FROM account a JOIN sessions s ON s.user_id = a.id
+      WHERE s.token_hash = ANY(${seen.map(({ tokenHash }) => tokenHash)}::bytea[])
+      ORDER BY s.user_id, s.token_hash FOR NO KEY UPDATE OF s SKIP LOCKED
+    ),
+    noted AS (
+      UPDATE users SET last_online = clock_timestamp() WHERE id IN (SELECT id FROM account)
+    )
+    UPDATE sessions SET last_seen_at = clock_timestamp()
+    WHERE token_hash IN (SELECT token_hash FROM session)
+  `.execute(db);
+  return seen.map(() => true);
+};
+
+/**
+ * Which of these sessions are alive, as {@link Sessions.find} has it, in hexadecimal digits. Being asked
  * for prolongs none.
  */
 export const aliveSessions = async (
@@ -72,16 +126,5 @@ const livingAccount = sql`JOIN users u ON u.id = s.user_id AND u.active
 const isAlive = sql<boolean>`(s.created_at > clock_timestamp() - interval '180 days'
       AND s.last_seen_at > clock_timestamp()
         - CASE WHEN c.admin_id IS NULL THEN interval '60 days' ELSE interval '12 hours' END)`;
-
-/** The account first, then its session, as everywhere (docs/decisions/0016). */
-const noteSeen = async (db: Kysely<Database>, tokenHash: Buffer, userId: number) => {
-  await sql`
-    WITH account AS (
-      UPDATE users SET last_online = clock_timestamp() WHERE id = ${userId} RETURNING id
-    )
-    UPDATE sessions s SET last_seen_at = clock_timestamp() FROM account
-    WHERE s.user_id = account.id AND s.token_hash = ${tokenHash}
-  `.execute(db);
-};
 
 const mint = (session: Omit<Session, typeof minted>): Session => session as Session;

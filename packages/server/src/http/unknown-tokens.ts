@@ -40,6 +40,13 @@ export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null =
     keyGenerator: addressOf,
   });
   const exempt = recentlyValid();
+  // One after the other: of several counts at once each would see the sum of all.
+  let turn: Promise<unknown> = Promise.resolve();
+  const countInTurn = (request: FastifyRequest) => {
+    const counted = turn.then(() => limit(request));
+    turn = counted.catch(() => {});
+    return counted;
+  };
   return {
     check: async (request, token) => {
       if (exempt.has(token)) return null;
@@ -48,7 +55,7 @@ export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null =
     },
     count: async (request, token) => {
       exempt.delete(token);
-      const counted = await limit(request);
+      const counted = await countInTurn(request);
       return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null;
     },
     exempt: exempt.add,

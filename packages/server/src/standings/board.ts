@@ -1,5 +1,6 @@
 import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
+import { unlessSilent } from '../concurrency.ts';
 import {
   type Changes,
   changesSince,
@@ -128,7 +129,7 @@ const sharing = <T>(run: () => Promise<T>): (() => Promise<T>) => {
   let next: Promise<T> | null = null;
   const begin = (): Promise<T> => {
     next = null;
-    underWay = run().finally(() => {
+    underWay = unlessSilent(run()).finally(() => {
       underWay = null;
     });
     return underWay;

@@ -18,7 +18,7 @@ export const adminMatchTexts = {
   runningSaved: 'Spielstand gemeldet',
   runningFailed: 'Spielstand konnte nicht gemeldet werden.',
   whistle: (score: string) => `Abpfiff: ${score} eintragen`,
-  whistleKo: 'Unentschieden: Trage unten ein, wer weiterkommt.',
+  whistleKo: (score: string, team: string) => `Abpfiff: ${score}, ${team} weiter`,
 
   result: 'Ergebnis nach 90 Minuten',
   resultOf: (home: string, away: string) => `Ergebnis ${home} gegen ${away}`,

@@ -1,25 +1,18 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/active-player.ts';
-import { noteChange } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { betsOf, findListedMatch, groupMateIds, tipsOn } from './bet-queries.ts';
+import { createBetQueue } from './bet-queue.ts';
 import { admitLook } from './cheat.ts';
-import { placeBet, reasonNotPlaced } from './place-bet.ts';
+import { reasonNotPlaced } from './place-bet.ts';
 
 export const betRoutes: Feature = (route, { db }) => {
+  const store = createBetQueue(db);
+
   route(endpoints.placeBet, async ({ body, session }) => {
-    const isStored =
-      session.role === 'organiser'
-        ? await db.transaction().execute(async (transaction) => {
-            if (!(await placeBet(transaction, session, body))) return false;
-            // From the first tip on the organiser is listed.
-            await noteChange(transaction, 'player', session.userId);
-            return true;
-          })
-        : await placeBet(db, session, body);
-    if (isStored) return { success: true };
+    if (await store({ caller: session, bet: body })) return { success: true };
     return refuse(await reasonNotPlaced(db, session, body));
   });
 

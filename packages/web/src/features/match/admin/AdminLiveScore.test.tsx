@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, match, score } from '../../../test/matches.ts';
@@ -60,13 +60,20 @@ describe('on match day the organiser', () => {
     expect(api.sent(endpoints.updateMatch)).toEqual([{ result: score(1, 0) }]);
   });
 
-  it('is asked who advances after a draw, in the form that knows the goals', async () => {
-    await open({ stage: 'VF', running: { home: 1, away: 1 } });
-    expect(await screen.findByText(/Trage unten ein, wer weiterkommt/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Abpfiff/ })).toBeNull();
-    const form = within(screen.getByRole('form', { name: 'Ergebnis Spanien gegen Deutschland' }));
-    expect(form.getByRole('spinbutton', { name: 'Tore Spanien' })).toHaveValue('1');
-    expect(form.getByText('Wer kommt weiter?')).toBeVisible();
+  it('says with the final whistle who advances after a draw', async () => {
+    const tap = await open({ stage: 'VF', running: { home: 1, away: 1 } });
+    await tap('Abpfiff: 1:1, Deutschland weiter');
+    await vi.waitFor(() =>
+      expect(api.sent(endpoints.updateMatch)).toEqual([{ result: score(1, 1, 2) }]),
+    );
+  });
+
+  it('names nobody by hand where the score is decided', async () => {
+    const tap = await open({ stage: 'VF', running: { home: 1, away: 2 } });
+    await tap('Abpfiff: 1:2 eintragen');
+    await vi.waitFor(() =>
+      expect(api.sent(endpoints.updateMatch)).toEqual([{ result: score(1, 2, 2) }]),
+    );
   });
 
   it('reads that somebody else was faster', async () => {

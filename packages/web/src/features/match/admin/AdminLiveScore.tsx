@@ -58,7 +58,7 @@ export const AdminLiveScore = ({ match, teams }: AdminLiveScoreProps) => {
         </div>
       ))}
       <div className="admin-actions">
-        <FinalWhistle match={match} running={running} />
+        <FinalWhistle match={match} teams={teams} running={running} />
         <Button variant="quiet" disabled={set.isPending} onClick={() => set.mutate(null)}>
           {texts.endRunning}
         </Button>
@@ -67,8 +67,12 @@ export const AdminLiveScore = ({ match, teams }: AdminLiveScoreProps) => {
   );
 };
 
-/** The running score becomes the result; after a draw in a knockout stage the form asks who advances. */
-const FinalWhistle = ({ match: { id, stage }, running }: { match: Match; running: Score }) => {
+interface FinalWhistleProps extends AdminLiveScoreProps {
+  running: Score;
+}
+
+/** The running score becomes the result; after a draw in a knockout stage the tap says who advances. */
+const FinalWhistle = ({ match: { id, stage }, teams, running }: FinalWhistleProps) => {
   const save = useAction({
     run: (result: MatchResult) =>
       change(endpoints.updateMatch, { params: { id }, body: { result } }),
@@ -76,11 +80,18 @@ const FinalWhistle = ({ match: { id, stage }, running }: { match: Match; running
     failed: texts.updateFailed,
   });
   const { home, away } = running;
-  if (isKnockout(stage) && home === away) return <p className="admin-note">{texts.whistleKo}</p>;
-  const ko = isKnockout(stage) ? preselectedKo(running) : 0;
-  return (
-    <Button loading={save.isPending} onClick={() => save.mutate({ home, away, ko })}>
-      {texts.whistle(`${home}:${away}`)}
+  const score = `${home}:${away}`;
+  if (!isKnockout(stage) || home !== away) {
+    const ko = isKnockout(stage) ? preselectedKo(running) : 0;
+    return (
+      <Button loading={save.isPending} onClick={() => save.mutate({ home, away, ko })}>
+        {texts.whistle(score)}
+      </Button>
+    );
+  }
+  return ([1, 2] as const).map((ko) => (
+    <Button key={ko} loading={save.isPending} onClick={() => save.mutate({ home, away, ko })}>
+      {texts.whistleKo(score, teams[ko === 1 ? 'home' : 'away'].name)}
     </Button>
-  );
+  ));
 };

@@ -9,11 +9,8 @@ export interface ResultDraft {
   ko: KoChoice;
 }
 
-/** Begins with what is known: the result, or the goals so far. */
-export const draftOf = ({ result, running }: Match): ResultDraft => {
-  if (result) return result;
-  return running ? { ...running, ko: preselectedKo(running) } : { home: null, away: null, ko: 0 };
-};
+export const draftOf = ({ result }: Match): ResultDraft =>
+  result ?? { home: null, away: null, ko: 0 };
 
 /**
  * Takes a side's goals. The first ones set both sides, and a decided score names who advances;

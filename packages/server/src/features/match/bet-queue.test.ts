@@ -1,0 +1,198 @@
+import { endpoints } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  anOrganiser,
+  aPlayer,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+  type TestPlayer,
+} from '../../../test/factories.ts';
+import { someoneWaits } from '../../../test/lock-wait.ts';
+import type { Database } from '../../db/schema.ts';
+import { hashToken } from '../../identity/token-hash.ts';
+import { type CallersBet, placeBets } from './bet-batch.ts';
+import { createBetQueue } from './bet-queue.ts';
+
+let game: TestApp;
+let players: TestPlayer[];
+let open: number;
+let other: number;
+let started: number;
+
+beforeAll(async () => {
+  game = await startTestApp();
+  await aTournament(game.db);
+  await anOrganiser(game.db);
+  players = [];
+  for (let index = 0; index < 20; index += 1) players.push(await aPlayer(game.db));
+  started = (await matchNumber(game.db, 1)).id;
+  open = (await matchNumber(game.db, 2)).id;
+  other = (await matchNumber(game.db, 36)).id;
+  await gameClockAt(game.db, '2024-06-14T19:10:00Z');
+});
+beforeEach(() => game.db.deleteFrom('bets').execute());
+
+const betOf = (player: TestPlayer | undefined, home: number, matchId = open): CallersBet => ({
+  caller: { userId: player?.id ?? 0, tokenHash: hashToken(player?.token ?? ''), role: 'player' },
+  bet: { matchId, tip: { home, away: 0, ko: 0 } },
+});
+const stored = async (matchId = open) =>
+  new Map(
+    (
+      await game.db
+        .selectFrom('bets')
+        .select(['user_id', 'home_tip', 'ko_tip'])
+        .where('match_id', '=', matchId)
+        .execute()
+    ).map(({ user_id, home_tip, ko_tip }) => [user_id, [home_tip, ko_tip]]),
+  );
+const home = async (player: TestPlayer | undefined, matchId = open) =>
+  (await stored(matchId)).get(player?.id ?? 0)?.[0];
+
+/** Counts how often bets are stored in a transaction. */
+const countTransactions = (db: Kysely<Database>) => {
+  let count = 0;
+  const counting = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction') count += 1;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { counting, count: () => count };
+};
+
+describe('bets that arrive together', () => {
+  test('are stored in a transaction or two, and each is answered', async () => {
+    const { counting, count } = countTransactions(game.db);
+    const store = createBetQueue(counting);
+    const answers = await Promise.all(players.map((player, index) => store(betOf(player, index))));
+    expect(answers.every(Boolean)).toBe(true);
+    expect([...(await stored()).values()].map(([goals]) => goals).toSorted()).toEqual(
+      players.map((_, index) => index).toSorted(),
+    );
+    expect(count()).toBe(1);
+  });
+
+  test('are judged each on its own', async () => {
+    const [anna, bert, carl, dora] = players;
+    await sql`INSERT INTO bet_locks VALUES (${open}, ${carl?.id})`.execute(game.db);
+    const foreign = { ...betOf(dora, 4), caller: betOf(anna, 0).caller };
+    const wrong = {
+      ...betOf(dora, 4),
+      caller: { ...betOf(dora, 4).caller, tokenHash: hashToken('x') },
+    };
+    const store = createBetQueue(game.db);
+    const answers = await Promise.all(
+      [
+        betOf(anna, 1),
+        betOf(bert, 2, started),
+        betOf(carl, 3),
+        wrong,
+        betOf(bert, 5, 999_999),
+        foreign,
+      ].map(store),
+    );
+    expect(answers).toEqual([true, false, false, false, false, true]);
+    expect([await home(anna), (await stored()).size, (await stored(started)).size]).toEqual([
+      4, 1, 0,
+    ]);
+    await game.db.deleteFrom('bet_locks').execute();
+  });
+
+  test('of one player on one match: the last one counts, all are answered', async () => {
+    const store = createBetQueue(game.db);
+    const answers = await Promise.all([1, 2, 3].map((goals) => store(betOf(players[0], goals))));
+    expect(answers).toEqual([true, true, true]);
+    expect(await home(players[0])).toBe(3);
+  });
+
+  test('keep no choice of who advances in a group stage', async () => {
+    const bet = betOf(players[0], 1);
+    const withChoice = { ...bet, bet: { ...bet.bet, tip: { ...bet.bet.tip, ko: 1 } } } as const;
+    await placeBets(game.db, [withChoice]);
+    expect((await stored()).get(players[0]?.id ?? 0)).toEqual([1, 0]);
+  });
+});
+
+describe('a bet whose match somebody holds', () => {
+  const whileHeld = async (hold: number, work: () => Promise<void>) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held = Promise.withResolvers<void>();
+    const holding = game.db.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM matches WHERE id = ${hold} FOR UPDATE`.execute(transaction);
+      held.resolve();
+      await released;
+    });
+    await held.promise;
+    try {
+      await work();
+    } finally {
+      release();
+      await holding;
+    }
+  };
+
+  test('keeps nobody else waiting, and is stored afterwards', async () => {
+    const store = createBetQueue(game.db);
+    let waiting: Promise<boolean> = Promise.resolve(false);
+    await whileHeld(open, async () => {
+      waiting = store(betOf(players[0], 1));
+      expect(await store(betOf(players[1], 2, other))).toBe(true);
+      await someoneWaits(game.db);
+      expect(await home(players[0])).toBeUndefined();
+    });
+    expect(await waiting).toBe(true);
+    expect(await home(players[0])).toBe(1);
+  });
+
+  test('is not overtaken by a later one of the same player', async () => {
+    const store = createBetQueue(game.db);
+    const answers: Promise<boolean>[] = [];
+    await whileHeld(open, async () => {
+      answers.push(store(betOf(players[0], 1)));
+      await someoneWaits(game.db);
+      answers.push(store(betOf(players[0], 2)), store(betOf(players[0], 3)));
+    });
+    expect(await Promise.all(answers)).toEqual([true, true, true]);
+    expect(await home(players[0])).toBe(3);
+  });
+});
+
+test('a batch that fails as a whole is tried bet by bet', async () => {
+  const [anna, bert] = players;
+  await sql`ALTER TABLE bets ADD CONSTRAINT odd CHECK (home_tip <> 13)`.execute(game.db);
+  const store = createBetQueue(game.db);
+  const answers = await Promise.allSettled([store(betOf(anna, 13)), store(betOf(bert, 2))]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect([await home(anna), await home(bert)]).toEqual([undefined, 2]);
+  await sql`ALTER TABLE bets DROP CONSTRAINT odd`.execute(game.db);
+});
+
+test('a queue that is full accepts nothing that it does not store', async () => {
+  const store = createBetQueue(game.db, { most: 2, mostWaiting: 5 });
+  const answers = await Promise.allSettled(
+    players.map((player, index) => store(betOf(player, index))),
+  );
+  const accepted = players.filter((_, index) => answers[index]?.status === 'fulfilled');
+  expect(accepted).toHaveLength(5);
+  expect([...(await stored()).keys()].toSorted()).toEqual(accepted.map(({ id }) => id).toSorted());
+});
+
+test('the organiser is listed from the first tip on', async () => {
+  const organiser = await anOrganiser(game.db, 'Neue Chefin');
+  const names = async () =>
+    (await game.call(endpoints.score, { token: organiser.token, params: { id: '0' } })).answer?.map(
+      ({ name }) => name,
+    );
+  expect(await names()).not.toContain('Neue Chefin');
+  const body = { matchId: open, tip: { home: 1, away: 0, ko: 0 } } as const;
+  expect((await game.call(endpoints.placeBet, { token: organiser.token, body })).status).toBe(200);
+  expect(await names()).toContain('Neue Chefin');
+});
