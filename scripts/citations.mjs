@@ -8,7 +8,7 @@ const sources = [
   'docs/**/*.md',
   'scripts/*.mjs',
   'packages/*/*.{ts,mjs}',
-  'packages/*/{src,test,drills,migrations,build}/**/*.{ts,tsx,mjs,css}',
+  'packages/*/{src,test,drills,bench,migrations,build}/**/*.{ts,tsx,mjs,css}',
 ];
 
 const game = readFileSync(join(root, 'docs/game.md'), 'utf8').split('\n');

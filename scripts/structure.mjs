@@ -137,7 +137,7 @@ const mayUseWireWords = new Set(['server/src/packs/pack.ts']);
 const isSource = (name) => /\.(ts|tsx|mts|mjs)$/.test(name);
 const notOurs = new Set(['node_modules', 'dist', 'test-results']);
 /** Tests and what they share may use everything; the program uses nothing of them. */
-const isTest = (path) => /\.(test|config)\.tsx?$|\/(test|drills)\//.test(path);
+const isTest = (path) => /\.(test|config)\.tsx?$|\/(test|drills|bench)\//.test(path);
 
 /**
  * @param root the folder that holds `packages`

@@ -17,7 +17,14 @@ import { limitRates } from './http/rate-limits.ts';
 import { routesOn } from './http/route.ts';
 import { serveWeb, webDirectory } from './http/web.ts';
 import { refuse } from './refusal.ts';
-import { createBoard } from './standings/board.ts';
+import { type Board, createBoard } from './standings/board.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The game in memory; who hears of a change lets it look. */
+    readonly board: Board;
+  }
+}
 
 /** The largest JSON of the contract, a solved captcha, is a sixth of it; pictures have their own limit. */
 const BODY_LIMIT = 64 * 1024;
@@ -75,6 +82,7 @@ export const buildApp = async (
 
   const route = routesOn(app);
   const board = createBoard(db);
+  app.decorate('board', board);
   const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
   for (const feature of [...features, ...extra]) feature(route, { ...context, board, onClose });
   await serveWeb(app, config.imprintImage, web);

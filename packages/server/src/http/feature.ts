@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { BatchLimits } from '../batches.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -12,6 +13,8 @@ export interface AppContext {
   readonly db: Kysely<Database>;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
+  /** How bets are stored together, where that is not as usual. */
+  readonly betLimits?: BatchLimits;
 }
 
 /** What every feature may use; nothing else is shared. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
+import { listenForChanges } from '../db/notifications.ts';
 import type { Feature } from '../http/feature.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -75,6 +76,8 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   await startJobs(jobs, shutdown);
   const app = await buildApp({ config, db: storage.db, mail, log }, features);
   signal.throwIfAborted();
+  const endListening = listenForChanges(storage.connection, app.board.read, log);
+  shutdown.add({ name: startupTexts.changes, stop: endListening });
   const url = await listen(app, config, shutdown);
   onReady?.(url);
 }

@@ -62,6 +62,7 @@ export const startupTexts = {
     'Die mitgelieferte Datenbank ließ sich nicht neu starten, der nächste Versuch folgt.',
   databaseOrphanEnded: () =>
     'Ein PostgreSQL aus einem abgebrochenen Lauf wurde beendet, seine Daten sind vollständig.',
+  changes: 'Änderungen von anderen',
   connectionLost: (reason: string) => `Eine Verbindung zur Datenbank ist abgerissen: ${reason}`,
   migrated: (names: string) => `Datenbank auf neuen Stand gebracht: ${names}`,
 } as const;

@@ -8,8 +8,8 @@ import { createBetQueue } from './bet-queue.ts';
 import { admitLook } from './cheat.ts';
 import { reasonNotPlaced } from './place-bet.ts';
 
-export const betRoutes: Feature = (route, { db }) => {
-  const store = createBetQueue(db);
+export const betRoutes: Feature = (route, { db, betLimits }) => {
+  const store = createBetQueue(db, betLimits);
 
   route(endpoints.placeBet, async ({ body, session }) => {
     if (await store({ caller: session, bet: body })) return { success: true };

@@ -1,0 +1,97 @@
+import { createHash, randomInt } from 'node:crypto';
+import { columnToBytes, PACKED_TIPS } from '@tippspiel/rules';
+import type pg from 'pg';
+
+export interface Size {
+  readonly players: number;
+  readonly groups: number;
+  /** Of the players, whose sessions are open. */
+  readonly callers: number;
+  readonly sealed: number;
+}
+
+/** What the token of a caller hashes to is what the database holds. */
+export const tokenOf = (userId: number): string => `bench-${userId}`;
+
+/**
+ * Fills a fresh game past every trigger: players in groups of the same size, the first matches sealed
+ * with random tips and with results, the clock set so that the others are open.
+ *
+ * @returns ids of players with a session, of groups, and of open matches
+ */
+export const seed = async (client: pg.Client, { players, groups, callers, sealed }: Size) => {
+  await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+  await client.query(
+    `INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at, last_online)
+     SELECT name, lower(name), name || '@bench.example', lower(name) || '@bench.example', 'none', true,
+       translate(encode(sha256(name::bytea), 'base64'), '+/=', '-_'), now(), now()
+     FROM (SELECT 'Spieler ' || i AS name FROM generate_series(1, $1::int) i) n`,
+    [players],
+  );
+  const { rows: range } = await client.query('SELECT min(id) AS first FROM users');
+  const first = Number(range[0].first);
+  await client.query(
+    `INSERT INTO tip_groups (name, name_key, secret)
+     SELECT 'Gruppe ' || i, 'gruppe ' || i, 'geheim' FROM generate_series(1, $1::int) i`,
+    [groups],
+  );
+  const { rows: groupRows } = await client.query('SELECT min(id) AS first FROM tip_groups');
+  const firstGroup = Number(groupRows[0].first);
+  await client.query(
+    `INSERT INTO tip_group_members (group_id, user_id)
+     SELECT $1::int + (id - $2::int) % $3::int, id FROM users WHERE id >= $2::int`,
+    [firstGroup, first, groups],
+  );
+  const step = Math.max(Math.floor(players / callers), 1);
+  const ids = Array.from(
+    { length: Math.min(callers, players) },
+    (_, index) => first + index * step,
+  );
+  await client.query(
+    'INSERT INTO sessions (token_hash, user_id) SELECT * FROM unnest($1::bytea[], $2::int[])',
+    [ids.map((id) => createHash('sha256').update(tokenOf(id)).digest()), ids],
+  );
+  const { rows: matches } = await client.query(
+    'SELECT id FROM matches WHERE home IS NOT NULL ORDER BY kickoff, id',
+  );
+  const all = matches.map(({ id }) => Number(id));
+  await sealMatches(client, all.slice(0, sealed), first + players);
+  await client.query(
+    `UPDATE game_clock SET offset_ms = extract(epoch FROM (SELECT min(kickoff) - interval '1 hour'
+       FROM matches WHERE locked_at IS NULL AND home IS NOT NULL) - clock_timestamp()) * 1000`,
+  );
+  await client.query("SELECT note_change('player', 0)");
+  await client.query('RESET session_replication_role; RESET synchronous_commit; ANALYZE');
+  return {
+    callers: ids,
+    groupOf: (id: number) => firstGroup + ((id - first) % groups),
+    open: all.slice(sealed),
+    played: all.slice(0, sealed),
+  };
+};
+
+const sealMatches = async (client: pg.Client, matches: readonly number[], length: number) => {
+  for (const [index, id] of matches.entries()) {
+    const column = Uint16Array.from(
+      { length },
+      () => 1 + (Math.floor(Math.random() * 200) % (PACKED_TIPS - 1)),
+    );
+    const zeros = Buffer.alloc(32);
+    const place = [index + 1, id];
+    await client.query(
+      `INSERT INTO seals SELECT seal_chain, $1, $2, now(), $3, $4, $4, $4 FROM tournaments`,
+      [...place, length, zeros],
+    );
+    await client.query(`INSERT INTO seal_columns SELECT seal_chain, $1, $2, $3 FROM tournaments`, [
+      index + 1,
+      zeros,
+      Buffer.from(columnToBytes(column)),
+    ]);
+    await client.query(
+      `UPDATE matches SET locked_at = now(), sealed_at = now(), result_home = $2, result_away = $3,
+         result_ko = CASE WHEN left(stage, 1) <> 'G' THEN 1 END WHERE id = $1`,
+      [id, randomInt(4), randomInt(4)],
+    );
+  }
+  await client.query('UPDATE tournaments SET first_locked_at = now(), stake_cents = NULL');
+};

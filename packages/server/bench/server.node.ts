@@ -1,0 +1,44 @@
+import { fastify } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { listenForChanges } from '../src/db/notifications.ts';
+
+/**
+ * A server process of its own: the game on DATABASE_URL, or with EMPTY a Fastify that answers at once,
+ * with a body of so many bytes. Prints its port on its first line, and its memory in bytes for each
+ * line of stdin.
+ */
+const game = async () => {
+  const config = loadConfig(undefined, { CAPTCHA: 'off' });
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  const connection = { connectionString: config.databaseUrl ?? '' };
+  const { db } = openDatabase(connection, log);
+  const { BATCH } = process.env;
+  const betLimits =
+    BATCH === undefined ? {} : { betLimits: { most: Number(BATCH), mostWaiting: 4_000 } };
+  const app = await buildApp({ config, db, log, mail: { send: async () => {} }, ...betLimits });
+  listenForChanges(connection, app.board.read, log);
+  return app;
+};
+
+const empty = async (size: number) => {
+  const app = fastify();
+  const body = JSON.stringify({ answer: 'x'.repeat(Math.max(size - 13, 0)) });
+  for (const method of ['GET', 'POST'] as const) {
+    app.route({
+      method,
+      url: '/',
+      handler: async (_request, reply) => reply.type('application/json').send(body),
+    });
+  }
+  return app;
+};
+
+const { EMPTY } = process.env;
+const app = EMPTY === undefined ? await game() : await empty(Number(EMPTY));
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${new URL(address).port}\n`);
+process.stdin.on('data', () => process.stdout.write(`${process.memoryUsage.rss()}\n`));
+process.stdin.once('end', () => process.exit());

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface RunningServer {
+  readonly port: number;
+  /** Resident, bytes. */
+  readonly memory: () => Promise<number>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts `server.node.ts` as a process of its own. */
+export const startServer = async (
+  env: Readonly<Record<string, string>>,
+): Promise<RunningServer> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.node.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const read = async () => Number((await lines.next()).value);
+  const port = await read();
+  if (!Number.isInteger(port)) throw new Error('the server has not started');
+  return {
+    port,
+    memory: () => {
+      child.stdin.write('\n');
+      return read();
+    },
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.stdin.end();
+      await exited;
+    },
+  };
+};
