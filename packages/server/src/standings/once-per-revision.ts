@@ -1,10 +1,11 @@
 import type { Game } from './board.ts';
 
-/** How much of one kind is kept; what was worked out first goes first. */
-const MOST_KEPT = 1_000;
-
-/** A place for what is worked out of a game once and holds until the game has changed. */
-export const oncePerRevision = <T>() => {
+/**
+ * A place for what is worked out of a game once and holds until the game has changed.
+ *
+ * @param mostKept how many; what was worked out first goes first
+ */
+export const oncePerRevision = <T>(mostKept = 1_000) => {
   const kept = new WeakMap<object, Map<string, T>>();
   return ({ epoch }: Game, key: string, work: () => T): T => {
     const known = kept.get(epoch) ?? new Map<string, T>();
@@ -14,7 +15,7 @@ export const oncePerRevision = <T>() => {
     const made = work();
     known.set(key, made);
     const [oldest] = known.keys();
-    if (oldest !== undefined && known.size > MOST_KEPT) known.delete(oldest);
+    if (oldest !== undefined && known.size > mostKept) known.delete(oldest);
     return made;
   };
 };

@@ -58,6 +58,7 @@ describe('the Spielplan', () => {
 describe('the Spielstand', () => {
   beforeEach(() => {
     api.answers(endpoints.myGroups, [group]);
+    api.answers(endpoints.scoreStatus, [{ userId: 2, status: 0 }]);
     api.answers(endpoints.score, [
       scoreRow({ userId: 2, name: 'Bernd', points: 4 }),
       scoreRow({ userId: 1, name: 'Anna', position: 2, points: 3 }),
@@ -73,6 +74,8 @@ describe('the Spielstand', () => {
     renderAt('/score');
     await screen.findByText('Bernd');
     expect(rows()[1]).toContain('Bernd');
+    // Asked for apart: the table said that nobody was there.
+    expect(await screen.findByText('online')).toBeInTheDocument();
     await goal(1, 0);
     expect(await screen.findByText(/^Vorläufig/)).toBeVisible();
     await vi.waitFor(() => expect(rows()[1]).toContain('Anna'));

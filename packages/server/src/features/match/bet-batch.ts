@@ -44,28 +44,28 @@ const judge = async (
   db: Kysely<Database>,
   bets: readonly CallersBet[],
 ): Promise<ReadonlyMap<number, Accepted>> => {
+  const userIds = bets.map(({ caller }) => caller.userId);
+  const tokenHashes = bets.map(({ caller }) => caller.tokenHash);
+  const matchIds = bets.map(({ bet }) => bet.matchId);
   const { rows } = await sql<Accepted>`
     WITH asked AS (
-      SELECT * FROM unnest(
-        ${bets.map(({ caller }) => caller.userId)}::integer[],
-        ${bets.map(({ caller }) => caller.tokenHash)}::bytea[],
-        ${bets.map(({ bet }) => bet.matchId)}::integer[]
-      ) WITH ORDINALITY AS a (user_id, token_hash, match_id, position)
+      SELECT * FROM unnest(${userIds}::integer[], ${tokenHashes}::bytea[], ${matchIds}::integer[])
+        WITH ORDINALITY AS a (user_id, token_hash, match_id, position)
     ),
     account AS MATERIALIZED (
-      SELECT id FROM users WHERE id IN (SELECT user_id FROM asked)
+      SELECT id FROM users WHERE id = ANY(${userIds}::integer[])
       ORDER BY id FOR KEY SHARE SKIP LOCKED
     ),
     live AS MATERIALIZED (
       SELECT s.user_id, s.token_hash FROM account a JOIN sessions s ON s.user_id = a.id
-      WHERE s.token_hash IN (SELECT token_hash FROM asked)
+      WHERE s.token_hash = ANY(${tokenHashes}::bytea[])
       ORDER BY s.user_id, s.token_hash FOR KEY SHARE OF s SKIP LOCKED
     ),
     held AS MATERIALIZED (SELECT count(*) FROM live),
     open AS MATERIALIZED (
       SELECT m.id, m.stage, m.kickoff FROM held CROSS JOIN matches m
-      WHERE m.id IN (SELECT match_id FROM asked) AND m.tournament_id = ${currentTournamentId}
-        AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at) AND m.sealed_at IS NULL
+      WHERE m.id = ANY(${matchIds}::integer[]) AND m.tournament_id = ${currentTournamentId}
+        AND m.home IS NOT NULL AND m.locked_at IS NULL AND m.sealed_at IS NULL
       ORDER BY m.id FOR SHARE OF m SKIP LOCKED
     ),
     clock AS MATERIALIZED (SELECT game_now() AS now FROM (SELECT count(*) FROM open) held)

@@ -1,14 +1,15 @@
-import { endpoints, tableHeaders } from '@tippspiel/contract';
+import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
 import type { Counting, PrizeRules } from '@tippspiel/rules';
 import type { FastifyReply } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
-import { notModified } from '../../http/route.ts';
+import { notModified, WrittenAnswer } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Game } from '../../standings/board.ts';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
+import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf } from '../../standings/place.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
@@ -36,7 +37,7 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
 
     const table = tableOf(game, { group, counting });
     const { prizeRules, moneyPlayers } = table;
-    const { from, rows } = windowOf(table, query, session);
+    const from = startOf(table, query, session);
     reply.header(tableHeaders.total, table.length);
     reply.header(tableHeaders.offset, from);
     reply.header(tableHeaders.moneyPlayers, moneyPlayers.length);
@@ -46,11 +47,12 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
       const { paidCents, openCents } = paymentsOf(prizeRules, moneyPlayers);
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
     }
-    return rows.map((row) => ({
-      ...presentRow(row, game, online),
-      ...(showsPayments && row.forMoney ? { paid: row.player.paid } : {}),
-      ...(counting === 'running' ? { live: row.live } : {}),
-    }));
+    const shows = { paid: showsPayments, live: counting === 'running' };
+    const key = [group?.id, counting, game.started, showsPayments, from, limit].join();
+    const text = onceWritten(game, key, () =>
+      scoreText(table.rows(from, limit).map((row) => presentRow(row, game, online, shows))),
+    );
+    return new WrittenAnswer(text);
   });
 
   route(endpoints.scoreMe, async ({ params, query, session }) => {
@@ -67,7 +69,8 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     if (access instanceof Refusal) return access;
     const { statusOf } = await presence();
     const table = tableOf(access.game, { group: access.group, counting: 'results' });
-    return windowOf(table, query, session).rows.flatMap(({ player: { id } }) => {
+    const from = startOf(table, query, session);
+    return table.rows(from, query.limit).flatMap(({ player: { id } }) => {
       const status = statusOf(id);
       return status === OFFLINE ? [] : [{ userId: id, status }];
     });
@@ -98,16 +101,18 @@ interface Page {
   readonly limit: number;
 }
 
-/** The rows that are asked for: a page, or those around the caller's own. */
-const windowOf = (
+/** A whole group asks for the same table after a goal; up to 250 kB each. */
+const onceWritten = oncePerRevision<string>(100);
+
+/** The first row that is asked for: of a page, or of those around the caller's own. */
+const startOf = (
   table: Table,
   { offset, limit, around }: Page & { readonly around?: 'me' | undefined },
   { userId }: Session,
 ) => {
   const own = around === 'me' ? table.indexOf(userId) : -1;
   const latest = Math.max(table.length - limit, 0);
-  const from = own === -1 ? offset : Math.min(Math.max(own - (limit >> 1), 0), latest);
-  return { from, rows: table.rows(from, limit) };
+  return own === -1 ? offset : Math.min(Math.max(own - (limit >> 1), 0), latest);
 };
 
 /** What has been paid of the stakes in the pots, and what is open. */
@@ -119,11 +124,13 @@ const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[])
   return { paidCents: sum(true), openCents: sum(false) };
 };
 
+/** A row as `score` answers it. */
 const presentRow = (
-  { player, position, points, exact, correct, prizeCents, forMoney }: TableRow,
+  { player, position, points, exact, correct, prizeCents, forMoney, live }: TableRow,
   { countries, started }: Game,
   { statusOf }: Presence,
-) => ({
+  shows: { readonly paid: boolean; readonly live: boolean },
+): ScoreRow => ({
   userId: player.id,
   name: player.name,
   position,
@@ -136,4 +143,6 @@ const presentRow = (
   forMoney,
   fullStake: player.fullStake,
   avatar: avatarPath(player.avatarCode, player.avatarVersion),
+  paid: shows.paid && forMoney ? player.paid : undefined,
+  live: shows.live ? live : undefined,
 });

@@ -1,6 +1,7 @@
-import { endpoints, tableHeaders } from '@tippspiel/contract';
+import { endpoints, type QueryIn, tableHeaders } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { encode } from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
@@ -44,7 +45,7 @@ beforeAll(async () => {
     .execute();
 });
 
-const score = (id: number, token: string, query: { offset?: string; limit?: string } = {}) =>
+const score = (id: number, token: string, query: QueryIn<typeof endpoints.score> = {}) =>
   game.call(endpoints.score, { token, params: { id: String(id) }, query });
 const table = async (id: number, token = anna.token) => {
   const { answer = [] } = await score(id, token);
@@ -214,6 +215,25 @@ describe('a table that is kept by the caller', () => {
     const refused = await game.app.inject({ url: `/api/score/${kasse}`, headers });
     expect(refused.statusCode).toBe(403);
   });
+});
+
+test('rows are written as the contract’s codec writes them', async () => {
+  await game.db
+    .updateTable('users')
+    .set({ name: 'An"na \\ <ß>' })
+    .where('id', '=', anna.id)
+    .execute();
+  for (const [token, query] of [
+    [anna.token, {}],
+    [organiser.token, {}],
+    [anna.token, { live: 'true' }],
+  ] as const) {
+    const { answer = [], raw } = await score(kasse, token, query);
+    expect(answer).toHaveLength(2);
+    expect(raw.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(raw.json()).toEqual(encode(endpoints.score.answer, answer));
+  }
+  await game.db.updateTable('users').set({ name: 'Anna' }).where('id', '=', anna.id).execute();
 });
 
 describe('windows of a table', () => {

@@ -16,6 +16,7 @@ import { PaymentSums } from './PaymentSums.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { type ScoreTable, scoreQuery } from './scoreQuery.ts';
 import { useLiveTable } from './useLiveTable.ts';
+import { useOnlineStatus } from './useOnlineStatus.ts';
 
 interface StandingsProps {
   /** 0 is all players. */
@@ -47,6 +48,7 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
             <PaymentSums payments={table.payments} />
             <OwnRowButton query={query} table={table} ownId={ownId} />
             <LiveStandings
+              groupId={group.id}
               table={table}
               caption={standingsTexts.table(group.name)}
               rules={rules}
@@ -67,13 +69,15 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
 };
 
 interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'flagOf'> {
+  groupId: number;
   table: ScoreTable;
   caption: string;
 }
 
 /** Moves with the goals. */
-const LiveStandings = ({ table, rules, ...rest }: LiveStandingsProps) => {
+const LiveStandings = ({ groupId, table, rules, ...rest }: LiveStandingsProps) => {
   const { rows, isProvisional } = useLiveTable(table, rules);
+  const statusOf = useOnlineStatus(groupId, rows.length);
   return (
     <>
       {isProvisional ? (
@@ -81,7 +85,7 @@ const LiveStandings = ({ table, rules, ...rest }: LiveStandingsProps) => {
           <LiveMark /> {standingsTexts.provisional}
         </p>
       ) : null}
-      <StandingsTable rows={rows} isForMoney={rules !== null} {...rest} />
+      <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
     </>
   );
 };

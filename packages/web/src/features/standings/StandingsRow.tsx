@@ -15,6 +15,8 @@ export interface StandingsColumns {
   withPrizes: boolean;
   /** Whether champion tips are shown: since the first match started. */
   withChampions: boolean;
+  /** Who is there now. */
+  statusOf: (row: LiveRow) => LiveRow['status'];
   /** A country's flag by its German name. */
   flagOf: (country: string, size?: number) => ReactNode;
 }
@@ -41,7 +43,7 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
       <th scope="row" className="standings-player">
         <span className="standings-portrait">
           <Avatar src={row.avatar} />
-          <OnlineDot status={row.status} />
+          <OnlineDot status={columns.statusOf(row)} />
         </span>
         <span className="standings-name">
           <Link to={paths.profile(row.userId)}>{row.name}</Link>

@@ -4,7 +4,7 @@ import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
 import { useSlidingRows } from './useSlidingRows.ts';
 import './StandingsTable.css';
 
-interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
+interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf' | 'statusOf'> {
   /** The table's name, for a screen reader. */
   caption: string;
   rows: readonly LiveRow[];
@@ -23,6 +23,7 @@ export const StandingsTable = ({
   isForMoney,
   ownId,
   flagOf,
+  statusOf,
 }: StandingsTableProps) => {
   const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ userId }) => userId).join());
   const columns: StandingsColumns = {
@@ -30,6 +31,7 @@ export const StandingsTable = ({
     withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
     withChampions: rows.some(({ championTip }) => championTip !== null),
     flagOf,
+    statusOf,
   };
   const shape = [
     'standings',
