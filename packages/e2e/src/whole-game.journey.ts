@@ -64,23 +64,35 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
     await expect(page.getByText('Du bist nun Teil der Gruppe').first()).toBeVisible();
   });
 
-  await test.step('as the organiser travel past kick-off and enter the result', async () => {
+  const own = page.getByRole('row', { name: /Paula Neu/ });
+  const provisional = page.getByText(/^.*Vorläufig: Punkte/);
+  await test.step('the table moves with the goals that the organiser taps, without a reload', async () => {
+    await page.goto(`${demo.url}/score`);
+    await expect(own).toBeVisible();
     const desk = await newcomer();
     await signIn(desk, demo, people.organiser);
     await desk.goto(`${demo.url}/admin?tab=spiele`);
     await desk.getByRole('button', { name: 'Anpfiff: zum nächsten Spiel springen' }).click();
     await expect(desk.getByText('Die Spielzeit ist gestellt').first()).toBeVisible();
-    const form = desk.getByRole('form', { name: 'Ergebnis Schottland gegen Schweiz' });
-    await form.getByRole('button', { name: 'Tore Schottland: eins mehr' }).click();
-    await form.getByRole('button', { name: 'Tore Schottland: eins mehr' }).click();
-    await form.getByRole('button', { name: 'Tore Schweiz: eins mehr' }).click();
-    await form.getByRole('button', { name: 'Ergebnis speichern' }).click();
+    await expect(provisional).toBeVisible();
+    const scotland = desk.getByRole('listitem').filter({
+      has: desk.getByRole('form', { name: 'Ergebnis Schottland gegen Schweiz' }),
+    });
+    for (const [goal, score] of [
+      ['Tor Schottland', '1:0'],
+      ['Tor Schottland', '2:0'],
+      ['Tor Schweiz', '2:1'],
+    ] as const) {
+      await scotland.getByRole('button', { name: goal, exact: true }).click();
+      await expect(scotland.getByText(score, { exact: true })).toBeVisible();
+    }
+    await expect(own.getByText('davon 3 vorläufig')).toBeAttached();
+    await scotland.getByRole('button', { name: 'Abpfiff: 2:1 eintragen' }).click();
     await expect(desk.getByText('Spiel erfolgreich aktualisiert').first()).toBeVisible();
   });
 
   await test.step("the player's table shows points and position", async () => {
-    await page.goto(`${demo.url}/score`);
-    const own = page.getByRole('row', { name: /Paula Neu/ });
+    await expect(provisional).toHaveCount(0);
     await expect(own.locator('.standings-points')).toHaveText('3');
     await expect(own.locator('.standings-exact')).toHaveText('1');
     const cell = own.locator('.standings-position');
