@@ -10,7 +10,7 @@ const MOST_WAITING = 64 * 1024;
 /** The open streams of this node. */
 export interface Streams {
   /** Takes an answer over. Of a player's streams beyond five the oldest ends. */
-  readonly open: (response: ServerResponse, session: Session) => void;
+  readonly open: (response: ServerResponse, session: Pick<Session, 'userId' | 'tokenHash'>) => void;
   /** To all of them. */
   readonly send: (text: string) => void;
   readonly tokenHashes: () => readonly Buffer[];
