@@ -22,9 +22,9 @@ export const tokenOf = (userId: number): string => `bench-${userId}`;
 export const seed = async (client: pg.Client, { players, groups, callers, sealed }: Size) => {
   await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
   await client.query(
-    `INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at, last_online)
+    `INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at)
      SELECT name, lower(name), name || '@bench.example', lower(name) || '@bench.example', 'none', true,
-       translate(encode(sha256(name::bytea), 'base64'), '+/=', '-_'), now(), now()
+       translate(encode(sha256(name::bytea), 'base64'), '+/=', '-_'), now()
      FROM (SELECT 'Spieler ' || i AS name FROM generate_series(1, $1::int) i) n`,
     [players],
   );
@@ -51,6 +51,7 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
     'INSERT INTO sessions (token_hash, user_id) SELECT * FROM unnest($1::bytea[], $2::int[])',
     [ids.map((id) => createHash('sha256').update(tokenOf(id)).digest()), ids],
   );
+  await client.query('UPDATE users SET last_online = now() WHERE id = ANY($1::int[])', [ids]);
   const { rows: matches } = await client.query(
     'SELECT id FROM matches WHERE home IS NOT NULL ORDER BY kickoff, id',
   );

@@ -85,11 +85,30 @@ const count = (game: Game, { group, counting }: TableOf): Table => {
       live: total.points - scoreboard.totalOf(player.id, 'results').points,
     };
   };
+  /** Halves the table, which is in the order of totals and names: two million rows take 21 steps. */
+  const indexOf = (userId: number): number => {
+    const wanted = players.get(userId);
+    if (wanted === undefined) return -1;
+    const total = totals(userId);
+    const isBefore = (id: number): boolean => {
+      const other = players.get(id);
+      if (totals(id) !== total || other === undefined) return totals(id) > total;
+      return game.names.compare(other, wanted) < 0;
+    };
+    let low = 0;
+    let high = ids.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(ids[middle] ?? 0)) low = middle + 1;
+      else high = middle;
+    }
+    return ids[low] === userId ? low : -1;
+  };
   return {
     length: ids.length,
     prizeRules,
     moneyPlayers,
-    indexOf: (userId) => ids.indexOf(userId),
+    indexOf,
     row,
     rows: (offset, limit) =>
       Array.from(ids.subarray(offset, offset + limit), (_, index) => row(offset + index)).filter(
