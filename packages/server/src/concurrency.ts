@@ -60,3 +60,21 @@ export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): P
     clearTimeout(timer);
   }
 };
+
+/** One run at a time; who comes during a run shares the next one, which begins after they came. */
+export const sharing = <T>(run: () => Promise<T>): (() => Promise<T>) => {
+  let underWay: Promise<T> | null = null;
+  let next: Promise<T> | null = null;
+  const begin = (): Promise<T> => {
+    next = null;
+    underWay = unlessSilent(run()).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+  return () => {
+    if (underWay === null) return begin();
+    next ??= underWay.then(begin, begin);
+    return next;
+  };
+};

@@ -85,7 +85,7 @@ export const scoreMe = endpoint({
         live: z.int(),
         /** How many points the next place further up has more; null at the top. */
         gap: z.nullable(z.int()),
-        /** Places gained (or, below 0, lost) by the last match day; null before the first. */
+        /** Places gained (or, below 0, lost) by the last match day; null before the second. */
         change: z.nullable(z.int()),
       }),
     ),

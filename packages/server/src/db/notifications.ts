@@ -6,9 +6,9 @@ import type { Connection } from './database.ts';
 const PAUSE_MS = 1_000;
 
 /**
- * Calls back whenever the game has changed (see `note_change`), whoever changed it, and after each new
- * connection, for what was missed. The connection is its own: a pool, or a proxy in front of the
- * database, would not keep it. While it is lost the callers look by themselves, once a second.
+ * Listens for the notifications of `note_change` from all nodes. Calls back for each one, and after each
+ * reconnect, because notifications may have been missed. Uses a connection of its own: LISTEN ends when
+ * a pool or a proxy takes the connection back. While it is lost, nodes poll the revision every second.
  *
  * @returns ends it
  */

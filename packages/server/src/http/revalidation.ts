@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * Marks an answer with what it was made of, so that the caller's browser may keep it and asks each
  * time whether it still holds.
  *
- * @param parts all that the answer depends on, whoever is allowed to read it included
+ * @param parts everything that the answer depends on, including the caller's role
  * @returns whether the caller has it already: then answer `notModified`
  */
 export const isKnown = (

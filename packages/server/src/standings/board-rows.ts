@@ -45,7 +45,7 @@ export interface BoardPlayer {
   readonly past: PlayerTotal | null;
 }
 
-/** Whoever's stake is in the pots stays in the table (docs/game.md, 'Ranking'). */
+/** A player with a stake in the pots is always listed (docs/game.md, 'Ranking'). */
 export const isInOverallTable = ({ listed, playsForMoney }: BoardPlayer): boolean =>
   listed || playsForMoney;
 

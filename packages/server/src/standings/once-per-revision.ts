@@ -1,4 +1,4 @@
-import type { Game } from './board.ts';
+import type { Game } from './game.ts';
 
 /**
  * A place for what is worked out of a game once and holds until the game has changed.

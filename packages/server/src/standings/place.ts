@@ -1,5 +1,5 @@
 import type { Counting, PartialBoard, PlayerTotal } from '@tippspiel/rules';
-import type { Game } from './board.ts';
+import type { Game } from './game.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 import { listedMembers, type TableOf, tableOf } from './table.ts';
 

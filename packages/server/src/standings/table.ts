@@ -6,8 +6,8 @@ import {
   type PrizeRules,
   unpackTotal,
 } from '@tippspiel/rules';
-import type { Game } from './board.ts';
 import { type BoardGroup, type BoardPlayer, isInOverallTable } from './board-rows.ts';
+import type { Game } from './game.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 
 /** A player's place in a table. */

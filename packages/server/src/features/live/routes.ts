@@ -1,6 +1,8 @@
 import { endpoints, type News, news } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
 import { encode } from 'zod/mini';
 import { changesSince, type Revision } from '../../db/revision.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { takenOver } from '../../http/route.ts';
 import { aliveSessions } from '../../http/session.ts';
@@ -20,8 +22,8 @@ const HEARTBEAT_MS = 20_000;
 const RETRY_MS = 2_000;
 
 /**
- * Streams of what changes. They are told of everything that this node sees, whoever asked; while any
- * is open the node looks every second by itself.
+ * Streams of what changes. Every change that this node reads is sent to all open streams. While any is
+ * open, the node polls the revision every second.
  */
 export const liveRoutes: Feature = (route, { board, db, onClose }) => {
   const streams = createStreams();
@@ -41,9 +43,6 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
 
   route(endpoints.events, async ({ session, request, reply }): Promise<typeof takenOver> => {
     const { revision, matches } = await board.read();
-    const last = revisionOf(request.headers['last-event-id']);
-    const missed =
-      last?.table === revision.table ? newsSince(await changesSince(db, last), matches) : null;
     reply.hijack();
     reply.raw.writeHead(200, {
       ...plainHeaders(reply.getHeaders()),
@@ -51,11 +50,12 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // Without a last event the browser has just asked for what it shows.
-    const first = last === null ? nothing : (missed ?? { facts: [...everything], matches: [] });
-    reply.raw.write(newsText(first, revision));
+    // Open before the look at what was missed, so that nothing falls between the two.
     streams.open(reply.raw, session);
     watch.begin();
+    const last = revisionOf(request.headers['last-event-id']);
+    const first = await missedSince(db, last, revision, matches);
+    if (!reply.raw.writableEnded) reply.raw.write(newsText(first, revision));
     return takenOver;
   });
 
@@ -65,7 +65,22 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
   });
 };
 
-const nothing: News = { facts: [], matches: [] };
+/** Without a last event the browser has just asked for what it shows. */
+const missedSince = async (
+  db: Kysely<Database>,
+  last: Revision | null,
+  now: Revision,
+  matches: Parameters<typeof newsSince>[1],
+): Promise<News> => {
+  if (last === null) return { facts: [], matches: [] };
+  const unknown: News = { facts: [...everything], matches: [] };
+  if (last.table !== now.table) return unknown;
+  // The answer has begun: a database that is away now is no reason to break it off.
+  return changesSince(db, last).then(
+    (changes) => newsSince(changes, matches),
+    () => unknown,
+  );
+};
 
 const newsText = (what: News, { table, value }: Revision): string =>
   eventText('news', JSON.stringify(encode(news, what)), `${table}.${value}`);

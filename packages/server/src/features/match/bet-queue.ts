@@ -47,7 +47,7 @@ export const createBetQueue = (
         if (isDatabaseAway(error)) throw error;
       }
     }
-    // Begun here, before the next batch: whoever comes later in it waits behind these.
+    // Started before the next batch, so that later bets of these players queue behind them.
     return bets.map((bet) => ({ stored: stored.has(bet) || storeAlone(bet) }));
   };
 

@@ -2,8 +2,8 @@ import { summaryName } from '@tippspiel/contract';
 import { compareTotals, type PlayerTotal } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { Game } from '../../standings/board.ts';
 import type { BoardGroup, BoardPlayer } from '../../standings/board-rows.ts';
+import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { tableOf } from '../../standings/table.ts';
 

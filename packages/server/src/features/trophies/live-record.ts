@@ -7,7 +7,7 @@ import {
   tendencyOf,
   unpackTip,
 } from '@tippspiel/rules';
-import type { Game } from '../../standings/board.ts';
+import type { Game } from '../../standings/game.ts';
 import type { matchDays, plannedMatches } from '../../standings/match-days.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { tableOf } from '../../standings/table.ts';

@@ -1,0 +1,184 @@
+import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
+import type { Kysely } from 'kysely';
+import { type Changes, changesSince, type Revision, readRevision } from '../db/revision.ts';
+import type { Database } from '../db/schema.ts';
+import {
+  allBoardPlayers,
+  type BoardMatch,
+  type BoardPlayer,
+  type BoardTournament,
+  boardMatches,
+  boardPlayers,
+  boardTournament,
+  countryNames,
+  isInOverallTable,
+} from './board-rows.ts';
+import { createNameOrder, type NameOrder } from './name-order.ts';
+import { readTips, sealedTips } from './tip-columns.ts';
+
+/** The current tournament in memory. It is changed in place: read it without waiting in between. */
+export interface Game {
+  /** The same revision is the same game, but for what the clock decides: `started`. */
+  readonly revision: Revision;
+  readonly started: boolean;
+  readonly tournament: BoardTournament;
+  /** German names of countries by isocode. */
+  readonly countries: ReadonlyMap<string, string>;
+  /** Those that have started. */
+  readonly matches: ReadonlyMap<number, BoardMatch>;
+  /** The active ones, by id. */
+  readonly players: ReadonlyMap<number, BoardPlayer>;
+  readonly names: NameOrder;
+  readonly scoreboard: Scoreboard;
+  /** Another object for each revision: see `oncePerRevision`. */
+  readonly epoch: object;
+}
+
+export interface KeptGame extends Omit<Game, 'started' | 'players' | 'matches'> {
+  readonly players: Map<number, BoardPlayer>;
+  readonly matches: Map<number, BoardMatch>;
+}
+
+/**
+ * The game as it is now; nothing of what is kept is changed before everything has been read.
+ *
+ * @param snapshot shows one state of the database
+ * @returns `changes` null = everything
+ */
+export const refreshGame = async (
+  snapshot: Kysely<Database>,
+  kept: KeptGame | null,
+): Promise<{ game: KeptGame; changes: Changes | null }> => {
+  const { started: _, ...revision } = await readRevision(snapshot);
+  const tournament = await boardTournament(snapshot);
+  const changes =
+    kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;
+  const isAnew = changes === null || changes.player.has(0);
+  if (kept === null || isAnew || !isSameGame(kept.tournament, tournament)) {
+    return { game: await load(snapshot, revision, tournament), changes: null };
+  }
+  const ids = playersOf(changes, kept.tournament, tournament);
+  const players = await boardPlayers(snapshot, tournament.id, [...ids]);
+  const matches =
+    changes.match.size > 0 ? await changedMatches(snapshot, tournament, kept.matches) : null;
+  const countries = changes.tournament.size > 0 ? await countryNames(snapshot) : kept.countries;
+  const game = { ...kept, revision, tournament, countries, epoch: {} };
+  setPlayers(game, ids, players);
+  if (matches) setMatches(game, matches);
+  game.scoreboard.setChampion(countryNumber(tournament.champion));
+  return { game, changes };
+};
+
+/** What else has changed can be taken over; who plays for money is stored with the first start. */
+const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
+  a.id === b.id &&
+  a.archived === b.archived &&
+  a.competitions === b.competitions &&
+  a.firstStartStored === b.firstStartStored &&
+  a.sealChain === b.sealChain;
+
+const load = async (
+  db: Kysely<Database>,
+  revision: Revision,
+  tournament: BoardTournament,
+): Promise<KeptGame> => {
+  const players = new Map<number, BoardPlayer>();
+  const game: KeptGame = {
+    revision,
+    tournament,
+    countries: await countryNames(db),
+    matches: new Map(),
+    players,
+    names: createNameOrder(players),
+    scoreboard: createScoreboard(0),
+    epoch: {},
+  };
+  for await (const part of allBoardPlayers(db, tournament.id)) {
+    for (const player of part) setPlayer(game, player);
+  }
+  setMatches(game, await changedMatches(db, tournament, game.matches));
+  game.scoreboard.setChampion(countryNumber(tournament.champion));
+  return game;
+};
+
+/** The organiser is listed with a bet alone, and loses it with a match that is removed. */
+const playersOf = (
+  { player, match, tournament }: Changes,
+  before: BoardTournament,
+  after: BoardTournament,
+): ReadonlySet<number> => {
+  const organisers = [before.organiserId, after.organiserId];
+  const isConcerned = match.size > 0 || tournament.size > 0;
+  return new Set([...player, ...(isConcerned ? organisers : [])].filter((id) => id !== null));
+};
+
+const setPlayers = (
+  game: KeptGame,
+  ids: ReadonlySet<number>,
+  players: readonly BoardPlayer[],
+): void => {
+  for (const id of ids) {
+    game.players.delete(id);
+    game.scoreboard.setPlayer(id, { listed: false, championTip: 0 });
+  }
+  for (const player of players) setPlayer(game, player);
+  game.names.update(ids);
+};
+
+const setPlayer = ({ players, scoreboard }: KeptGame, player: BoardPlayer): void => {
+  players.set(player.id, player);
+  const championTip = countryNumber(player.championTip);
+  const { kept } = player;
+  scoreboard.setPlayer(player.id, { listed: isInOverallTable(player), championTip, kept });
+};
+
+interface ChangedMatch {
+  readonly match: BoardMatch;
+  /** Null = the tips that are there already. */
+  readonly tips: Uint16Array | null;
+}
+
+/** All matches as they are now, with tips where those in memory are not the sealed ones. */
+const changedMatches = async (
+  db: Kysely<Database>,
+  tournament: BoardTournament,
+  kept: ReadonlyMap<number, BoardMatch>,
+): Promise<ChangedMatch[]> => {
+  const matches = await boardMatches(db, tournament.id);
+  const changed: ChangedMatch[] = [];
+  for (const match of matches) {
+    const before = kept.get(match.id)?.seal?.position;
+    if (before !== undefined && before === match.seal?.position)
+      changed.push({ match, tips: null });
+    else changed.push({ match, tips: tournament.archived ? noTips : await startedTips(db, match) });
+  }
+  return changed;
+};
+
+/** Of an archived tournament, whose totals are kept. */
+const noTips = new Uint16Array(0);
+
+/** The second until a match is sealed its tips are read as they are stored: they cannot change. */
+const startedTips = async (db: Kysely<Database>, { id, seal }: BoardMatch) =>
+  (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id)).column;
+
+const setMatches = ({ matches, scoreboard }: KeptGame, all: readonly ChangedMatch[]): void => {
+  const gone = new Set(matches.keys());
+  for (const { match, tips } of all) {
+    gone.delete(match.id);
+    matches.set(match.id, match);
+    if (tips) {
+      scoreboard.removeColumn(match.id);
+      scoreboard.addColumn({ matchId: match.id, stage: match.stage, tips });
+    }
+    scoreboard.setMatch(match.id, match);
+  }
+  for (const id of gone) {
+    matches.delete(id);
+    scoreboard.removeColumn(id);
+  }
+};
+
+/** Isocodes are two capital letters. */
+const countryNumber = (isocode: string | null): number =>
+  isocode === null ? 0 : isocode.charCodeAt(0) * 256 + isocode.charCodeAt(1);
