@@ -35,6 +35,8 @@ export const prepareState = async (state: StateName) => {
   const mailed = await links(game.db, people);
   if (state === 'before') await takeDueSnapshots(game.db);
   else await play(game.db, state, people);
+  // Everybody has been seen, whoever asks first: who is online is not what the cases change.
+  await sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
   return { game, world: { ...people, matchId, mailed }, restore: await keepRows(game.db) };
 };
 
