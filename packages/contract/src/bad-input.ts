@@ -71,6 +71,10 @@ export type ParsedPart =
  * @returns `message` undefined when no field is at fault, as when something else than an object came
  */
 export const parsePart = (endpoint: Endpoint, part: CallPart, input: unknown): ParsedPart => {
+  // Sentences are made for what is refused alone: most calls are good.
+  const good = endpoint[part]?.safeParse(input);
+  if (good === undefined) return { ok: true, value: undefined };
+  if (good.success) return { ok: true, value: good.data };
   const made = new Set<string>();
   const parsed = endpoint[part]?.safeParse(input, {
     error: (issue) => {

@@ -21,6 +21,9 @@ import { startServer } from './start-server.ts';
 import { measureStreams } from './streams.ts';
 
 const isFull = process.argv.includes('--full');
+const PARTS = ['bets', 'tables', 'ranks', 'streams', 'scoreboard'] as const;
+const chosen = PARTS.filter((part) => process.argv.includes(part));
+const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
 const SIZES = isFull
   ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 30, streams: 10_000, seconds: 15 }
   : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500, seconds: 4 };
@@ -110,60 +113,61 @@ try {
       ko: 0,
     });
   };
-  const cold = await measure(server.port, bet);
-  const warm = await measure(server.port, bet);
-  const one = await startServer({ DATABASE_URL: url, BATCH: '1' });
-  await measure(one.port, bet);
-  const single = await measure(one.port, bet);
-  await one.stop();
-  const emptyPost = await emptyOf(
-    warm.size,
-    request('POST', '/', '', { id: 1, home: 1, away: 0, ko: 0 }),
-  );
-  print(`POST /api/bets, cold: ${rate(cold)}`);
-  print(
-    `POST /api/bets: ${rate(warm)}: ${percent(warm.rate, emptyPost.rate)} of an empty handler (${rate(emptyPost)})`,
-  );
-  print(`  batches of one: ${rate(single)}: ${(warm.rate / single.rate).toFixed(1)} times`);
+  if (measures('bets')) {
+    const cold = await measure(server.port, bet);
+    const warm = await measure(server.port, bet);
+    const one = await startServer({ DATABASE_URL: url, BATCH: '1' });
+    await measure(one.port, bet);
+    const single = await measure(one.port, bet);
+    await one.stop();
+    const emptyPost = await emptyOf(
+      warm.size,
+      request('POST', '/', '', { id: 1, home: 1, away: 0, ko: 0 }),
+    );
+    print(`POST /api/bets, cold: ${rate(cold)}`);
+    print(
+      `POST /api/bets: ${rate(warm)}: ${percent(warm.rate, emptyPost.rate)} of an empty handler (${rate(emptyPost)})`,
+    );
+    print(`  batches of one: ${rate(single)}: ${(warm.rate / single.rate).toFixed(1)} times`);
+  }
 
   const table = () => {
     const id = anybody();
     return request('GET', `/api/score/${game.groupOf(id)}`, tokenOf(id));
   };
-  const tables = await measure(server.port, table);
-  const emptyTable = await emptyOf(tables.size, request('GET', '/', ''));
-  print(
-    `Table of a group of ${Math.round(SIZES.players / SIZES.groups)}, ${Math.round(tables.size / 1024)} kB: ${rate(tables)}: ${percent(tables.rate, emptyTable.rate)} of an empty handler (${rate(emptyTable)})`,
-  );
+  if (measures('tables')) {
+    const tables = await measure(server.port, table);
+    const emptyTable = await emptyOf(tables.size, request('GET', '/', ''));
+    print(
+      `Table of a group of ${Math.round(SIZES.players / SIZES.groups)}, ${Math.round(tables.size / 1024)} kB: ${rate(tables)}: ${percent(tables.rate, emptyTable.rate)} of an empty handler (${rate(emptyTable)})`,
+    );
+  }
 
   const own = () => {
     const id = anybody();
     return request('GET', '/api/score/0/me', tokenOf(id));
   };
-  const ranks = await measure(server.port, own);
-  const emptyRank = await emptyOf(ranks.size, request('GET', '/', ''));
-  print(
-    `Rank among all: ${rate(ranks)}: ${percent(ranks.rate, emptyRank.rate)} of an empty handler (${rate(emptyRank)})`,
-  );
+  if (measures('ranks')) {
+    const ranks = await measure(server.port, own);
+    const emptyRank = await emptyOf(ranks.size, request('GET', '/', ''));
+    print(
+      `Rank among all: ${rate(ranks)}: ${percent(ranks.rate, emptyRank.rate)} of an empty handler (${rate(emptyRank)})`,
+    );
+  }
 
-  for (const line of await measureStreams({
-    server,
-    client,
-    game,
-    streams: SIZES.streams,
-    table,
-    bet,
-  }))
-    print(line);
+  if (measures('streams')) {
+    const setting = { server, client, game, streams: SIZES.streams, table, bet };
+    for (const line of await measureStreams(setting)) print(line);
+  }
   print(`After all that: ${Math.round((await server.memory()) / 2 ** 20)} MB resident`);
   await server.stop();
 
-  for (const line of await measureScoreboard(
-    isFull ? [10_000, 100_000, 1_000_000, 2_000_000] : [10_000, 100_000],
-  ))
-    print(line);
+  if (measures('scoreboard')) {
+    const sizes = isFull ? [10_000, 100_000, 1_000_000, 2_000_000] : [10_000, 100_000];
+    for (const line of await measureScoreboard(sizes)) print(line);
+  }
   await close();
-  if (isFull) {
+  if (isFull && chosen.length === 0) {
     const text = `# Load and scale\n\nWritten by \`npm run bench -- --full\`; medians of ${ROUNDS} rounds.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
     await writeFile(resolve(import.meta.dirname, 'RESULTS.md'), text);
   }

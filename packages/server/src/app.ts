@@ -75,7 +75,8 @@ export const buildApp = async (
   if (config.rateLimits) await limitRates(app);
   gate(app, db);
   await compressAnswers(app);
-  await app.register(cookie);
+  // Parsed where one is read.
+  await app.register(cookie, { hook: false });
   await app.register(multipart, {
     limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },
   });

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { unlessSilent } from './concurrency.ts';
 
 /** How requests that arrive together are worked off together. */
@@ -8,6 +9,8 @@ export interface BatchLimits {
   readonly mostWaiting: number;
   /** After which a batch is given up, milliseconds. */
   readonly silenceMs?: number;
+  /** Between the beginnings of two batches at least, milliseconds: the busier, the larger they are. */
+  readonly apartMs?: number;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface BatchLimits {
  */
 export const inBatches = <Input, Answer>(
   work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
-  { most, mostWaiting, silenceMs }: BatchLimits,
+  { most, mostWaiting, silenceMs, apartMs = 0 }: BatchLimits,
 ): ((input: Input) => Promise<Answer>) => {
   interface Waiting {
     readonly input: Input;
@@ -28,10 +31,15 @@ export const inBatches = <Input, Answer>(
   }
   const waiting: Waiting[] = [];
   let isUnderWay = false;
+  let begunAt = Number.NEGATIVE_INFINITY;
 
   const workOff = async () => {
-    isUnderWay = true;
+    // Together with whatever else this turn of the event loop brings.
+    await setImmediate();
     while (waiting.length > 0) {
+      const pause = begunAt + apartMs - performance.now();
+      if (pause > 0) await setTimeout(pause);
+      begunAt = performance.now();
       const batch = waiting.splice(0, most);
       try {
         const answers = await unlessSilent(work(batch.map(({ input }) => input)), silenceMs);
@@ -52,10 +60,9 @@ export const inBatches = <Input, Answer>(
     if (waiting.length >= mostWaiting) return Promise.reject(new QueueFullError());
     return new Promise<Answer>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      // Together with whatever else this turn of the event loop brings.
       if (!isUnderWay) {
         isUnderWay = true;
-        setImmediate(workOff);
+        void workOff();
       }
     });
   };

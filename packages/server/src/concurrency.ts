@@ -1,3 +1,6 @@
+import { setTimeout as startTimer } from 'node:timers';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+
 /**
  * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, further
  * ones are refused (HTTP 503). Keeps work that costs CPU and memory away from
@@ -53,7 +56,7 @@ const SILENCE_MS = 25_000;
 /** Gives up waiting for work that many others wait behind, so that a lost connection holds up nobody for long. */
 export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new SilenceError('no answer')), limitMs);
+  const timer = startTimer(() => reject(new SilenceError('no answer')), limitMs);
   try {
     return await Promise.race([work, promise]);
   } finally {
@@ -61,13 +64,25 @@ export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): P
   }
 };
 
-/** One run at a time; who comes during a run shares the next one, which begins after they came. */
-export const sharing = <T>(run: () => Promise<T>): (() => Promise<T>) => {
+/**
+ * One run at a time; who comes during a run shares the next one, which begins after they came. A run
+ * begins once everybody who came in this turn of the event loop has come.
+ *
+ * @param apartMs between the beginnings of two runs at least: the busier, the more share one
+ */
+export const sharing = <T>(run: () => Promise<T>, apartMs = 0): (() => Promise<T>) => {
   let underWay: Promise<T> | null = null;
   let next: Promise<T> | null = null;
+  let begunAt = Number.NEGATIVE_INFINITY;
+  const runApart = async (): Promise<T> => {
+    const pause = begunAt + apartMs - performance.now();
+    await (pause > 0 ? setTimeout(pause) : setImmediate());
+    begunAt = performance.now();
+    return run();
+  };
   const begin = (): Promise<T> => {
     next = null;
-    underWay = unlessSilent(run()).finally(() => {
+    underWay = unlessSilent(runApart()).finally(() => {
       underWay = null;
     });
     return underWay;

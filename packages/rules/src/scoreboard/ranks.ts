@@ -6,6 +6,8 @@ export interface Ranks {
   readonly players: number;
   /** 1 + how many have a greater total. */
   readonly positionOf: (total: PackedTotal) => number;
+  /** The total of whoever stands right above; null = nobody does. */
+  readonly nextAbove: (total: PackedTotal) => PackedTotal | null;
 }
 
 /**
@@ -28,16 +30,32 @@ export function ranksOf(totals: Uint32Array, listed: Uint8Array): Ranks {
     const total = totals[id] ?? 0;
     if (listed[id] === 1) greater[total] = (greater[total] ?? 0) + 1;
   }
+  // From the top down.
+  const distinct: PackedTotal[] = [];
   let above = 0;
   for (let total = highest; total >= 0; total -= 1) {
     const equal = greater[total] ?? 0;
+    if (equal > 0) distinct.push(total);
     greater[total] = above;
     above += equal;
   }
   return {
     players,
     positionOf: (total) => (total > highest ? 1 : 1 + (greater[total] ?? 0)),
+    nextAbove: (total) => distinct[countGreater(distinct, total) - 1] ?? null,
   };
+}
+
+/** @param falling numbers, from the greatest down */
+function countGreater(falling: readonly number[], than: number): number {
+  let low = 0;
+  let high = falling.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((falling[middle] ?? 0) > than) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

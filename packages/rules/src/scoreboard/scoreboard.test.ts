@@ -126,6 +126,9 @@ describe('the scoreboard', () => {
             expect(board.totalOf(id, counting)).toEqual(total);
             expect(board.packedTotalOf(id, counting)).toBe(packTotal(total));
             expect(ranks.positionOfPlayer(id)).toBe(position);
+            expect(ranks.isListed(id)).toBe(true);
+            const above = expected.findLast((other) => other.position < position);
+            expect(ranks.nextAbove(packTotal(total))).toBe(above ? packTotal(above) : null);
           }
         }
       }),

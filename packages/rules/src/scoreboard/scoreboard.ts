@@ -46,6 +46,12 @@ export interface PartialBoard {
   readonly positionOfPlayer: (id: number) => number;
 }
 
+/** Positions of all listed players. */
+export interface PlayerRanks extends Ranks {
+  readonly isListed: (id: number) => boolean;
+  readonly positionOfPlayer: (id: number) => number;
+}
+
 /** All totals of a tournament by player id. The plain definition is `totalOf` and `rank`. */
 export interface Scoreboard {
   /** @throws RangeError for more matches than totals can hold */
@@ -61,9 +67,7 @@ export interface Scoreboard {
   /** The same packed: for comparing, a greater one stands further up. */
   readonly packedTotalOf: (id: number, counting: Counting) => PackedTotal;
   /** Positions among all listed players. */
-  readonly ranks: (
-    counting: Counting,
-  ) => Ranks & { readonly positionOfPlayer: (id: number) => number };
+  readonly ranks: (counting: Counting) => PlayerRanks;
   /**
    * @param ids in the order that holds between equal totals
    * @returns the ids in listed order
@@ -97,7 +101,7 @@ export function createScoreboard(capacity: number): Scoreboard {
   let championTips = new Uint16Array(capacity);
   const keptTotals = new Map<number, PackedTotal>();
   let champion = 0;
-  let counted: Partial<Record<Counting, Ranks>> = {};
+  let counted: Partial<Record<Counting, PlayerRanks>> = {};
 
   const makeRoom = (size: number): void => {
     if (size <= listed.length) return;
@@ -183,6 +187,15 @@ export function createScoreboard(capacity: number): Scoreboard {
     return { packedTotalOf, positionOfPlayer: (id) => ranks.positionOf(packedTotalOf(id)) };
   };
 
+  const rank = (counting: Counting): PlayerRanks => {
+    const ranks = ranksOf(totals[counting], listed);
+    return {
+      ...ranks,
+      isListed: (id) => listed[id] === 1,
+      positionOfPlayer: (id) => ranks.positionOf(packedOf(id, counting)),
+    };
+  };
+
   return {
     addColumn,
     removeColumn,
@@ -192,9 +205,8 @@ export function createScoreboard(capacity: number): Scoreboard {
     totalOf: (id, counting) => unpackTotal(packedOf(id, counting)),
     packedTotalOf: packedOf,
     ranks: (counting) => {
-      const ranks = counted[counting] ?? ranksOf(totals[counting], listed);
-      counted[counting] = ranks;
-      return { ...ranks, positionOfPlayer: (id) => ranks.positionOf(packedOf(id, counting)) };
+      counted[counting] ??= rank(counting);
+      return counted[counting];
     },
     inOrder: (ids, counting) => orderByTotal(ids, totals[counting]),
     within: (matchIds, counting) => partial(sumsOf(matchIds, counting)),

@@ -30,6 +30,8 @@ export const preparingPool = (pool: pg.Pool): PostgresPool => {
   };
 };
 
+const IS_QUERY = /^\s*select\b[^;]*$/i;
+
 type NameOf = (text: string) => string | undefined;
 
 const preparingClient = (client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient => {
@@ -37,8 +39,8 @@ const preparingClient = (client: pg.PoolClient, nameOf: NameOf): PostgresPoolCli
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not supported');
-    // Without values there is nothing to bind: PostgreSQL takes the text as a whole.
-    if (values.length === 0) return client.query(text);
+    // Others without values may be several statements, which cannot be prepared.
+    if (values.length === 0 && !IS_QUERY.test(text)) return client.query(text);
     return client.query({ text, values: [...values], name: nameOf(text) });
   }
   return { query, release: (destroy) => client.release(destroy) };

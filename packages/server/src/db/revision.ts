@@ -18,15 +18,20 @@ export type Changes = Readonly<Record<Subject, ReadonlySet<number>>>;
 
 type Subject = Database['changes']['subject'];
 
-/**
- * How often what tables are made of has changed (docs/decisions/0020), and what the clock alone
- * changes: whether the tournament has started.
- */
-export const readRevision = async (
-  db: Kysely<Database>,
-): Promise<Revision & { readonly started: boolean }> => {
-  const { rows } = await sql<Revision & { started: boolean }>`
-    SELECT tableoid::integer AS "table", value, tournament_started(${currentTournamentId}) AS started FROM revision
+/** What one look at the database says of everything that a node remembers. */
+export interface Look extends Revision {
+  /** Grows with each session that ends or belongs to somebody with another name or role. */
+  readonly sessions: number;
+  /** What the clock alone changes: whether the tournament has started. */
+  readonly started: boolean;
+}
+
+/** How often what nodes remember has changed (docs/decisions/0020). */
+export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
+  const { rows } = await sql<Look>`
+    SELECT tableoid::integer AS "table", value, sessions,
+      tournament_started(${currentTournamentId}) AS started
+    FROM revision
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the table "revision" has no row');
@@ -49,6 +54,25 @@ export const changesSince = async (db: Kysely<Database>, { value }: Revision): P
     .execute();
   for (const { subject, id } of rows) changes[subject].add(id);
   return changes;
+};
+
+/**
+ * Whose sessions have changed since a revision of the same table; player 0 = anybody's.
+ *
+ * @returns null = more than `most`
+ */
+export const sessionChangesSince = async (
+  db: Kysely<Database>,
+  sessions: number,
+  most: number,
+): Promise<readonly number[] | null> => {
+  const rows = await db
+    .selectFrom('session_changes')
+    .select('user_id')
+    .where('revision', '>', sessions)
+    .limit(most + 1)
+    .execute();
+  return rows.length > most ? null : rows.map(({ user_id }) => user_id);
 };
 
 /** For what no trigger sees; in the transaction of the change, as its last statement. */

@@ -14,12 +14,19 @@ interface GameClockTable {
 interface RevisionTable {
   id: Generated<boolean>;
   value: Generated<number>;
+  sessions: Generated<number>;
 }
 
 /** The last change of each thing; id 0 = of no single one. */
 interface ChangesTable {
   subject: 'tournament' | 'match' | 'player' | 'group' | 'log';
   id: number;
+  revision: number;
+}
+
+/** The last end of a session of each player, or change of name or role; user 0 = of anybody. */
+interface SessionChangesTable {
+  user_id: number;
   revision: number;
 }
 
@@ -196,6 +203,7 @@ export interface Database extends AccountTables, ChainTables {
   game_clock: GameClockTable;
   revision: RevisionTable;
   changes: ChangesTable;
+  session_changes: SessionChangesTable;
   secrets: SecretsTable;
   countries: CountriesTable;
   stages: StagesTable;

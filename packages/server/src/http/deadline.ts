@@ -18,13 +18,17 @@ class DeadlineError extends Error {
  */
 export const limitAnswerTime = (app: FastifyInstance, usualMs: number): void => {
   const timers = new WeakMap<FastifyReply, NodeJS.Timeout>();
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const timer = setTimeout(() => {
       // A client that has left gets no answer, and ends no hook that could clear the timer.
       const canAnswer = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
       if (canAnswer) reply.send(new DeadlineError('the call took too long'));
     }, request.routeOptions.config.timeoutMs ?? usualMs);
     timers.set(reply, timer.unref());
+    done();
   });
-  app.addHook('onResponse', async (_request, reply) => clearTimeout(timers.get(reply)));
+  app.addHook('onResponse', (_request, reply, done) => {
+    clearTimeout(timers.get(reply));
+    done();
+  });
 };

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
+import { hashToken } from '../identity/token-hash.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { isVerify } from './errors.ts';
 import { createSessions, type Sessions, tokenOf } from './session.ts';
@@ -18,23 +20,27 @@ export const gate = (app: FastifyInstance, db: Kysely<Database>): void => {
   const sessions = createSessions(db);
   const unknownTokens = limitUnknownTokens(app);
   app.decorateRequest('session', null);
+  app.decorateRequest('look', null);
   app.decorateRequest('hasWaited', false);
-  app.decorateRequest('noteNewSession', (token: string) => unknownTokens?.exempt(token));
+  app.decorateRequest('noteNewSession', (token: string) => unknownTokens?.exempt(hashToken(token)));
   app.addHook('onRequest', async (request, reply) => {
     const refusal = await authorize(request, reply, sessions, unknownTokens);
     if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
     request.hasWaited = request.session !== null && request.raw.complete === false;
   });
-  app.addHook('preHandler', async (request, reply) => {
-    const refusal = request.hasWaited
-      ? await authorize(request, reply, sessions, unknownTokens)
-      : null;
-    if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!request.hasWaited) return done();
+    authorize(request, reply, sessions, unknownTokens).then((refusal) => {
+      if (refusal) reply.code(refusal.status).send(refusal.toJSON());
+      else done();
+    }, done);
   });
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** At the database, begun after the question; null for calls without a session. */
+    look: Look | null;
     /** Whether the body was still to come when the session was looked up. */
     hasWaited: boolean;
     /** Call it when a session is opened: its token works at once, whatever else its address sends. */
@@ -52,21 +58,26 @@ const authorize = async (
   const endpoint = request.routeOptions.config.endpoint;
   if (!endpoint || endpoint.access === 'public') return null;
   request.session = null;
+  request.look = null;
   const token = tokenOf(request);
   if (token === null) return refuse('signed-out');
 
-  const blocked = await unknownTokens?.check(request, token);
+  const tokenHash = hashToken(token);
+  const isKnown = sessions.isKnown(tokenHash);
+  const blocked = isKnown ? null : await unknownTokens?.check(request, tokenHash);
   if (blocked) return refuseUnknownToken(request, reply, blocked);
   // A stream that comes back by itself keeps nobody signed in.
   const prolongs = endpoint.media !== 'events-out';
-  request.session = await sessions.find(token, { prolongs });
-  if (request.session) {
-    unknownTokens?.exempt(token);
-    return endpoint.access === 'organiser' && request.session.role !== 'organiser'
+  const found = await sessions.find(tokenHash, { prolongs });
+  if (found) {
+    if (!isKnown) unknownTokens?.exempt(tokenHash);
+    request.session = found.session;
+    request.look = found.look;
+    return endpoint.access === 'organiser' && found.session.role !== 'organiser'
       ? refuse('forbidden')
       : null;
   }
-  const exceeded = await unknownTokens?.count(request, token);
+  const exceeded = await unknownTokens?.count(request, tokenHash);
   return exceeded ? refuseUnknownToken(request, reply, exceeded) : refuse('signed-out');
 };
 

@@ -40,13 +40,15 @@ export const securityHeaders = (https: boolean): Headers => {
 
 /** Sets the headers before any other hook can answer; has to be registered first. */
 export const sendHeaders = (app: FastifyInstance, headers: Headers): void => {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     // The route, not the address: a proxy may send the absolute form (RFC 9112, 3.2.2).
     const isCall =
       request.routeOptions.config.endpoint !== undefined || request.url.startsWith('/api/');
     if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    done();
   });
 };

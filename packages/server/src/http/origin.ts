@@ -3,12 +3,13 @@ import { refuse } from '../refusal.ts';
 
 /** A browser names the page that sends a write; only our own pages may (compared with Host). */
 export const refuseForeignOrigins = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { origin, host } = request.headers;
-    if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
-    if (hostOf(origin) === (request.host || host)) return;
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isOwn = origin === undefined || hostOf(origin) === (request.host || host);
+    if (isRead || isOwn) return done();
     const refusal = refuse('foreign-origin');
-    return reply.code(refusal.status).send(refusal.toJSON());
+    reply.code(refusal.status).send(refusal.toJSON());
   });
 };
 

@@ -103,7 +103,7 @@ export const routesOn =
         ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
       },
       onRequest: early.map(({ check }) => check),
-      preHandler: [admission(options), ...late.map(({ check }) => check)],
+      preHandler: [...admission(options), ...late.map(({ check }) => check)],
       handler: async (request, reply) => {
         const call = parseCall(endpoint, request, reply);
         const answer = call instanceof Refusal ? call : await handler(call);
@@ -133,12 +133,14 @@ const limitersOf = (
     .map((limit) => rateLimiter(app, limit))
     .filter((limiter) => limiter !== null);
 
-const admission =
-  ({ admit }: RouteOptions) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
-    const denial = await admit?.(request);
+const admission = ({ admit }: RouteOptions) => {
+  if (!admit) return [];
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    const denial = await admit(request);
     if (denial) return reply.code(denial.status).send(denial.toJSON());
   };
+  return [check];
+};
 
 const parseCall = <E extends Endpoint>(
   endpoint: E,

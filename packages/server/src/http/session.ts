@@ -2,8 +2,9 @@ import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../batches.ts';
+import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { hashToken } from '../identity/token-hash.ts';
+import { createRecentSessions } from './recent-sessions.ts';
 
 declare const minted: unique symbol;
 
@@ -22,6 +23,13 @@ export const tokenOf = (request: FastifyRequest): string | null => {
   return token && token.length <= 200 ? token : null;
 };
 
+/** A session, and the look at the database that found it still there. */
+export interface SessionFound {
+  readonly session: Session;
+  /** Begun after the question. */
+  readonly look: Look;
+}
+
 /** Looks up sessions. */
 export interface Sessions {
   /**
@@ -32,28 +40,43 @@ export interface Sessions {
    * @param options.prolongs whether the call counts as being seen
    */
   readonly find: (
-    token: string,
+    tokenHash: Buffer,
     options?: { readonly prolongs?: boolean },
-  ) => Promise<Session | null>;
+  ) => Promise<SessionFound | null>;
+  /** Whether the session was read from the database in the last seconds: no proof that it lives. */
+  readonly isKnown: (tokenHash: Buffer) => boolean;
 }
 
 /** Tokens that one query looks up, and that may wait on this node. */
-const LIMITS = { most: 500, mostWaiting: 20_000 } as const;
+const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 4 } as const;
 
-/** What is asked at the same time is asked of the database once; nothing is kept. */
+/**
+ * What is asked at the same time is asked of the database once. A session that was read in the last
+ * seconds is not read again: one look at the revision, which all who ask share, says whether it has
+ * ended since (docs/decisions/0020).
+ */
 export const createSessions = (db: Kysely<Database>): Sessions => {
   const lookUp = inBatches((hashes: readonly Buffer[]) => findAll(db, hashes), LIMITS);
   const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
+  const recent = createRecentSessions<Session>(db);
   return {
-    find: async (token, { prolongs = true } = {}) => {
-      const { found } = await lookUp(hashToken(token));
+    isKnown: (tokenHash) => recent.has(keyOf(tokenHash)),
+    find: async (tokenHash, { prolongs = true } = {}) => {
+      const key = keyOf(tokenHash);
+      const known = await recent.stillThere(key);
+      if (known) return { session: known.value, look: known.look };
+      const [{ found }, look] = await Promise.all([lookUp(tokenHash), recent.look()]);
       if (found === null) return null;
-      if (found.stale && prolongs) await noteSeen(found);
-      const { userId, name, role, tokenHash } = found;
-      return mint({ userId, name, role, tokenHash });
+      const { userId, name, role, stale, revision } = found;
+      const session = mint({ userId, name, role, tokenHash });
+      if (stale && prolongs) await noteSeen(found);
+      if (!stale || prolongs) recent.add(key, session, { userId, revision });
+      return { session, look };
     },
   };
 };
+
+const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
 interface Found {
   readonly userId: number;
@@ -62,6 +85,8 @@ interface Found {
   readonly tokenHash: Buffer;
   /** Not noted as seen for a minute. */
   readonly stale: boolean;
+  /** Of the sessions, when this was read. */
+  readonly revision: number;
 }
 
 const findAll = async (db: Kysely<Database>, hashes: readonly Buffer[]) => {
@@ -70,13 +95,14 @@ const findAll = async (db: Kysely<Database>, hashes: readonly Buffer[]) => {
       CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
       s.last_seen_at < clock_timestamp() - interval '1 minute'
         OR u.last_online IS NULL
-        OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
+        OR u.last_online < clock_timestamp() - interval '1 minute' AS stale,
+      (SELECT sessions FROM revision) AS revision
     FROM sessions s
     ${livingAccount}
     WHERE s.token_hash = ANY(${hashes}::bytea[]) AND ${isAlive}
   `.execute(db);
-  const byHash = new Map(rows.map((row) => [row.tokenHash.toString('base64'), row]));
-  return hashes.map((hash) => ({ found: byHash.get(hash.toString('base64')) ?? null }));
+  const byHash = new Map(rows.map((row) => [keyOf(row.tokenHash), row]));
+  return hashes.map((hash) => ({ found: byHash.get(keyOf(hash)) ?? null }));
 };
 
 /**

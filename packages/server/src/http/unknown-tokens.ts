@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemClock } from '../clock.ts';
-import { hashToken } from '../identity/token-hash.ts';
 import { addressOf } from './rate-limits.ts';
 
 /** Tokens without a session that one address may send in a minute (docs/game.md, 'Limits'). */
@@ -18,11 +17,11 @@ export interface UnknownTokens {
    *
    * @returns the seconds to wait; null = look it up
    */
-  readonly check: (request: FastifyRequest, token: string) => Promise<number | null>;
+  readonly check: (request: FastifyRequest, tokenHash: Buffer) => Promise<number | null>;
   /** Counts a token that has no session. @returns as `check`: calls may have arrived together */
-  readonly count: (request: FastifyRequest, token: string) => Promise<number | null>;
+  readonly count: (request: FastifyRequest, tokenHash: Buffer) => Promise<number | null>;
   /** Exempts a token that has a session. */
-  readonly exempt: (token: string) => void;
+  readonly exempt: (tokenHash: Buffer) => void;
 }
 
 /**
@@ -48,13 +47,13 @@ export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null =
     return counted;
   };
   return {
-    check: async (request, token) => {
-      if (exempt.has(token)) return null;
+    check: async (request, tokenHash) => {
+      if (exempt.has(tokenHash)) return null;
       const counted = await limit(request, { increment: false });
       return !counted.isAllowed && counted.remaining === 0 ? counted.ttlInSeconds : null;
     },
-    count: async (request, token) => {
-      exempt.delete(token);
+    count: async (request, tokenHash) => {
+      exempt.delete(tokenHash);
       const counted = await countInTurn(request);
       return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null;
     },
@@ -66,7 +65,7 @@ export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null =
 const recentlyValid = () => {
   // In the order in which they expire. Hashes: a token in memory would let somebody in.
   const expiries = new Map<string, number>();
-  const keyOf = (token: string) => hashToken(token).toString('base64');
+  const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
   const nowMs = () => systemClock.now().getTime();
 
   const prune = () => {
@@ -77,10 +76,10 @@ const recentlyValid = () => {
   };
 
   return {
-    has: (token: string) => (expiries.get(keyOf(token)) ?? 0) > nowMs(),
-    delete: (token: string) => expiries.delete(keyOf(token)),
-    add: (token: string) => {
-      const key = keyOf(token);
+    has: (tokenHash: Buffer) => (expiries.get(keyOf(tokenHash)) ?? 0) > nowMs(),
+    delete: (tokenHash: Buffer) => expiries.delete(keyOf(tokenHash)),
+    add: (tokenHash: Buffer) => {
+      const key = keyOf(tokenHash);
       expiries.delete(key);
       expiries.set(key, nowMs() + EXEMPT_MS);
       prune();

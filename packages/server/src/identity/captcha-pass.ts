@@ -48,7 +48,7 @@ export const captchaPasses = ({
 
     isValid: async (db, request) => {
       if (captcha === 'off') return true;
-      const pass = request.cookies[cookieName];
+      const pass = passOf(request);
       if (pass === undefined) return false;
       const found = await db
         .selectFrom('captcha_passes')
@@ -61,10 +61,13 @@ export const captchaPasses = ({
     },
 
     spend: async (db, request, reply) => {
-      const pass = request.cookies[cookieName];
+      const pass = passOf(request);
       if (captcha === 'off' || pass === undefined) return;
       await db.deleteFrom('captcha_passes').where('pass_hash', '=', hashToken(pass)).execute();
       reply.clearCookie(cookieName, cookie);
     },
   };
 };
+
+const passOf = ({ server, headers }: FastifyRequest): string | undefined =>
+  server.parseCookie(headers.cookie ?? '')[cookieName];

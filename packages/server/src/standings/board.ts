@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sharing } from '../concurrency.ts';
-import { type Changes, isSameRevision, readRevision } from '../db/revision.ts';
+import { type Changes, isSameRevision, type Look, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { type BoardGroup, type BoardMatch, boardGroup } from './board-rows.ts';
 import { type Game, type KeptGame, refreshGame } from './game.ts';
@@ -11,7 +11,8 @@ import { type Game, type KeptGame, refreshGame } from './game.ts';
  * change that was committed before it was asked for, on every node (docs/decisions/0020).
  */
 export interface Board {
-  readonly read: () => Promise<Game>;
+  /** @param look at the database, begun after the question, if there has been one already */
+  readonly read: (look?: Look | null) => Promise<Game>;
   /**
    * Calls back after each change that this node has seen, in order.
    *
@@ -19,7 +20,10 @@ export interface Board {
    */
   readonly onChange: (listener: (change: GameChange) => void) => () => void;
   /** Null = there is no such group. */
-  readonly readGroup: (id: number) => Promise<{ game: Game; group: BoardGroup | null }>;
+  readonly readGroup: (
+    id: number,
+    look?: Look | null,
+  ) => Promise<{ game: Game; group: BoardGroup | null }>;
 }
 
 export interface GameChange {
@@ -37,10 +41,11 @@ export const createBoard = (db: Kysely<Database>): Board => {
   const groups = new Map<number, BoardGroup>();
   const listeners = new Set<(change: GameChange) => void>();
   let kept: KeptGame | null = null;
+  let current: Game | null = null;
 
   const read = async (): Promise<Game> => {
-    const { started, ...revision } = await readRevision(db);
-    if (kept === null || !isSameRevision(kept.revision, revision)) {
+    const { started, table, value } = await readRevision(db);
+    if (kept === null || !isSameRevision(kept.revision, { table, value })) {
       const before = new Map(kept?.matches);
       const isFirst = kept === null;
       const { game, changes } = await db
@@ -53,12 +58,20 @@ export const createBoard = (db: Kysely<Database>): Board => {
       else for (const id of changes.group) groups.delete(id);
       if (!isFirst) for (const listener of listeners) listener({ changes, before, game });
     }
-    return { ...kept, started };
+    if (current?.epoch !== kept.epoch || current.started !== started)
+      current = { ...kept, started };
+    return current;
   };
   const shared = sharing(read);
 
-  const readGroup: Board['readGroup'] = async (id) => {
-    const game = await shared();
+  /** What is in memory, if the look has seen nothing else. */
+  const readAfter: Board['read'] = async (look) =>
+    look && current && isSameRevision(current.revision, look) && current.started === look.started
+      ? current
+      : shared();
+
+  const readGroup: Board['readGroup'] = async (id, look) => {
+    const game = await readAfter(look);
     const known = groups.get(id);
     if (known) {
       groups.delete(id);
@@ -82,5 +95,5 @@ export const createBoard = (db: Kysely<Database>): Board => {
     return () => void listeners.delete(listener);
   };
 
-  return { read: shared, readGroup, onChange };
+  return { read: readAfter, readGroup, onChange };
 };

@@ -49,7 +49,8 @@ export const refreshGame = async (
   snapshot: Kysely<Database>,
   kept: KeptGame | null,
 ): Promise<{ game: KeptGame; changes: Changes | null }> => {
-  const { started: _, ...revision } = await readRevision(snapshot);
+  const { table, value } = await readRevision(snapshot);
+  const revision = { table, value };
   const tournament = await boardTournament(snapshot);
   const changes =
     kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;

@@ -1,4 +1,4 @@
-import type { Counting, PartialBoard, PlayerTotal } from '@tippspiel/rules';
+import { type Counting, type PartialBoard, type PlayerTotal, unpackTotal } from '@tippspiel/rules';
 import type { Game } from './game.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 import { listedMembers, type TableOf, tableOf } from './table.ts';
@@ -24,22 +24,51 @@ export const placeOf = (
   userId: number,
   timeZone: string,
 ): Place | null => {
-  const table = tableOf(game, of);
-  const row = table.row(table.indexOf(userId));
-  if (row === null) return null;
-  const { position, points, exact, correct, live } = row;
-  const above = table.row(position - 2);
+  const place = (of.group ? placeInGroup : placeAmongAll)(game, of, userId);
+  if (place === null) return null;
+  const total = game.scoreboard.totalOf(userId, of.counting);
   const before = positionBeforeLastDay(game, of, userId, timeZone);
   return {
-    position,
-    points,
-    exact,
-    correct,
-    live,
-    gap: above && above.points - points,
-    change: before && before - position,
+    position: place.position,
+    ...total,
+    live: total.points - game.scoreboard.totalOf(userId, 'results').points,
+    gap: place.pointsAbove === null ? null : place.pointsAbove - total.points,
+    change: before && before - place.position,
   };
 };
+
+interface PlaceIn {
+  readonly position: number;
+  /** Of whoever stands right above; null at the top. */
+  readonly pointsAbove: number | null;
+}
+
+/** Counted, not sorted: two million players cost what ten thousand do. */
+const placeAmongAll = (
+  { scoreboard }: Game,
+  { counting }: TableOf,
+  userId: number,
+): PlaceIn | null => {
+  const ranks = scoreboard.ranks(counting);
+  if (!ranks.isListed(userId)) return null;
+  const above = ranks.nextAbove(scoreboard.packedTotalOf(userId, counting));
+  return {
+    position: ranks.positionOfPlayer(userId),
+    pointsAbove: above === null ? null : unpackTotal(above).points,
+  };
+};
+
+const placeInGroup = (game: Game, of: TableOf, userId: number): PlaceIn | null => {
+  const table = tableOf(game, of);
+  const row = table.row(table.indexOf(userId));
+  return (
+    row && { position: row.position, pointsAbove: table.row(row.position - 2)?.points ?? null }
+  );
+};
+
+/** How many players the table lists. */
+export const playersIn = (game: Game, of: TableOf): number =>
+  of.group ? tableOf(game, of).length : game.scoreboard.ranks(of.counting).players;
 
 /** The matches of the last day on which something counts, by its calendar; null before a second day. */
 const lastMatchDay = (

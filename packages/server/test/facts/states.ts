@@ -54,7 +54,7 @@ const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
       string_agg(quote_ident(column_name), ', ') AS columns
     FROM information_schema.tables JOIN information_schema.columns USING (table_schema, table_name)
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER'
-      AND table_name NOT IN ('secrets', 'revision', 'changes')
+      AND table_name NOT IN ('secrets', 'revision', 'changes', 'session_changes')
     GROUP BY table_name
   `.execute(db);
   const copies = tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name};`);
@@ -69,6 +69,7 @@ const keepRows = async (db: Kysely<Database>): Promise<() => Promise<void>> => {
       await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
       await sql.raw(back.join('')).execute(transaction);
       await noteChange(transaction, 'player', 0);
+      await sql`SELECT note_session_change(0)`.execute(transaction);
     });
 };
 

@@ -151,8 +151,9 @@ describe('a session', () => {
         .execute();
     await made('1 minute');
     expect((await game.call(endpoints.verify, { token })).status).toBe(200);
+    const late = await aSession(game.db, id);
     await made('-1 second');
-    expect((await game.call(endpoints.verify, { token })).status).toBe(401);
+    expect((await game.call(endpoints.verify, { token: late })).status).toBe(401);
   });
 
   test('of an unknown token is none', async () => {

@@ -1,6 +1,6 @@
 import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
 import type { Counting, PrizeRules } from '@tippspiel/rules';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { notModified, WrittenAnswer } from '../../http/route.ts';
@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import { placeOf } from '../../standings/place.ts';
+import { placeOf, playersIn } from '../../standings/place.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
@@ -23,7 +23,7 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
   const presence = createPresence(db);
 
   route(endpoints.score, async ({ params, query, session, request, reply }) => {
-    const access = await accessTable(board, params.id, session);
+    const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;
     const online = await presence();
     const { game, group } = access;
@@ -55,17 +55,17 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     return new WrittenAnswer(text);
   });
 
-  route(endpoints.scoreMe, async ({ params, query, session }) => {
-    const access = await accessTable(board, params.id, session);
+  route(endpoints.scoreMe, async ({ params, query, session, request }) => {
+    const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;
     const { game, group } = access;
     const of = { group, counting: countingOf(query.live) };
     const place = placeOf(game, of, session.userId, timeZone);
-    return { players: tableOf(game, of).length, place };
+    return { players: playersIn(game, of), place };
   });
 
-  route(endpoints.scoreStatus, async ({ params, query, session }) => {
-    const access = await accessTable(board, params.id, session);
+  route(endpoints.scoreStatus, async ({ params, query, session, request }) => {
+    const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;
     const { statusOf } = await presence();
     const table = tableOf(access.game, { group: access.group, counting: 'results' });
@@ -76,25 +76,31 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     });
   });
 
-  const alltime = async (groupId: number, page: Page, session: Session, reply: FastifyReply) => {
-    const access = await accessTable(board, groupId, session);
+  const alltime = async (groupId: number, page: Page, { session, request, reply }: Asked) => {
+    const access = await accessTable(board, groupId, session, request);
     if (access instanceof Refusal) return access;
     const { rows, members } = await alltimeRows(db, access.game, access.group, page);
     reply.header(tableHeaders.total, members);
     return rows;
   };
 
-  route(endpoints.scoreAlltime, ({ params, query, session, reply }) =>
-    alltime(params.group, query, session, reply),
+  route(endpoints.scoreAlltime, ({ params, query, ...asked }) =>
+    alltime(params.group, query, asked),
   );
 
-  route(endpoints.scoreAlltimeDefault, ({ query, session, reply }) =>
-    alltime(DEFAULT_GROUP, query, session, reply),
+  route(endpoints.scoreAlltimeDefault, ({ query, ...asked }) =>
+    alltime(DEFAULT_GROUP, query, asked),
   );
 };
 
 const countingOf = (live: 'true' | 'false' | undefined): Counting =>
   live === 'true' ? 'running' : 'results';
+
+interface Asked {
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
 
 interface Page {
   readonly offset: number;

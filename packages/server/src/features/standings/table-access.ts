@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Session } from '../../http/session.ts';
 import { refuse } from '../../refusal.ts';
 import type { Board } from '../../standings/board.ts';
@@ -7,9 +8,10 @@ export const accessTable = async (
   board: Board,
   groupId: number,
   { userId, role }: Pick<Session, 'userId' | 'role'>,
+  { look }: Pick<FastifyRequest, 'look'>,
 ) => {
-  if (groupId === 0) return { game: await board.read(), group: null };
-  const { game, group } = await board.readGroup(groupId);
+  if (groupId === 0) return { game: await board.read(look), group: null };
+  const { game, group } = await board.readGroup(groupId, look);
   if (!group) return refuse('not-found');
   if (!group.members.has(userId) && role !== 'organiser') return refuse('not-a-member');
   return { game, group };

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Who is signed in has a revision of its own, so that a node may remember sessions for some seconds and
+ * still knows at once which have ended or belong to somebody with another name or role
+ * (docs/decisions/0020). Sessions that have run out are not counted: nobody remembers them that long.
+ */
+const statements = [
+  sql`ALTER TABLE revision ADD COLUMN sessions bigint NOT NULL DEFAULT 0`,
+  sql`CREATE TABLE session_changes (
+    user_id integer PRIMARY KEY,
+    revision bigint NOT NULL
+  )`,
+  sql`CREATE INDEX session_changes_by_revision ON session_changes (revision)`,
+
+  // User 0 = anybody's.
+  sql`CREATE FUNCTION note_session_change(changed_user integer) RETURNS void
+    LANGUAGE plpgsql AS $$
+    DECLARE raised bigint;
+    BEGIN
+      PERFORM pg_advisory_xact_lock(20240621);
+      UPDATE revision SET sessions = sessions + 1 RETURNING sessions INTO raised;
+      INSERT INTO session_changes VALUES (changed_user, raised)
+        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision;
+    END
+  $$`,
+  sql`CREATE FUNCTION note_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM note_session_change(OLD.user_id);
+      RETURN NULL;
+    END
+  $$`,
+  sql`CREATE FUNCTION note_changed_account() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM note_session_change(NEW.id);
+      RETURN NULL;
+    END
+  $$`,
+  sql`CREATE FUNCTION note_changed_roles() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM note_session_change(0);
+      RETURN NULL;
+    END
+  $$`,
+  sql`CREATE CONSTRAINT TRIGGER note_ended_session AFTER DELETE ON sessions
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+    WHEN (OLD.last_seen_at > clock_timestamp() - interval '60 days'
+      AND OLD.created_at > clock_timestamp() - interval '180 days')
+    EXECUTE FUNCTION note_ended_session()`,
+  sql`CREATE CONSTRAINT TRIGGER note_changed_account AFTER UPDATE ON users
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+    WHEN (ROW(OLD.name, OLD.active) IS DISTINCT FROM ROW(NEW.name, NEW.active))
+    EXECUTE FUNCTION note_changed_account()`,
+  sql`CREATE CONSTRAINT TRIGGER note_changed_roles AFTER INSERT OR UPDATE OR DELETE ON configuration
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_roles()`,
+];
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await statement.execute(db);
+};

@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { anOrganiser, aPlayer, aTournament, type TestPlayer } from '../../test/factories.ts';
+import { hashToken } from '../identity/token-hash.ts';
+import { createSessions, type Sessions } from './session.ts';
+
+let database: TestDatabase;
+let node: Sessions;
+let other: Sessions;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await aTournament(database.db);
+  node = createSessions(database.db);
+  other = createSessions(database.db);
+});
+afterEach(() => void vi.useRealTimers());
+
+const find = async (player: Pick<TestPlayer, 'token'>) =>
+  (await other.find(hashToken(player.token)))?.session ?? null;
+
+describe('a session that a node remembers', () => {
+  test('is not read again', async () => {
+    const player = await aPlayer(database.db, 'Read Once');
+    expect(other.isKnown(hashToken(player.token))).toBe(false);
+    const first = await find(player);
+    expect(first).toMatchObject({ name: 'Read Once', role: 'player' });
+    expect(other.isKnown(hashToken(player.token))).toBe(true);
+    // The very same value.
+    expect(await find(player)).toBe(first);
+  });
+
+  test('is read again after five seconds', async () => {
+    const player = await aPlayer(database.db, 'Read Twice');
+    const first = await find(player);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+    expect(other.isKnown(hashToken(player.token))).toBe(false);
+    expect(await find(player)).not.toBe(first);
+  });
+
+  test.each([
+    [
+      'has been ended elsewhere',
+      (id: number) => database.db.deleteFrom('sessions').where('user_id', '=', id).execute(),
+      null,
+    ],
+    [
+      'belongs to an account that was deactivated',
+      (id: number) =>
+        database.db.updateTable('users').set({ active: false }).where('id', '=', id).execute(),
+      null,
+    ],
+    [
+      'belongs to an account that was deleted',
+      (id: number) => database.db.deleteFrom('users').where('id', '=', id).execute(),
+      null,
+    ],
+    [
+      'belongs to a player who has another name now',
+      (id: number) =>
+        database.db.updateTable('users').set({ name: 'Neu' }).where('id', '=', id).execute(),
+      { name: 'Neu' },
+    ],
+  ] as const)('is known at once that it %s', async (what, change, expected) => {
+    const player = await aPlayer(database.db, what.slice(-30));
+    const stays = await aPlayer(database.db, `x ${what.slice(-28)}`);
+    const before = await find(stays);
+    await find(player);
+    await node.find(hashToken(player.token));
+    await change(player.id);
+    const found = await find(player);
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatchObject(expected);
+    // Nobody else's is forgotten.
+    expect(await find(stays)).toBe(before);
+  });
+
+  test('has another role as soon as the organiser is somebody else', async () => {
+    const organiser = await anOrganiser(database.db, 'Erste');
+    expect(await find(organiser)).toMatchObject({ role: 'organiser' });
+    const next = await aPlayer(database.db, 'Zweite');
+    expect(await find(next)).toMatchObject({ role: 'player' });
+    await database.db.updateTable('configuration').set({ admin_id: next.id }).execute();
+    expect(await find(organiser)).toMatchObject({ role: 'player' });
+    expect(await find(next)).toMatchObject({ role: 'organiser' });
+  });
+});

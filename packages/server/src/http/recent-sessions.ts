@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import { systemClock } from '../clock.ts';
+import { sharing } from '../concurrency.ts';
+import { type Look, readRevision, sessionChangesSince } from '../db/revision.ts';
+import type { Database } from '../db/schema.ts';
+
+/** How long a session is remembered (docs/game.md, 'Sessions'), milliseconds. */
+const REMEMBERED_MS = 5_000;
+
+/** Sessions that are remembered, some 300 bytes each; the oldest go first. */
+const MOST_SESSIONS = 50_000;
+
+/** Looks at the database are so far apart at least; who comes between shares one. */
+const APART_MS = 4;
+
+/** Above so many changes at once nothing is remembered any more. */
+const MOST_CHANGES = 1_000;
+
+/** Whose session it is, and the revision of the sessions as of which it was read. */
+interface Read {
+  readonly userId: number;
+  readonly revision: number;
+}
+
+/** Sessions that were read in the last seconds. */
+export interface RecentSessions<T> {
+  readonly add: (key: string, value: T, read: Read) => void;
+  readonly has: (key: string) => boolean;
+  /** Looks at the database, with all who ask within some milliseconds. */
+  readonly look: () => Promise<Look>;
+  /**
+   * What was added, if one look at the database, begun after the question, says that the session has
+   * not changed since; null = read it anew.
+   */
+  readonly stillThere: (key: string) => Promise<{ readonly value: T; readonly look: Look } | null>;
+}
+
+export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
+  // In the order in which they were read.
+  const sessions = new Map<string, { readonly value: T; readonly userId: number; until: number }>();
+  let seen: Look | null = null;
+
+  const look = sharing(async (): Promise<Look> => {
+    const now = await readRevision(db);
+    if (seen?.table !== now.table) sessions.clear();
+    else if (seen.sessions !== now.sessions) await noteChanges(seen.sessions);
+    seen = now;
+    return now;
+  }, APART_MS);
+
+  const noteChanges = async (since: number): Promise<void> => {
+    const userIds = await sessionChangesSince(db, since, MOST_CHANGES);
+    if (userIds === null || userIds.includes(0)) return sessions.clear();
+    const changed = new Set(userIds);
+    for (const [key, { userId }] of sessions) if (changed.has(userId)) sessions.delete(key);
+  };
+
+  const prune = (nowMs: number): void => {
+    for (const [key, { until }] of sessions) {
+      if (until > nowMs && sessions.size <= MOST_SESSIONS) return;
+      sessions.delete(key);
+    }
+  };
+
+  const valid = (key: string) => {
+    const session = sessions.get(key);
+    return session && session.until > systemClock.now().getTime() ? session : null;
+  };
+
+  return {
+    add: (key, value, { userId, revision }) => {
+      // Changes since then have been noted already, and are not noted again.
+      if (seen !== null && revision < seen.sessions) return;
+      const nowMs = systemClock.now().getTime();
+      sessions.delete(key);
+      sessions.set(key, { value, userId, until: nowMs + REMEMBERED_MS });
+      prune(nowMs);
+    },
+    has: (key) => valid(key) !== null,
+    look,
+    stillThere: async (key) => {
+      const before = valid(key);
+      if (before === null) return null;
+      const now = await look();
+      return sessions.get(key) === before ? { value: before.value, look: now } : null;
+    },
+  };
+};
