@@ -49,6 +49,27 @@ describe('a batch', () => {
     expect(await fourth).toBe('4!');
   });
 
+  test('begins beside another where enough wait, without what belongs behind the other', async () => {
+    const { batches, work, goOn } = heldWork();
+    const limits = { most: 10, mostWaiting: 10, atOnce: 2, worthwhile: 2 };
+    const ask = inBatches(work, limits, (input) => input % 10);
+    const first = ask(1);
+    await turn();
+    const second = ask(2);
+    await turn();
+    expect(batches).toEqual([[1]]);
+    const behind = ask(11);
+    await turn();
+    expect(batches).toEqual([[1], [2]]);
+    const third = ask(3);
+    await goOn();
+    expect(await first).toBe('1!');
+    expect(batches).toEqual([[1], [2], [11, 3]]);
+    await goOn();
+    await goOn();
+    expect(await Promise.all([second, behind, third])).toEqual(['2!', '11!', '3!']);
+  });
+
   test('that fails rejects its own, and the next one is worked off', async () => {
     let isBroken = true;
     const ask = inBatches(

@@ -3,7 +3,7 @@ import { unlessSilent } from './concurrency.ts';
 
 /** How requests that arrive together are worked off together. */
 export interface BatchLimits {
-  /** How many are worked off at once. */
+  /** How many a batch has at most. */
   readonly most: number;
   /** How many may wait; further ones are refused, so that memory and time stay bounded. */
   readonly mostWaiting: number;
@@ -11,6 +11,9 @@ export interface BatchLimits {
   readonly silenceMs?: number;
   /** Between the beginnings of two batches at least, milliseconds: the busier, the larger they are. */
   readonly apartMs?: number;
+  /** Batches under way at the same time. A further one begins once `worthwhile` requests wait. */
+  readonly atOnce?: number;
+  readonly worthwhile?: number;
 }
 
 /**
@@ -18,52 +21,73 @@ export interface BatchLimits {
  * lonely request waits for nobody, and a thousand cost a few round trips.
  *
  * @param work gives an answer for each input, in their order; what it throws all of the batch get
+ * @param keyOf inputs of the same key keep their order: batches under way at once share none
  * @returns rejects with a {@link QueueFullError} once too many wait
  */
 export const inBatches = <Input, Answer>(
   work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
-  { most, mostWaiting, silenceMs, apartMs = 0 }: BatchLimits,
+  { most, mostWaiting, silenceMs, apartMs = 0, atOnce = 1, worthwhile = 1 }: BatchLimits,
+  keyOf: (input: Input) => unknown = (input) => input,
 ): ((input: Input) => Promise<Answer>) => {
   interface Waiting {
     readonly input: Input;
     readonly resolve: (answer: Answer) => void;
     readonly reject: (error: unknown) => void;
   }
-  const waiting: Waiting[] = [];
-  let isUnderWay = false;
+  let waiting: Waiting[] = [];
+  const keysUnderWay = new Set<unknown>();
+  let underWay = 0;
   let begunAt = Number.NEGATIVE_INFINITY;
 
-  const workOff = async () => {
+  /** The first whose keys no batch under way has. */
+  const take = (): readonly Waiting[] => {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const each of waiting) {
+      const isFree = batch.length < most && !keysUnderWay.has(keyOf(each.input));
+      (isFree ? batch : left).push(each);
+    }
+    waiting = left;
+    for (const { input } of batch) keysUnderWay.add(keyOf(input));
+    return batch;
+  };
+
+  const answer = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const answers = await unlessSilent(work(batch.map(({ input }) => input)), silenceMs);
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const answer = answers[index];
+        if (answer === undefined) reject(new Error('a batch has left an input without an answer'));
+        else resolve(answer);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    for (const { input } of batch) keysUnderWay.delete(keyOf(input));
+  };
+
+  const workOff = async (): Promise<void> => {
+    underWay += 1;
     // Together with whatever else this turn of the event loop brings.
     await setImmediate();
     while (waiting.length > 0) {
       const pause = begunAt + apartMs - performance.now();
       if (pause > 0) await setTimeout(pause);
+      const batch = take();
+      // Whoever works off the others of these keys takes them next.
+      if (batch.length === 0) break;
       begunAt = performance.now();
-      const batch = waiting.splice(0, most);
-      try {
-        const answers = await unlessSilent(work(batch.map(({ input }) => input)), silenceMs);
-        for (const [index, { resolve, reject }] of batch.entries()) {
-          const answer = answers[index];
-          if (answer === undefined)
-            reject(new Error('a batch has left an input without an answer'));
-          else resolve(answer);
-        }
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await answer(batch);
     }
-    isUnderWay = false;
+    underWay -= 1;
   };
 
   return (input) => {
     if (waiting.length >= mostWaiting) return Promise.reject(new QueueFullError());
     return new Promise<Answer>((resolve, reject) => {
       waiting.push({ input, resolve, reject });
-      if (!isUnderWay) {
-        isUnderWay = true;
-        void workOff();
-      }
+      const isDue = underWay === 0 || (underWay < atOnce && waiting.length >= worthwhile);
+      if (isDue) void workOff();
     });
   };
 };

@@ -6,6 +6,8 @@ export interface Ranks {
   readonly players: number;
   /** 1 + how many have a greater total. */
   readonly positionOf: (total: PackedTotal) => number;
+  /** Of those with the least; 1 = nobody is ranked. */
+  readonly lastPosition: number;
   /** The total of whoever stands right above; null = nobody does. */
   readonly nextAbove: (total: PackedTotal) => PackedTotal | null;
 }
@@ -41,6 +43,7 @@ export function ranksOf(totals: Uint32Array, listed: Uint8Array): Ranks {
   }
   return {
     players,
+    lastPosition: 1 + (greater[distinct.at(-1) ?? 0] ?? 0),
     positionOf: (total) => (total > highest ? 1 : 1 + (greater[total] ?? 0)),
     nextAbove: (total) => distinct[countGreater(distinct, total) - 1] ?? null,
   };

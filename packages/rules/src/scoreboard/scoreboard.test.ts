@@ -117,6 +117,7 @@ describe('the scoreboard', () => {
           const expected = plain.table(counting);
           const ranks = board.ranks(counting);
           expect(ranks.players).toBe(expected.length);
+          expect(ranks.lastPosition).toBe(expected.at(-1)?.position ?? 1);
           const listed = plain.players.flatMap(({ listed }, id) => (listed ? [id] : []));
           expect([...board.inOrder(Uint32Array.from(listed), counting)]).toEqual(
             expected.map(({ id }) => id),

@@ -1,9 +1,8 @@
 import type { GroupMoney } from '@tippspiel/contract';
 import type { MatchResult, PlayerTotal, Score, StageCode } from '@tippspiel/rules';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
-import { isListed } from '../db/listed-player.ts';
 import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/match-result.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -70,9 +69,6 @@ export interface BoardGroup {
   readonly members: ReadonlyMap<number, boolean>;
 }
 
-/** How many players one query reads. */
-const PLAYERS_A_QUERY = 50_000;
-
 export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> =>
   db
     .selectFrom('tournaments as t')
@@ -91,62 +87,6 @@ export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> 
       ),
     ])
     .executeTakeFirstOrThrow();
-
-/** Every active player, a part at a time. */
-export async function* allBoardPlayers(
-  db: Kysely<Database>,
-  tournamentId: number,
-): AsyncGenerator<BoardPlayer[]> {
-  let after = 0;
-  for (;;) {
-    const players = await readPlayers(db, tournamentId, sql`u.id > ${after}`);
-    yield players;
-    const last = players.at(-1);
-    if (last === undefined || players.length < PLAYERS_A_QUERY) return;
-    after = last.id;
-  }
-}
-
-/** Those of these players that are active. */
-export const boardPlayers = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  ids: readonly number[],
-): Promise<BoardPlayer[]> => {
-  const players: BoardPlayer[] = [];
-  for (let from = 0; from < ids.length; from += PLAYERS_A_QUERY) {
-    const part = ids.slice(from, from + PLAYERS_A_QUERY);
-    players.push(...(await readPlayers(db, tournamentId, sql`u.id = ANY(${part})`)));
-  }
-  return players;
-};
-
-const readPlayers = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  condition: RawBuilder<unknown>,
-): Promise<BoardPlayer[]> => {
-  const { rows } = await sql<BoardPlayer>`
-    SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
-      p.winner_tip AS "championTip", coalesce(p.full_stake, false) AS "fullStake",
-      coalesce(p.paid, false) AS paid, coalesce(p.plays_for_money, false) AS "playsForMoney",
-      ${isListed(sql`${tournamentId}::integer`)} AS listed,
-      CASE WHEN r.user_id IS NOT NULL THEN jsonb_build_object(
-        'points', r.points, 'exact', r.exact, 'correct', r.correct) END AS kept,
-      (SELECT CASE WHEN count(*) > 0 THEN jsonb_build_object(
-          'points', sum(o.points), 'exact', sum(o.exact), 'correct', sum(o.correct)) END
-        FROM historical_results o
-        WHERE o.user_id = u.id AND o.competition_id IS DISTINCT FROM archive.id) AS past
-    FROM users u
-    LEFT JOIN avatars a ON a.user_id = u.id
-    LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
-    LEFT JOIN competitions archive ON archive.tournament_id = ${tournamentId}
-    LEFT JOIN historical_results r ON r.user_id = u.id AND r.competition_id = archive.id
-    WHERE u.active AND ${condition}
-    ORDER BY u.id LIMIT ${PLAYERS_A_QUERY}
-  `.execute(db);
-  return rows;
-};
 
 /** The matches whose tips can count. */
 export const boardMatches = async (

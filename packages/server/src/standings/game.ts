@@ -2,18 +2,18 @@ import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { type Changes, changesSince, type Revision, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
+import { allBoardPlayers, boardPlayers } from './board-players.ts';
 import {
-  allBoardPlayers,
   type BoardMatch,
   type BoardPlayer,
   type BoardTournament,
   boardMatches,
-  boardPlayers,
   boardTournament,
   countryNames,
   isInOverallTable,
 } from './board-rows.ts';
 import { createNameOrder, type NameOrder } from './name-order.ts';
+import { createPlayerStore, numberOf, type PlayerStore, type Players } from './player-store.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
 
 /** The current tournament in memory. It is changed in place: read it without waiting in between. */
@@ -27,7 +27,7 @@ export interface Game {
   /** Those that have started. */
   readonly matches: ReadonlyMap<number, BoardMatch>;
   /** The active ones, by id. */
-  readonly players: ReadonlyMap<number, BoardPlayer>;
+  readonly players: Players;
   readonly names: NameOrder;
   readonly scoreboard: Scoreboard;
   /** Another object for each revision: see `oncePerRevision`. */
@@ -35,7 +35,7 @@ export interface Game {
 }
 
 export interface KeptGame extends Omit<Game, 'started' | 'players' | 'matches'> {
-  readonly players: Map<number, BoardPlayer>;
+  readonly players: PlayerStore;
   readonly matches: Map<number, BoardMatch>;
 }
 
@@ -83,7 +83,7 @@ const load = async (
   revision: Revision,
   tournament: BoardTournament,
 ): Promise<KeptGame> => {
-  const players = new Map<number, BoardPlayer>();
+  const players = createPlayerStore();
   const game: KeptGame = {
     revision,
     tournament,
@@ -127,7 +127,7 @@ const setPlayers = (
 };
 
 const setPlayer = ({ players, scoreboard }: KeptGame, player: BoardPlayer): void => {
-  players.set(player.id, player);
+  players.set(player);
   const championTip = countryNumber(player.championTip);
   const { kept } = player;
   scoreboard.setPlayer(player.id, { listed: isInOverallTable(player), championTip, kept });
@@ -146,14 +146,12 @@ const changedMatches = async (
   kept: ReadonlyMap<number, BoardMatch>,
 ): Promise<ChangedMatch[]> => {
   const matches = await boardMatches(db, tournament.id);
-  const changed: ChangedMatch[] = [];
-  for (const match of matches) {
+  const tipsOf = (match: BoardMatch) => {
     const before = kept.get(match.id)?.seal?.position;
-    if (before !== undefined && before === match.seal?.position)
-      changed.push({ match, tips: null });
-    else changed.push({ match, tips: tournament.archived ? noTips : await startedTips(db, match) });
-  }
-  return changed;
+    if (before !== undefined && before === match.seal?.position) return null;
+    return tournament.archived ? noTips : startedTips(db, match);
+  };
+  return Promise.all(matches.map(async (match) => ({ match, tips: await tipsOf(match) })));
 };
 
 /** Of an archived tournament, whose totals are kept. */
@@ -180,6 +178,5 @@ const setMatches = ({ matches, scoreboard }: KeptGame, all: readonly ChangedMatc
   }
 };
 
-/** Isocodes are two capital letters. */
 const countryNumber = (isocode: string | null): number =>
-  isocode === null ? 0 : isocode.charCodeAt(0) * 256 + isocode.charCodeAt(1);
+  isocode === null ? 0 : numberOf(isocode);

@@ -1,50 +1,42 @@
 import { compareText, nameSortKey } from '@tippspiel/rules';
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
+import type { Players } from './player-store.ts';
 
 /** Players in the order of their names, then ids: the order of a tie in every table. */
 export interface NameOrder {
-  /** Compares two players as {@link NameOrder.sorted} lists them. */
-  readonly compare: (a: Named, b: Named) => number;
+  /** Compares two players, by their ids, as {@link NameOrder.sorted} lists them. */
+  readonly compare: (a: number, b: number) => number;
   /** @param changed who came, went, or has another name; `players` holds them as they are now */
   readonly update: (changed: ReadonlySet<number>) => void;
   /** The ids of all players. */
   readonly sorted: () => Uint32Array;
 }
 
-/** @param players by id; kept and read again after an update */
-export const createNameOrder = (players: ReadonlyMap<number, Named>): NameOrder => {
+/** @param players kept and read again after an update */
+export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameOrder => {
   /** By player id, made when first asked for: a key costs more than a comparison. */
   const keys: (string | undefined)[] = [];
   let order: Uint32Array | null = null;
 
-  const keyOf = ({ id, name }: Named): string => {
-    keys[id] ??= nameSortKey(name);
+  const keyOf = (id: number): string => {
+    keys[id] ??= nameSortKey(players.nameOf(id) ?? '');
     return keys[id];
   };
-  const compare = (a: Named, b: Named) => compareText(keyOf(a), keyOf(b)) || a.id - b.id;
-  const sort = (all: Iterable<Named>) => [...all].sort(compare).map(({ id }) => id);
+  const compare = (a: number, b: number) => compareText(keyOf(a), keyOf(b)) || a - b;
 
   return {
     compare,
     update: (changed) => {
       for (const id of changed) keys[id] = undefined;
       if (order === null || changed.size === 0) return;
-      const placed = sort([...changed].flatMap((id) => players.get(id) ?? []));
+      const placed = [...changed].filter((id) => players.nameOf(id) !== undefined).sort(compare);
       order = merged(
         order.filter((id) => !changed.has(id)),
         placed,
-        (a, b) => {
-          const [first, second] = [players.get(a), players.get(b)];
-          return first && second ? compare(first, second) : 0;
-        },
+        compare,
       );
     },
     sorted: () => {
-      order ??= Uint32Array.from(sort(players.values()));
+      order ??= players.ids().sort(compare);
       return order;
     },
   };

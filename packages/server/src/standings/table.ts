@@ -6,7 +6,7 @@ import {
   type PrizeRules,
   unpackTotal,
 } from '@tippspiel/rules';
-import { type BoardGroup, type BoardPlayer, isInOverallTable } from './board-rows.ts';
+import type { BoardGroup, BoardPlayer } from './board-rows.ts';
 import type { Game } from './game.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 
@@ -87,14 +87,10 @@ const count = (game: Game, { group, counting }: TableOf): Table => {
   };
   /** Halves the table, which is in the order of totals and names: two million rows take 21 steps. */
   const indexOf = (userId: number): number => {
-    const wanted = players.get(userId);
-    if (wanted === undefined) return -1;
+    if (players.nameOf(userId) === undefined) return -1;
     const total = totals(userId);
-    const isBefore = (id: number): boolean => {
-      const other = players.get(id);
-      if (totals(id) !== total || other === undefined) return totals(id) > total;
-      return game.names.compare(other, wanted) < 0;
-    };
+    const isBefore = (id: number): boolean =>
+      totals(id) === total ? game.names.compare(id, userId) < 0 : totals(id) > total;
     let low = 0;
     let high = ids.length;
     while (low < high) {
@@ -139,18 +135,15 @@ const hasResult = ({ matches }: Game, counting: Counting): boolean =>
     counting === 'running' ? result || running : result,
   );
 
-const overallOrder = ({ players, names, scoreboard }: Game, counting: Counting): Uint32Array => {
-  const listed = names.sorted().filter((id) => {
-    const player = players.get(id);
-    return player !== undefined && isInOverallTable(player);
-  });
-  return scoreboard.inOrder(listed, counting);
+const overallOrder = ({ names, scoreboard }: Game, counting: Counting): Uint32Array => {
+  const { isListed } = scoreboard.ranks(counting);
+  return scoreboard.inOrder(names.sorted().filter(isListed), counting);
 };
 
 const memberOrder = (game: Game, group: BoardGroup, counting: Counting): Uint32Array => {
   const total = ({ id }: BoardPlayer) => game.scoreboard.packedTotalOf(id, counting);
   const members = listedMembers(game, group);
-  members.sort((a, b) => total(b) - total(a) || game.names.compare(a, b));
+  members.sort((a, b) => total(b) - total(a) || game.names.compare(a.id, b.id));
   return Uint32Array.from(members, ({ id }) => id);
 };
 

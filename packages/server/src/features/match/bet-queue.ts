@@ -7,7 +7,7 @@ import { type CallersBet, placeBets } from './bet-batch.ts';
 import { placeBet } from './place-bet.ts';
 
 /** Bets that are written together, and that may wait on this node. */
-const LIMITS = { most: 256, mostWaiting: 4_000 } as const;
+const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 16 } as const;
 
 /**
  * Stores bets, those that arrive together in one transaction; each is answered after its commit
@@ -51,7 +51,7 @@ export const createBetQueue = (
     return bets.map((bet) => ({ stored: stored.has(bet) || storeAlone(bet) }));
   };
 
-  const store = inBatches(storeTogether, limits);
+  const store = inBatches(storeTogether, limits, ({ caller }) => caller.userId);
   return async (bet) => (await store(bet)).stored;
 };
 

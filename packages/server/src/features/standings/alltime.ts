@@ -51,7 +51,7 @@ const membersBySum = (game: Game, group: BoardGroup | null): readonly Member[] =
   const table = tableOf(game, { group, counting: 'results' });
   return table
     .rows(0, table.length)
-    .toSorted((a, b) => game.names.compare(a.player, b.player))
+    .toSorted((a, b) => game.names.compare(a.player.id, b.player.id))
     .map(({ player, points, exact, correct }) => {
       const current = { points, exact, correct };
       return { player, current, sum: sumOf(current, player.past) };

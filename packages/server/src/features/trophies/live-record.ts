@@ -10,7 +10,6 @@ import {
 import type { Game } from '../../standings/game.ts';
 import type { matchDays, plannedMatches } from '../../standings/match-days.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import { tableOf } from '../../standings/table.ts';
 
 /** The matches of a tournament: those listed with their days, and all. */
 export interface Fixtures {
@@ -30,10 +29,10 @@ export const liveRecord = (
   const { matches, players, scoreboard, tournament } = game;
   const resultOf = (id: number) => matches.get(id)?.result ?? null;
   const hasResult = ({ id }: { id: number }) => resultOf(id) !== null;
-  const table = tableOf(game, { group: null, counting: 'results' });
-  const own = table.indexOf(userId);
+  const ranks = scoreboard.ranks('results');
+  const isListed = ranks.isListed(userId);
   const groupMatches = planned.filter(({ stage }) => !isKnockout(stage));
-  const groupsAreOver = groupMatches.every(hasResult) && own !== -1;
+  const groupsAreOver = groupMatches.every(hasResult) && isListed;
   const isOver = tournament.champion !== null && planned.every(hasResult);
   const afterGroups = (): PartialBoard =>
     onceCounted(game, 'groups', () =>
@@ -53,9 +52,9 @@ export const liveRecord = (
         ? null
         : players.get(userId)?.championTip === tournament.champion,
     groupStagePosition: groupsAreOver ? afterGroups().positionOfPlayer(userId) : null,
-    finalPosition: isOver ? (table.row(own)?.position ?? null) : null,
-    players: table.length,
-    lastPosition: table.row(table.length - 1)?.position ?? 1,
+    finalPosition: isOver && isListed ? ranks.positionOfPlayer(userId) : null,
+    players: ranks.players,
+    lastPosition: ranks.lastPosition,
   };
 };
 

@@ -1,0 +1,134 @@
+import type { PlayerTotal } from '@tippspiel/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isListed } from '../db/listed-player.ts';
+import type { Database } from '../db/schema.ts';
+import type { BoardPlayer } from './board-rows.ts';
+
+/** How many ids one query reads. */
+const IDS_A_QUERY = 50_000;
+
+/** Every active player, a part at a time, in the order of their ids. */
+export async function* allBoardPlayers(
+  db: Kysely<Database>,
+  tournamentId: number,
+): AsyncGenerator<Iterable<BoardPlayer>> {
+  const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM users`.execute(
+    db,
+  );
+  const last = rows[0]?.last ?? 0;
+  const readFrom = (from: number) =>
+    readPlayers(
+      db,
+      tournamentId,
+      (id) => sql<boolean>`${id} >= ${from} AND ${id} < ${from + IDS_A_QUERY}`,
+    );
+  let next = readFrom(0);
+  for (let from = IDS_A_QUERY; from <= last; from += IDS_A_QUERY) {
+    const part = await next;
+    // The database reads on while these are taken in.
+    next = readFrom(from);
+    yield part;
+  }
+  yield await next;
+}
+
+/** Those of these players that are active. */
+export const boardPlayers = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  ids: readonly number[],
+): Promise<BoardPlayer[]> => {
+  const players: BoardPlayer[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
+    const part = ids.slice(from, from + IDS_A_QUERY);
+    const isMeant = (id: RawBuilder<unknown>) => sql<boolean>`${id} = ANY(${part}::integer[])`;
+    players.push(...(await readPlayers(db, tournamentId, isMeant)));
+  }
+  return players;
+};
+
+/** A value a column: a row a player would take three times as long to read. */
+interface Columns {
+  readonly ids: Buffer | null;
+  readonly names: readonly string[] | null;
+  readonly avatarCodes: string | null;
+  /** Two letters each, or two dots. */
+  readonly championTips: string | null;
+  /** A digit each: see `FLAGS`. */
+  readonly flags: string | null;
+  /** By id, what few have. */
+  readonly rare: Readonly<Record<string, Rare>> | null;
+}
+
+interface Rare {
+  readonly avatarVersion: string | null;
+  readonly kept: PlayerTotal | null;
+  readonly past: PlayerTotal | null;
+}
+
+const FLAGS = { fullStake: 1, paid: 2, playsForMoney: 4, listed: 8 } as const;
+
+const readPlayers = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  isMeant: (id: RawBuilder<unknown>) => RawBuilder<boolean>,
+): Promise<Iterable<BoardPlayer>> => {
+  const archive = sql`(SELECT id FROM competitions WHERE tournament_id = ${tournamentId})`;
+  const { rows } = await sql<Columns>`
+    SELECT string_agg(int4send(id), '') AS ids, json_agg(name) AS names,
+      string_agg(avatar_code, ' ') AS "avatarCodes", string_agg(champion_tip, '') AS "championTips",
+      string_agg(to_hex(flags), '') AS flags,
+      jsonb_object_agg(id, jsonb_build_object('avatarVersion', version, 'kept', kept, 'past', past))
+        FILTER (WHERE version IS NOT NULL OR kept IS NOT NULL OR past IS NOT NULL) AS rare
+    FROM (
+      SELECT u.id, u.name, u.avatar_code, a.version, h.kept, h.past,
+        coalesce(p.winner_tip, '..') AS champion_tip,
+        coalesce(p.full_stake::integer, 0) * ${FLAGS.fullStake}::integer
+          + coalesce(p.paid::integer, 0) * ${FLAGS.paid}::integer
+          + coalesce(p.plays_for_money::integer, 0) * ${FLAGS.playsForMoney}::integer
+          + (${isListed(sql`${tournamentId}::integer`)})::integer * ${FLAGS.listed}::integer AS flags
+      FROM users u
+      LEFT JOIN avatars a ON a.user_id = u.id
+      LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
+      LEFT JOIN (
+        SELECT user_id, ${totalOf(sql`competition_id = ${archive}`)} AS kept,
+          ${totalOf(sql`competition_id IS DISTINCT FROM ${archive}`)} AS past
+        FROM historical_results WHERE ${isMeant(sql`user_id`)} GROUP BY user_id
+      ) h ON h.user_id = u.id
+      WHERE u.active AND ${isMeant(sql`u.id`)}
+      ORDER BY u.id
+    ) player
+  `.execute(db);
+  const [columns] = rows;
+  return columns ? playersIn(columns) : [];
+};
+
+const totalOf = (condition: RawBuilder<unknown>) => sql`
+  CASE WHEN count(*) FILTER (WHERE ${condition}) > 0 THEN jsonb_build_object(
+    'points', sum(points) FILTER (WHERE ${condition}),
+    'exact', sum(exact) FILTER (WHERE ${condition}),
+    'correct', sum(correct) FILTER (WHERE ${condition})) END`;
+
+function* playersIn({ ids, names, avatarCodes, championTips, flags, rare }: Columns) {
+  if (!ids || !names || avatarCodes === null || championTips === null || flags === null) return;
+  const codes = avatarCodes.split(' ');
+  for (const [index, name] of names.entries()) {
+    const id = ids.readInt32BE(4 * index);
+    const flag = Number.parseInt(flags.charAt(index), 16);
+    const championTip = championTips.slice(2 * index, 2 * index + 2);
+    const { avatarVersion = null, kept = null, past = null } = rare?.[id] ?? {};
+    yield {
+      id,
+      name,
+      avatarCode: codes[index] ?? '',
+      avatarVersion,
+      championTip: championTip === '..' ? null : championTip,
+      fullStake: (flag & FLAGS.fullStake) !== 0,
+      paid: (flag & FLAGS.paid) !== 0,
+      playsForMoney: (flag & FLAGS.playsForMoney) !== 0,
+      listed: (flag & FLAGS.listed) !== 0,
+      kept,
+      past,
+    };
+  }
+}
