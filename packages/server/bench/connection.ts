@@ -63,17 +63,22 @@ const connected = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** A call as it travels. */
+/**
+ * A call as it travels.
+ *
+ * @param more header lines, each with its end
+ */
 export const request = (
   method: 'GET' | 'POST',
   path: string,
   token: string,
   body?: object,
+  more = '',
 ): string => {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const form =
     body === undefined
       ? ''
       : `content-type: application/json\r\ncontent-length: ${payload.length}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n${form}\r\n${payload}`;
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n${more}${form}\r\n${payload}`;
 };

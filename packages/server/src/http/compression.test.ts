@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { compressAnswers } from './compression.ts';
 import { serveWeb } from './web.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 const script = 'export {};\n'.repeat(1000);
 
@@ -56,4 +57,44 @@ test.each([
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-encoding']).toBe(encoding);
   await game.close();
+});
+
+describe('an answer that is kept packed', () => {
+  const app = fastify();
+  const long = JSON.stringify(Array.from({ length: 500 }, (_, id) => ({ id, name: 'Anna Ä' })));
+  const texts = { long, short: '[]' };
+  beforeAll(async () => {
+    await compressAnswers(app);
+    for (const [name, text] of Object.entries(texts)) {
+      const answer = await WrittenAnswer.of(text);
+      // Sent more than once.
+      app.get(`/${name}`, (request, reply) => answer.send(request, reply));
+    }
+    return () => app.close();
+  });
+
+  test.each([
+    ['gzip, deflate, br, zstd', 'gzip', gunzipSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip;q=0', undefined, (body: Buffer) => body],
+    ['', undefined, (body: Buffer) => body],
+  ] as const)('is the same for who accepts "%s"', async (accepted, encoding, unpack) => {
+    for (let time = 0; time < 2; time += 1) {
+      const headers = { 'accept-encoding': accepted };
+      const answer = await app.inject({ url: '/long', headers });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(answer.rawPayload.length),
+        vary: expect.stringContaining('accept-encoding'),
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(unpack(answer.rawPayload).toString()).toBe(long);
+    }
+  });
+
+  test('is not packed where that saves nothing', async () => {
+    const answer = await app.inject({ url: '/short', headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe('[]');
+  });
 });

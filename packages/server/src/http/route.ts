@@ -12,6 +12,7 @@ import { encode } from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
 import { type RateLimit, rateLimiter } from './rate-limits.ts';
 import type { Session } from './session.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** What a handler gets: everything parsed, the session there exactly when the contract asks. */
 export interface Call<E extends Endpoint> {
@@ -33,18 +34,6 @@ export const notModified = Symbol('304');
 
 /** The same for: the handler writes the answer itself, after `reply.hijack()`. */
 export const takenOver = Symbol('taken over');
-
-/**
- * An answer that is JSON already, in the words of the wire: for tables of a thousand rows, which the
- * contract's codecs would take ten milliseconds to turn. A test compares it with them.
- */
-export class WrittenAnswer {
-  readonly json: string;
-
-  constructor(json: string) {
-    this.json = json;
-  }
-}
 
 type AnswerTo<E extends Endpoint> =
   | AnswerOf<E>
@@ -114,9 +103,7 @@ export const routesOn =
           return reply.code(answer.status).send(answer.toJSON());
         }
         if (answer === notModified) return reply.code(304).send();
-        if (answer instanceof WrittenAnswer) {
-          return reply.type('application/json; charset=utf-8').send(answer.json);
-        }
+        if (answer instanceof WrittenAnswer) return answer.send(request, reply);
         return reply.send(encode(endpoint.answer, answer));
       },
     });

@@ -46,7 +46,8 @@ export interface TableOf {
 export const tableOf = (game: Game, table: TableOf): Table =>
   onceCounted(game, `${table.group?.id ?? 0} ${table.counting}`, () => count(game, table));
 
-const onceCounted = oncePerRevision<Table>();
+/** Some 10 kB each, for a thousand members. */
+const onceCounted = oncePerRevision<Table>(3_000);
 
 const count = (game: Game, { group, counting }: TableOf): Table => {
   const { players, scoreboard } = game;

@@ -3,8 +3,9 @@ import type { Counting, PrizeRules } from '@tippspiel/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
-import { notModified, WrittenAnswer } from '../../http/route.ts';
+import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { WrittenAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
@@ -49,10 +50,8 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
     const key = [group?.id, counting, game.started, showsPayments, from, limit].join();
-    const text = onceWritten(game, key, () =>
-      scoreText(table.rows(from, limit).map((row) => presentRow(row, game, online, shows))),
-    );
-    return new WrittenAnswer(text);
+    const rows = () => table.rows(from, limit).map((row) => presentRow(row, game, online, shows));
+    return onceWritten(game, key, () => WrittenAnswer.of(scoreText(rows())));
   });
 
   route(endpoints.scoreMe, async ({ params, query, session, request }) => {
@@ -107,8 +106,8 @@ interface Page {
   readonly limit: number;
 }
 
-/** A whole group asks for the same table after a goal; up to 250 kB each. */
-const onceWritten = oncePerRevision<string>(100);
+/** A whole group asks for the same table after a goal; up to 30 kB each, as it is packed. */
+const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(3_000);
 
 /** The first row that is asked for: of a page, or of those around the caller's own. */
 const startOf = (
