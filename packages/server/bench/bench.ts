@@ -25,7 +25,7 @@ const PARTS = ['bets', 'tables', 'ranks', 'streams', 'scoreboard'] as const;
 const chosen = PARTS.filter((part) => process.argv.includes(part));
 const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
 const SIZES = isFull
-  ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 30, streams: 10_000, seconds: 15 }
+  ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 51, streams: 10_000, seconds: 15 }
   : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500, seconds: 4 };
 const CONNECTIONS = 64;
 const ROUNDS = isFull ? 3 : 1;

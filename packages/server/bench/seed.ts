@@ -52,9 +52,8 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
     [ids.map((id) => createHash('sha256').update(tokenOf(id)).digest()), ids],
   );
   await client.query('UPDATE users SET last_online = now() WHERE id = ANY($1::int[])', [ids]);
-  const { rows: matches } = await client.query(
-    'SELECT id FROM matches WHERE home IS NOT NULL ORDER BY kickoff, id',
-  );
+  await completeMatches(client);
+  const { rows: matches } = await client.query('SELECT id FROM matches ORDER BY kickoff, id');
   const all = matches.map(({ id }) => Number(id));
   await sealMatches(client, all.slice(0, sealed), first + players);
   await client.query(
@@ -69,6 +68,18 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
     open: all.slice(sealed),
     played: all.slice(0, sealed),
   };
+};
+
+/** Any two teams for each match of the pack, and 24 more, so that some are open once all are sealed. */
+const completeMatches = async (client: pg.Client) => {
+  await client.query(`
+    UPDATE matches m SET home = f.home, away = f.away
+    FROM (SELECT home, away FROM matches WHERE home IS NOT NULL ORDER BY id LIMIT 1) f
+    WHERE m.home IS NULL`);
+  await client.query(`
+    INSERT INTO matches (tournament_id, stage, home, away, kickoff)
+    SELECT tournament_id, 'GA', home, away, kickoff + interval '100 days'
+    FROM matches ORDER BY kickoff, id LIMIT 24`);
 };
 
 const sealMatches = async (client: pg.Client, matches: readonly number[], length: number) => {
