@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 export const fieldNames: Readonly<Record<string, string>> = {
   active: 'Aktiv',
   admin: 'Administrator',
+  after: 'Letzter Eintrag',
   around: 'Ausschnitt',
   away: 'Gast',
   code: 'Code',
@@ -12,6 +13,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   confirmed: 'Bestätigung',
   correct: 'Richtige Tendenzen',
   country: 'Land',
+  digest: 'Prüfsumme',
   email: 'E-Mail',
   exact: 'Exakte Ergebnisse',
   file: 'Bild',

@@ -14,6 +14,8 @@ export const unchanging = {
   'GET /api/health': 'For the operator, not for the app.',
   'GET /api/openapi.json': 'Changes with a new version only.',
   'GET /api/seals/:matchId/column': 'Asked for when somebody checks a seal, and used at once.',
+  'GET /api/seals/accounts': 'Asked for when somebody checks all seals, and used at once.',
+  'GET /api/audit/chain': 'Asked for when somebody checks the log, and used at once.',
   'GET /api/events': 'Says itself what has changed.',
   'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
 } as const satisfies Partial<Record<KeyOf<Get>, string>>;

@@ -106,16 +106,35 @@ export const euros = z.number().check(
   z.refine((value) => Number(value.toFixed(2)) === value),
 );
 
-const clampedLimit = z.pipe(
-  z.string().check(z.regex(/^\d{1,100}$/)),
-  z.transform((limit: string) => Math.min(Number(limit), limits.page)),
-);
+const clampedLimit = (defaultLimit: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,100}$/)),
+        z.transform((limit: string) => Math.min(Number(limit), limits.page)),
+      ),
+      z.int().check(z.gte(1)),
+    ),
+    defaultLimit,
+  );
+
+/** Where a page begins. */
+const start = z._default(z.pipe(count, z.int().check(z.lte(INT4_MAX))), 0);
 
 /** `?offset=&limit=`: a limit above the maximum is clamped, not refused. */
 export const page = (defaultLimit: number) => ({
-  offset: z._default(z.pipe(count, z.int().check(z.lte(INT4_MAX))), 0),
-  limit: z._default(z.pipe(clampedLimit, z.int().check(z.gte(1))), defaultLimit),
+  offset: start,
+  limit: clampedLimit(defaultLimit),
 });
+
+/** `?after=&limit=`, where entries are only ever added: the position that the last page ended with. */
+export const chainPage = (defaultLimit: number) => ({
+  after: start,
+  limit: clampedLimit(defaultLimit),
+});
+
+/** 32 bytes in hexadecimal digits: a SHA-256, or a salt. */
+export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const searchText = z.string().check(z.maxLength(100), z.refine(isPrintable));
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, line, page, success } from '../fields.ts';
+import { chainPage, digest, id, line, page, success } from '../fields.ts';
 import { cents, codec, instant } from '../wire.ts';
 
 export const configuration = endpoint({
@@ -80,6 +80,29 @@ export const audit = endpoint({
       audience: z.literal(['everybody', 'concerned']),
       /** A German sentence. */
       text: z.string(),
+    }),
+  ),
+});
+
+export const auditChain = endpoint({
+  method: 'GET',
+  path: '/api/audit/chain',
+  access: 'player',
+  summary:
+    'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
+  query: z.object(chainPage(200)),
+  answer: z.array(
+    z.object({
+      /** 1 for the first entry, without gaps. */
+      position: id,
+      at: instant,
+      action: z.string(),
+      /** SHA-256 of the salt's bytes and the facts in UTF-8. */
+      content: digest,
+      /** SHA-256 of the previous digest, the time, `content` and the action (docs/decisions/0019). */
+      digest,
+      /** What `content` was made of; facts are a JSON text. */
+      proof: z.nullable(z.object({ salt: digest, facts: z.string() })),
     }),
   ),
 });

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId } from '../fields.ts';
+import { digest, id, pathId } from '../fields.ts';
 import { instant } from '../wire.ts';
-
-/** 32 bytes in hexadecimal digits. */
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const seals = endpoint({
   method: 'GET',
@@ -36,9 +33,20 @@ export const sealedColumn = endpoint({
   path: '/api/seals/:matchId/column',
   access: 'player',
   summary:
-    'What the latest seal of a match was made of: 32 bytes of salt, then two bytes a player id (little-endian), 0 = no tip, else 1 + (home * 21 + away) * 3 + ko.',
+    'What a seal of a match was made of (`digest`; without it the latest): 32 bytes of salt, then two bytes a player id (little-endian), 0 = no tip, else 1 + (home * 21 + away) * 3 + ko.',
   params: z.object({ matchId: pathId }),
+  query: z.object({ digest: z.optional(digest) }),
   answer: z.unknown(),
   refusals: ['not-found'],
+  media: 'bytes-out',
+});
+
+export const accountNumbers = endpoint({
+  method: 'GET',
+  path: '/api/seals/accounts',
+  access: 'player',
+  summary:
+    'Which player ids have an account that has been active, whether it still is or not: one bit an id, the lowest bit of a byte first.',
+  answer: z.unknown(),
   media: 'bytes-out',
 });

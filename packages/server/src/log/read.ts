@@ -15,9 +15,14 @@ export interface ReadEntry {
   readonly text: string;
 }
 
+/** Who reads: the organiser everything, a player what is for everybody or about them. */
+export interface Reader {
+  readonly userId: number;
+  readonly role: Role;
+}
+
 export interface LogPage {
-  /** Who reads: the organiser everything, a player what is for everybody or about them. */
-  readonly reader: { readonly userId: number; readonly role: Role };
+  readonly reader: Reader;
   readonly offset: number;
   readonly limit: number;
   readonly timeZone: string;
@@ -36,7 +41,7 @@ export const readLog = async (
     LEFT JOIN users au ON au.id = a.user_id
     LEFT JOIN audit_persons p ON p.entry_id = e.id AND p.role = 'player'
     LEFT JOIN users pu ON pu.id = p.user_id
-    WHERE e.audience = 'everybody' OR ${reader.role === 'organiser'} OR p.user_id = ${reader.userId}
+    WHERE ${mayRead(reader)}
     ORDER BY e.id DESC OFFSET ${offset} LIMIT ${limit}
   `.execute(db);
   return rows.map((entry) => ({
@@ -48,6 +53,10 @@ export const readLog = async (
     text: isSentence(entry) ? entry.facts.sentence : logText(entry, { ...entry, timeZone }),
   }));
 };
+
+/** Whether an entry `e` about a player `p` is for this reader (docs/game.md, 'The log'). */
+export const mayRead = ({ userId, role }: Reader) => sql<boolean>`
+  (e.audience = 'everybody' OR ${role === 'organiser'} OR coalesce(p.user_id = ${userId}, false))`;
 
 interface StoredPersons {
   readonly id: number;

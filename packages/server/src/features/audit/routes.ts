@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { readLog } from '../../log/read.ts';
+import { readChain } from '../../log/read-chain.ts';
 
 export const auditRoutes: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.audit, async ({ query, session }) => {
@@ -12,6 +13,18 @@ export const auditRoutes: Feature = (route, { db, config: { timeZone } }) => {
       action,
       audience,
       text,
+    }));
+  });
+
+  route(endpoints.auditChain, async ({ query, session }) => {
+    const links = await readChain(db, { reader: session, ...query });
+    return links.map(({ position, at, action, content, digest, proof }) => ({
+      position,
+      at: at.getTime(),
+      action,
+      content: content.toString('hex'),
+      digest: digest.toString('hex'),
+      proof: proof && { salt: proof.salt.toString('hex'), facts: proof.facts },
     }));
   });
 };

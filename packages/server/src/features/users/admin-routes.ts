@@ -6,7 +6,14 @@ import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
-import { deleteUser, isAddressHeld, lockUser, setActive, setStakeFlag } from './changes.ts';
+import {
+  deleteUser,
+  hasBets,
+  isAddressHeld,
+  lockUser,
+  setActive,
+  setStakeFlag,
+} from './changes.ts';
 import { findMoneyGame, moneyGamesOf, setForMoney } from './money.ts';
 
 export const userAdminRoutes: Feature = (route, { db }) => {
@@ -75,10 +82,15 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       if (!user) return refuse('not-found');
       if (user.isOrganiser) return refuse('admin-protected');
       const effect = await effectOf(transaction, user, user.active);
-      // Of an account that was in no table nobody else needs to know.
-      const facts = { ...effect, started: effect.started && user.active };
+      // Of an account that was in no table and can be in no seal nobody else needs to know.
+      const isKnown = user.active || (await hasBets(transaction, user.id));
+      const event = {
+        action: 'user-deleted',
+        facts: { ...effect, started: effect.started && isKnown },
+      } as const;
       await deleteUser(transaction, user.id);
-      await recordEvent(transaction, byOrganiser(session), { action: 'user-deleted', facts });
+      // With the number, by which seals know the account; the name is gone.
+      await recordEvent(transaction, byOrganiser(session), event, { id: user.id });
       return { success: true };
     }),
   );

@@ -81,6 +81,15 @@ export const setStakeFlag = async (
   return rows.length === 1;
 };
 
+/** Whether an account has tipped, and so is in the seals of matches or will be. */
+export const hasBets = async (db: Kysely<Database>, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('bets')
+    .select('match_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Deletes an account with everything that belongs to it (the keys cascade), and its name in the log. */
 export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<void> => {
   await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();

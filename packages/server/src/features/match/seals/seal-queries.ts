@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../../db/current-tournament.ts';
 import type { Database } from '../../../db/schema.ts';
 
@@ -17,17 +17,46 @@ export const listSeals = (db: Kysely<Database>) =>
     .orderBy('s.position')
     .execute();
 
-/** What the latest seal of a match was made of; undefined without a seal, and once the tips are gone. */
-export const findColumn = (db: Kysely<Database>, matchId: number) =>
+/**
+ * What a seal of a match was made of, without a digest the latest; undefined without a seal, and once
+ * the tips are gone.
+ *
+ * @param digest hexadecimal digits
+ */
+export const findColumn = (db: Kysely<Database>, matchId: number, digest?: string) =>
   sealsOfTournament(db)
     .innerJoin('seal_columns as c', (join) =>
       join.onRef('c.chain', '=', 's.chain').onRef('c.position', '=', 's.position'),
     )
     .select(['c.salt', 'c.tips'])
     .where('s.match_id', '=', matchId)
+    .$if(digest !== undefined, (query) =>
+      query.where('s.digest', '=', Buffer.from(digest ?? '', 'hex')),
+    )
     .orderBy('s.position', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * Which player ids have an account. One that was never active is left out: it can have no tip, and
+ * who signs up is nobody's business (docs/decisions/0008).
+ *
+ * @returns one bit an id, the lowest bit of a byte first
+ */
+export const accountBits = async (db: Kysely<Database>): Promise<Buffer> => {
+  // One value instead of a row an account.
+  const { rows } = await sql<{ highest: number | null; ids: Buffer | null }>`
+    SELECT max(id) AS highest, string_agg(int4send(id), '') AS ids
+    FROM users WHERE activated_at IS NOT NULL
+  `.execute(db);
+  const { highest, ids } = rows[0] ?? {};
+  const bits = Buffer.alloc(highest ? (highest >> 3) + 1 : 0);
+  for (let offset = 0; ids && offset < ids.length; offset += 4) {
+    const id = ids.readInt32BE(offset);
+    bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7));
+  }
+  return bits;
+};
 
 const sealsOfTournament = (db: Kysely<Database>) =>
   db

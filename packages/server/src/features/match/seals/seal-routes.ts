@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
-import { findColumn, listSeals } from './seal-queries.ts';
+import { accountBits, findColumn, listSeals } from './seal-queries.ts';
 
 export const sealRoutes: Feature = (route, { db }) => {
   route(endpoints.seals, async () => {
@@ -17,9 +17,13 @@ export const sealRoutes: Feature = (route, { db }) => {
     }));
   });
 
-  route(endpoints.sealedColumn, async ({ params, reply }) => {
-    const sealed = await findColumn(db, params.matchId);
+  route(endpoints.sealedColumn, async ({ params, query, reply }) => {
+    const sealed = await findColumn(db, params.matchId, query.digest);
     if (!sealed) return refuse('not-found');
     return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
   });
+
+  route(endpoints.accountNumbers, async ({ reply }) =>
+    reply.type('application/octet-stream').send(await accountBits(db)),
+  );
 };

@@ -7,8 +7,10 @@ import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import {
   aBet,
   aCast,
+  aPlayer,
   gameClockAt,
   matchNumber,
+  neverActivated,
   type TestPlayer,
 } from '../../../../test/factories.ts';
 import { someoneWaits } from '../../../../test/lock-wait.ts';
@@ -41,9 +43,9 @@ const sealAll = async () => {
   await sealStartedMatches(game.db);
 };
 const seals = async () => (await game.call(endpoints.seals, { token: anna.token })).answer ?? [];
-const columnAnswer = (matchId: number) =>
+const columnAnswer = (matchId: number, digest?: string) =>
   game.app.inject({
-    url: `/api/seals/${matchId}/column`,
+    url: `/api/seals/${matchId}/column${digest === undefined ? '' : `?digest=${digest}`}`,
     headers: { authorization: anna.token },
   });
 const tipsOf = async (matchId: number) => {
@@ -124,6 +126,14 @@ describe('a started match', () => {
     const [first, second] = await seals();
     expect(second).toMatchObject({ matchId: opener, count: 1, previous: first?.digest });
     expect(second?.logHead, 'the move is in the log').not.toBe(NOTHING);
+    for (const { digest, previous } of [first, second].filter((seal) => seal !== undefined)) {
+      const { rawPayload } = await columnAnswer(opener, digest);
+      const [salt, column] = [rawPayload.subarray(0, 32), rawPayload.subarray(32)];
+      const sealed = { salt, matchId: opener, previous: Buffer.from(previous, 'hex'), column };
+      expect(createHash('sha256').update(sealedBytes(sealed)).digest('hex')).toBe(digest);
+    }
+    expect((await columnAnswer(opener, NOTHING)).statusCode).toBe(404);
+    expect((await columnAnswer(opener, 'x')).statusCode).toBe(400);
   });
 });
 
@@ -136,6 +146,22 @@ describe('an open match', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
     expect((await columnAnswer(999_999)).statusCode).toBe(404);
   });
+});
+
+test('whose accounts there are can be asked, but for sign-ups that were never active', async () => {
+  const off = await aPlayer(game.db);
+  await game.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute();
+  const gone = await aPlayer(game.db);
+  const waiting = await aPlayer(game.db);
+  await neverActivated(game.db, waiting.id);
+  await game.db.deleteFrom('users').where('id', '=', gone.id).execute();
+  const { rawPayload: bits } = await game.app.inject({
+    url: '/api/seals/accounts',
+    headers: { authorization: anna.token },
+  });
+  const has = ({ id }: { id: number }) => (((bits[id >> 3] ?? 0) >> (id & 7)) & 1) === 1;
+  expect([anna, bert, organiser, off].map(has)).toEqual([true, true, true, true]);
+  expect([gone, waiting, { id: 0 }, { id: 5_000 }].map(has)).toEqual([false, false, false, false]);
 });
 
 describe('a bet whose write is held open', () => {
