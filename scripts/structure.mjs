@@ -96,6 +96,7 @@ const layers = {
     'rules',
     'stakes',
     'match',
+    'check',
     'standings',
     'trophies',
     'profile',

@@ -11,6 +11,12 @@ export const panel = (page: Page) => page.getByRole('tabpanel').locator('li, for
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
+/** Seals and log, with what was found. */
+export async function checkAll(page: Page) {
+  await press('Alles prüfen')(page);
+  await page.getByText('Letzte Prüfsumme').waitFor();
+}
+
 /** On a phone alone. */
 export async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Menü öffnen' });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   article,
+  checkAll,
   field,
   heading,
   openAccount,
@@ -123,6 +124,19 @@ const player: readonly Omit<Screen, 'role'>[] = [
     path: '/profile/5',
     heading: 'Profil',
     ready: (page) => page.getByRole('tab').first(),
+  },
+  {
+    name: 'check',
+    path: '/check',
+    heading: 'Prüfen',
+    ready: (page) => page.getByRole('button', { name: 'Alles prüfen' }),
+  },
+  {
+    name: 'check-done',
+    path: '/check',
+    heading: 'Prüfen',
+    ready: (page) => page.getByRole('button', { name: 'Alles prüfen' }),
+    prepare: checkAll,
   },
   { name: 'terms', path: '/termsofuse', heading: 'Nutzungsbedingungen', ready: heading },
 ];

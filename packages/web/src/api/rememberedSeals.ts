@@ -1,34 +1,85 @@
 import * as z from 'zod/mini';
 
 /**
- * The digests that this device has seen, by match. The owner of the database can rewrite a whole
- * chain; a device that remembers the former digests notices. They survive a logout.
+ * The digests that this device has seen. The owner of the database can rewrite the seals and the log
+ * as a whole; a device that remembers the former digests notices. They survive a logout.
  */
 const KEY = 'seals';
 
-const stored = z.object({ chain: z.string(), digests: z.record(z.string(), z.array(z.string())) });
+/** By the id of the chain. */
+const remembered = z.record(
+  z.string(),
+  z.object({
+    /** By match, several where the match was sealed again. */
+    digests: z.record(z.string(), z.array(z.string())),
+    /** Digests of entries of the log. */
+    logHeads: z.array(z.string()),
+  }),
+);
 
-interface RememberedSeal {
+type Remembered = z.output<typeof remembered>;
+
+interface SeenSeal {
   readonly chain: string;
+  readonly matchId: number;
+  readonly digest: string;
+  readonly logHead: string;
+}
+
+/** A digest that this device has seen and the server does not name any more. */
+export interface VanishedSeal {
   readonly matchId: number;
   readonly digest: string;
 }
 
-/** @param isDemo whether another chain is no reason to warn: the demo goes back in time */
-export const rememberSeals = (seals: readonly RememberedSeal[], isDemo: boolean): void => {
+/**
+ * What the server does not name any more; to be asked before {@link rememberSeals}.
+ *
+ * @param seals all that the server names
+ * @param isDemo whether another chain is no reason to warn: the demo goes back in time
+ * @param matchIds of this tournament, beside those that have a seal: digests of a former one are
+ *   remembered too, and rightly gone
+ */
+export const vanishedSeals = (
+  seals: readonly SeenSeal[],
+  isDemo: boolean,
+  matchIds: readonly number[] = [],
+): VanishedSeal[] => {
   const chain = seals[0]?.chain;
-  if (chain === undefined) return;
-  const before = read();
-  const digests = new Map(isDemo && before.chain !== chain ? [] : Object.entries(before.digests));
-  for (const { matchId, digest } of seals) {
-    const seen = digests.get(String(matchId)) ?? [];
-    if (!seen.includes(digest)) digests.set(String(matchId), [...seen, digest]);
-  }
-  localStorage.setItem(KEY, JSON.stringify({ chain, digests: Object.fromEntries(digests) }));
+  const listed = new Set(seals.map(({ digest }) => digest));
+  const played = new Set([...matchIds, ...seals.map(({ matchId }) => matchId)].map(String));
+  return Object.entries(read())
+    .filter(
+      ([id, { digests }]) =>
+        id === chain || (!isDemo && Object.keys(digests).some((matchId) => played.has(matchId))),
+    )
+    .flatMap(([, { digests }]) => Object.entries(digests))
+    .flatMap(([matchId, seen]) => seen.map((digest) => ({ matchId: Number(matchId), digest })))
+    .filter(({ digest }) => !listed.has(digest));
 };
 
-export const rememberedDigests = (matchId: number): readonly string[] =>
-  read().digests[String(matchId)] ?? [];
+/** Adds what is new; nothing is forgotten but, in the demo, another chain. */
+export const rememberSeals = (seals: readonly SeenSeal[], isDemo: boolean): void => {
+  const chain = seals[0]?.chain;
+  if (chain === undefined) return;
+  const all = read();
+  const { digests, logHeads } = all[chain] ?? { digests: {}, logHeads: [] };
+  for (const { matchId, digest } of seals) {
+    digests[matchId] = [...new Set([...(digests[matchId] ?? []), digest])];
+  }
+  const heads = new Set([...logHeads, ...seals.map(({ logHead }) => logHead)]);
+  write({ ...(isDemo ? {} : all), [chain]: { digests, logHeads: [...heads] } });
+};
+
+/** Digests of entries that the log must hold. */
+export const rememberedLogHeads = (chain: string): readonly string[] =>
+  read()[chain]?.logHeads ?? [];
+
+/** Once the log was found in order up to this digest: it covers all that were remembered. */
+export const rememberCheckedLog = (chain: string, digest: string): void => {
+  const all = read();
+  write({ ...all, [chain]: { digests: all[chain]?.digests ?? {}, logHeads: [digest] } });
+};
 
 /** Empties local storage but for them. */
 export const clearAllButSeals = (): void => {
@@ -37,8 +88,16 @@ export const clearAllButSeals = (): void => {
   if (seals !== null) localStorage.setItem(KEY, seals);
 };
 
-const read = (): z.output<typeof stored> =>
-  z.safeParse(stored, parsed(localStorage.getItem(KEY))).data ?? { chain: '', digests: {} };
+const read = (): Remembered =>
+  z.safeParse(remembered, parsed(localStorage.getItem(KEY))).data ?? {};
+
+const write = (all: Remembered): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all));
+  } catch {
+    // A device without room remembers no more than it does.
+  }
+};
 
 const parsed = (text: string | null): unknown => {
   try {

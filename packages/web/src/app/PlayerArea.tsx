@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { warmUpFormats } from '../formats.ts';
@@ -17,6 +18,7 @@ const PlayerArea = () => {
       <ClockCheck />
       <LiveUpdates />
       <BetDelivery playerId={usePlayerId()} />
+      <SealAlarm />
       <Outlet />
     </>
   );

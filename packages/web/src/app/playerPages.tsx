@@ -11,6 +11,7 @@ const loads = {
   score: () => import('../pages/ScorePage.tsx'),
   profile: () => import('../pages/ProfilePage.tsx'),
   country: () => import('../pages/CountryPage.tsx'),
+  check: () => import('../pages/CheckPage.tsx'),
   termsofuse: () => import('../pages/TermsOfUsePage.tsx'),
 } as const;
 
@@ -36,6 +37,7 @@ export const playerPages = {
   score: page(loads.score),
   profile: page(loads.profile),
   country: page(loads.country),
+  check: page(loads.check),
   termsofuse: page(loads.termsofuse),
 } as const;
 

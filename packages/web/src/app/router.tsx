@@ -49,6 +49,7 @@ export const routes = (
         <Route path={paths.ownProfile} element={<playerPages.profile />} />
         <Route path={pattern.profile} element={<playerPages.profile />} />
         <Route path={pattern.country} element={<playerPages.country />} />
+        <Route path={paths.check} element={<playerPages.check />} />
         <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />
         <Route element={<RequireAdmin />}>
           <Route path={paths.admin} element={<AdminPage />} />

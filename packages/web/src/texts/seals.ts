@@ -25,6 +25,8 @@ export const sealTexts = {
     `Dein Gerät hat zuletzt ${stored} gespeichert, im Siegel steht ${sealed === null ? 'kein Tipp von dir' : `von dir ${sealed}`}. Das stimmt nur, wenn du den Tipp danach auf einem anderen Gerät geändert hast.`,
   /** In a list of names. */
   you: 'dir',
+  checkAll: 'Alle Siegel und das Protokoll prüfen',
   warning: 'Achtung: Das Siegel hat sich geändert.',
+  alarm: 'Achtung: Ein Siegel, das dieses Gerät schon gesehen hat, nennt der Server nicht mehr.',
   gone: 'Zu diesem Spiel gibt es keine Tipps mehr, aus denen sich die Prüfsumme nachrechnen ließe.',
 } as const;

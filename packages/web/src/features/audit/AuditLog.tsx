@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LoadMore } from '../../api/LoadMore.tsx';
 import { keyOf } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
@@ -24,7 +26,9 @@ const AuditLog = () => {
   });
   return (
     <div className="audit-log">
-      <p className="audit-note">{auditTexts.intro}</p>
+      <p className="audit-note">
+        {auditTexts.intro} <Link to={paths.check}>{auditTexts.check}</Link>
+      </p>
       <Loaded query={query} placeholder={<Skeletons count={1} height={480} />}>
         {({ pages }) => {
           const entries = pages.flat();

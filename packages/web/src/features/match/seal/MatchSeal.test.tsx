@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
 import { clear } from 'idb-keyval';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../../api/queryClient.ts';
 import { clearSession } from '../../../api/session.ts';
@@ -16,6 +17,7 @@ import { sealTexts } from '../../../texts/seals.ts';
 import { verifyQuery } from '../../session/useVerify.ts';
 import { acknowledgeTip } from '../tip/acknowledgedTips.ts';
 import { MatchSeal } from './MatchSeal.tsx';
+import { SealAlarm } from './SealAlarm.tsx';
 
 const match = playedMatch();
 const ANNAS: Tip = { home: 2, away: 1, ko: 0 };
@@ -63,7 +65,10 @@ const show = async () => {
   await client.fetchQuery(verifyQuery);
   return render(
     <QueryClientProvider client={client}>
-      <MatchSeal matchId={match.id} names={{ home: 'Deutschland', away: 'Schottland' }} />
+      <MemoryRouter>
+        <SealAlarm />
+        <MatchSeal matchId={match.id} names={{ home: 'Deutschland', away: 'Schottland' }} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 };
@@ -163,7 +168,34 @@ describe('a digest that this device has seen', () => {
     api.answers(endpoints.matchBets, [{ userId: 2, name: 'Bert', tip: ANNAS }]);
     await show();
     expect(await screen.findByText(sealTexts.warning)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(sealTexts.alarm);
     expect(await check()).toBe(sealTexts.findings['not-as-remembered']);
+  });
+
+  it('is missed still once the new one has been seen, too', async () => {
+    await sealTips([ANNAS, BERTS]);
+    const first = await show();
+    await screen.findByRole('button');
+    first.unmount();
+    await sealTips([ANNAS, ANNAS]);
+    for (const time of ['once', 'twice']) {
+      const { unmount } = await show();
+      expect(await screen.findByText(sealTexts.warning), time).toBeVisible();
+      unmount();
+    }
+  });
+
+  it('is missed when the seals of other matches are all there are', async () => {
+    const digest = await sealTips([ANNAS, BERTS]);
+    const first = await show();
+    await screen.findByRole('button');
+    first.unmount();
+    const chain = '0190a6b2-0000-4000-8000-00000000000a';
+    const other = { at: 0, count: 0, previous: NOTHING, chain, logHead: NOTHING };
+    api.answers(endpoints.seals, [{ ...other, matchId: 99, digest: digest.replaceAll('a', 'b') }]);
+    await show();
+    expect(await screen.findByText(sealTexts.warning)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('is forgotten where the demo goes back in time', async () => {

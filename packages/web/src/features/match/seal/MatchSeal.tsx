@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError.ts';
+import { paths } from '../../../paths.ts';
 import { sealTexts } from '../../../texts/seals.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -9,7 +11,8 @@ import { usePlayerId } from '../../session/usePlayerId.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
 import { formatTip, type SideNames } from '../tip/formatTip.ts';
 import { checkSeal } from './checkSeal.ts';
-import type { Seal, SealFinding } from './sealFinding.ts';
+import type { Seal } from './openColumn.ts';
+import type { SealFinding } from './sealFinding.ts';
 import { useSeal } from './useSeal.ts';
 import './MatchSeal.css';
 
@@ -26,9 +29,11 @@ export const MatchSeal = ({ matchId, names }: MatchSealProps) => {
   return (
     <>
       {hasChanged ? <p className="seal-warning">{sealTexts.warning}</p> : null}
-      <Disclosure label={`${sealTexts.title} · ${sealTexts.count(seal.count)}`}>
-        {() => <SealCheck seal={seal} names={names} />}
-      </Disclosure>
+      {seal === null ? null : (
+        <Disclosure label={`${sealTexts.title} · ${sealTexts.count(seal.count)}`}>
+          {() => <SealCheck seal={seal} names={names} />}
+        </Disclosure>
+      )}
     </>
   );
 };
@@ -57,7 +62,9 @@ const SealCheck = ({ seal, names }: { seal: Seal; names: SideNames }) => {
       </Button>
       {data === undefined || isPending ? null : <Finding finding={data} names={names} />}
       {error === null || isPending ? null : <Notice>{reasonOf(error)}</Notice>}
-      <p className="seal-limit">{sealTexts.limit}</p>
+      <p className="seal-limit">
+        {sealTexts.limit} <Link to={paths.check}>{sealTexts.checkAll}</Link>
+      </p>
     </div>
   );
 };

@@ -1,11 +1,10 @@
 import { endpoints } from '@tippspiel/contract';
-import { ApiError } from '../../../api/ApiError.ts';
 import { call, callBytes } from '../../../api/client.ts';
-import { rememberedDigests, rememberSeals } from '../../../api/rememberedSeals.ts';
-import { accountTexts } from '../../../texts/account.ts';
 import { sealTexts } from '../../../texts/seals.ts';
 import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
+import { needWebCrypto } from './digest.ts';
 import { type SealFinding, type ShownTip, sealFinding } from './sealFinding.ts';
+import { loadSeals } from './sealsQuery.ts';
 
 /** Tips of others that are compared, group mates first. */
 const COMPARED = 1000;
@@ -20,15 +19,14 @@ export const checkSeal = async (
   matchId: number,
   { ownId, isDemo }: { ownId: number | undefined; isDemo: boolean },
 ): Promise<SealFinding | null> => {
-  if (!('subtle' in crypto)) throw new ApiError(0, 'insecure-origin', accountTexts.needsHttps);
-  const [seals, bytes, others, own, stored] = await Promise.all([
-    call(endpoints.seals),
+  needWebCrypto();
+  const [{ seals, vanished }, bytes, others, own, stored] = await Promise.all([
+    loadSeals(isDemo),
     callBytes(endpoints.sealedColumn, { params: { matchId } }),
     call(endpoints.matchBets, { params: { matchId }, query: { limit: COMPARED } }),
     call(endpoints.ownBets),
     ownId === undefined ? null : acknowledgedTip(ownId, matchId),
   ]);
-  rememberSeals(seals, isDemo);
   const shown: ShownTip[] = others.filter(({ userId }) => userId !== ownId);
   const bet = own.find((one) => one.matchId === matchId);
   if (ownId !== undefined && bet) shown.push({ userId: ownId, name: sealTexts.you, tip: bet.tip });
@@ -36,7 +34,7 @@ export const checkSeal = async (
     seals,
     matchId,
     bytes,
-    remembered: rememberedDigests(matchId),
+    hasVanished: vanished.some((seal) => seal.matchId === matchId),
     shown,
     acknowledged: ownId === undefined || stored === null ? null : { userId: ownId, tip: stored },
   });

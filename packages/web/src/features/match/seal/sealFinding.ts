@@ -1,15 +1,8 @@
-import type { AnswerOf, endpoints, PlayerTip } from '@tippspiel/contract';
-import {
-  columnFromBytes,
-  DIGEST_BYTES,
-  NO_DIGEST,
-  sealedBytes,
-  type Tip,
-  unpackTip,
-} from '@tippspiel/rules';
+import type { PlayerTip } from '@tippspiel/contract';
+import { NO_DIGEST, type Tip } from '@tippspiel/rules';
 import { isSameTip } from '../tip/outbox/entry.ts';
-
-export type Seal = AnswerOf<typeof endpoints.seals>[number];
+import { hexOf } from './digest.ts';
+import { openColumn, type Seal } from './openColumn.ts';
 
 /** What checking a seal has found; only 'fits' is well. */
 export type SealFinding =
@@ -38,8 +31,8 @@ export interface SealToCheck {
   readonly matchId: number;
   /** Salt and column, as the server sends them. */
   readonly bytes: Uint8Array;
-  /** The digests of the match that this device has seen. */
-  readonly remembered: readonly string[];
+  /** Whether this device has seen a digest of the match that is not among the seals. */
+  readonly hasVanished: boolean;
   readonly shown: readonly ShownTip[];
   /** The player's own tip that the server has answered as stored on this device; null = none. */
   readonly acknowledged: { readonly userId: number; readonly tip: Tip } | null;
@@ -52,42 +45,25 @@ export interface SealToCheck {
  * @returns null if there is no seal of the match
  */
 export const sealFinding = async (check: SealToCheck): Promise<SealFinding | null> => {
-  const { seals, matchId, bytes, remembered, shown, acknowledged } = check;
+  const { seals, matchId, bytes, hasVanished, shown, acknowledged } = check;
   const seal = seals.findLast((one) => one.matchId === matchId);
   if (seal === undefined) return null;
-  const listed = new Set(
-    seals.filter((one) => one.matchId === matchId).map(({ digest }) => digest),
-  );
-  if (remembered.some((digest) => !listed.has(digest))) return { kind: 'not-as-remembered' };
-  if (!isChain(seals)) return { kind: 'broken-chain' };
-  const column = bytes.subarray(DIGEST_BYTES);
-  const sealed = sealedBytes({
-    salt: bytes.subarray(0, DIGEST_BYTES),
-    matchId,
-    previous: bytesOf(seal.previous),
-    column,
-  });
-  if ((await sha256(sealed)) !== seal.digest) return { kind: 'other-digest' };
-  const tips = columnFromBytes(column);
-  const sealedTip = (userId: number) => unpackTip(tips[userId] ?? 0);
+  if (hasVanished) return { kind: 'not-as-remembered' };
+  if (unlinkedSeals(seals).length > 0) return { kind: 'broken-chain' };
+  const { fits, tipOf } = await openColumn(seal, bytes);
+  if (!fits) return { kind: 'other-digest' };
   const names = shown
-    .filter(({ userId, tip }) => !isSameTip(sealedTip(userId), tip))
+    .filter(({ userId, tip }) => !isSameTip(tipOf(userId), tip))
     .map(({ name }) => name);
   if (names.length > 0) return { kind: 'other-tips', names };
-  const own = acknowledged && sealedTip(acknowledged.userId);
+  const own = acknowledged && tipOf(acknowledged.userId);
   return acknowledged && !isSameTip(own, acknowledged.tip)
     ? { kind: 'other-than-stored', stored: acknowledged.tip, sealed: own }
     : { kind: 'fits', compared: shown.length };
 };
 
-const isChain = (seals: readonly Seal[]): boolean =>
-  seals.every(({ previous }, index) => previous === (seals[index - 1]?.digest ?? hexOf(NO_DIGEST)));
+/** The seals whose previous digest is not the one of the seal before. */
+export const unlinkedSeals = (seals: readonly Seal[]): Seal[] =>
+  seals.filter(({ previous }, index) => previous !== (seals[index - 1]?.digest ?? NOTHING));
 
-const sha256 = async (bytes: Uint8Array): Promise<string> =>
-  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))));
-
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+const NOTHING = hexOf(NO_DIGEST);

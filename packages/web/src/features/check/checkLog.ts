@@ -1,0 +1,110 @@
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import { chainedBytes, DIGEST_BYTES, NO_DIGEST } from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import { bytesOf, hexOf, sha256 } from '../match/seal/digest.ts';
+import type { LogPlace } from './finding.ts';
+
+export type LogLink = AnswerOf<typeof endpoints.auditChain>[number];
+
+/** The log as it was found. */
+export interface CheckedLog {
+  readonly entries: number;
+  readonly unreadEntries: number;
+  /** Entries that are not as they were written, or before which one is missing. */
+  readonly changed: number;
+  /** The first of them; null where all is well. */
+  readonly firstChanged: LogPlace | null;
+  /** The digest of the last entry. */
+  readonly head: string;
+  /** Where the entries with the digests asked for stand; 0 is before the first. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** Numbers of deleted accounts. */
+  readonly deleted: ReadonlySet<number>;
+  /** Where deletions stand whose number cannot be read. */
+  readonly unreadDeletions: readonly number[];
+}
+
+/**
+ * Works out the chain of the log (docs/game.md, 'Seals'), page by page: of what has been read only
+ * deletions are kept, and where the digests asked for stand.
+ *
+ * @param heads digests to look for
+ */
+export const checkLog = async (
+  pages: AsyncIterable<readonly LogLink[]>,
+  heads: ReadonlySet<string>,
+): Promise<CheckedLog> => {
+  const positions = new Map([[NOTHING, 0]]);
+  const deleted = new Set<number>();
+  const unreadDeletions: number[] = [];
+  let [head, entries, unreadEntries, changed] = [NOTHING, 0, 0, 0];
+  let firstChanged: LogPlace | null = null;
+  for await (const page of pages) {
+    for (const link of page) {
+      entries += 1;
+      if (!(await isAsWritten(link, { head, position: entries }))) {
+        changed += 1;
+        firstChanged ??= { position: entries, at: link.at };
+      }
+      if (link.proof === null) unreadEntries += 1;
+      if (link.action === 'user-deleted') {
+        const userId = link.proof && deletedUser(link.proof.facts);
+        if (userId === null) unreadDeletions.push(entries);
+        else deleted.add(userId);
+      }
+      if (heads.has(link.digest)) positions.set(link.digest, entries);
+      head = link.digest;
+    }
+  }
+  return {
+    entries,
+    unreadEntries,
+    changed,
+    firstChanged,
+    head,
+    positions,
+    deleted,
+    unreadDeletions,
+  };
+};
+
+const NOTHING = hexOf(NO_DIGEST);
+
+/** Whether facts give their digest, and this with what came before the entry's. */
+const isAsWritten = async (
+  { position, at, action, content, digest, proof }: LogLink,
+  expected: { readonly head: string; readonly position: number },
+): Promise<boolean> => {
+  if (position !== expected.position) return false;
+  if (proof !== null && (await sha256(saltedFacts(proof))) !== content) return false;
+  const previous = bytesOf(expected.head);
+  return (
+    (await sha256(chainedBytes({ previous, at, action, content: bytesOf(content) }))) === digest
+  );
+};
+
+const saltedFacts = ({ salt, facts }: NonNullable<LogLink['proof']>): Uint8Array => {
+  const text = new TextEncoder().encode(facts);
+  const salted = new Uint8Array(DIGEST_BYTES + text.length);
+  salted.set(bytesOf(salt));
+  salted.set(text, DIGEST_BYTES);
+  return salted;
+};
+
+const facts = z.object({
+  persons: z.array(z.object({ role: z.string(), user: z.number() })),
+});
+
+/** @returns null where the entry is from before numbers were noted */
+const deletedUser = (text: string): number | null => {
+  const { persons = [] } = z.safeParse(facts, parsed(text)).data ?? {};
+  return persons.find(({ role }) => role === 'player')?.user ?? null;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,64 @@
+import type { Tip } from '@tippspiel/rules';
+
+/** What is wrong with seals, by match. */
+export const sealFaults = [
+  /** The digest before is not the one that the seal covers. */
+  'broken-chain',
+  /** Salt, match, previous digest and column do not give the digest. */
+  'other-digest',
+  /** The match has begun, but there is no seal. */
+  'unsealed',
+  /** This device has seen a digest of the match that the server does not name any more. */
+  'vanished',
+  /** The log does not hold the entry that the seal names as the last one. */
+  'unlogged',
+] as const;
+
+export type SealFault = (typeof sealFaults)[number];
+
+/** What does not hold. */
+export type Fault =
+  | { readonly kind: SealFault; readonly matchIds: readonly number[] }
+  /** Tips that are shown are not the sealed ones; whose. */
+  | { readonly kind: 'other-tips'; readonly matchId: number; readonly names: readonly string[] }
+  /** `first` is the first entry that is not as it was written, or that one is missing before. */
+  | { readonly kind: 'log-changed'; readonly first: LogPlace; readonly entries: number }
+  /** The log does not hold an entry any more that this device has seen. */
+  | { readonly kind: 'log-vanished' }
+  /** Sealed tips of players that have no account, and whose deletion the log does not tell. */
+  | { readonly kind: 'missing-accounts'; readonly userIds: readonly number[] };
+
+/** What may have a good reason. */
+export type Doubt =
+  /** The player's own sealed tip is not the one that this device has stored last. */
+  | {
+      readonly kind: 'other-than-stored';
+      readonly matchId: number;
+      readonly stored: Tip;
+      readonly sealed: Tip | null;
+    }
+  /** Deletions whose entries the player may not read are enough to explain the missing accounts. */
+  | { readonly kind: 'unread-deletions'; readonly accounts: number };
+
+export interface LogPlace {
+  /** 1 for the first entry. */
+  readonly position: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What was looked at, and what was found. */
+export interface Report {
+  readonly faults: readonly Fault[];
+  readonly doubts: readonly Doubt[];
+  readonly seals: number;
+  /** Seals that were worked out anew; the columns of the others are deleted. */
+  readonly columns: number;
+  /** Tips of the player and of group mates that were looked up in the columns. */
+  readonly tips: number;
+  readonly entries: number;
+  /** Entries of the log whose facts the player may not read, or that are forgotten. */
+  readonly unreadEntries: number;
+  /** The digest of the last seal, to be compared with others; null without seals. */
+  readonly lastDigest: string | null;
+}

@@ -1,0 +1,79 @@
+const SHOWN = 5;
+
+/** `Deutschland – Schottland, Ungarn – Schweiz und 3 weitere`. */
+const listed = (names: readonly string[]): string => {
+  const rest = names.length - SHOWN;
+  return rest <= 0 ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} und ${rest} weitere`;
+};
+
+/** The check of all seals and of the log (docs/game.md, 'Seals'). */
+export const checkTexts = {
+  title: 'Prüfen',
+  intro:
+    'Hier rechnet dein Gerät nach, ob jemand nach dem Anpfiff an den Tipps, an den Siegeln oder am Protokoll gedreht hat.',
+  start: 'Alles prüfen',
+  again: 'Noch einmal prüfen',
+  progress: 'Fortschritt der Prüfung',
+  readingLog: (entries: number) =>
+    entries === 0 ? 'Das Protokoll wird gelesen …' : `${entries} Einträge des Protokolls gelesen …`,
+  readingSeals: (done: number, all: number) => `Siegel ${done} von ${all} nachgerechnet …`,
+
+  fine: 'Alles stimmt.',
+  fineWithoutSeals: 'Alles stimmt. Versiegelt ist noch nichts: Das geschieht mit jedem Anpfiff.',
+  wrong: 'Hier stimmt etwas nicht.',
+  advice:
+    'Mach ein Bildschirmfoto davon, zeig es deinen Mitspielern und frag den Administrator, was geschehen ist.',
+  doubts: 'Das solltest du wissen',
+  faults: {
+    'broken-chain': (matches: readonly string[]) =>
+      `Die Kette der Siegel ist unterbrochen. Nicht an das Siegel davor schließt an: ${listed(matches)}.`,
+    'other-digest': (matches: readonly string[]) =>
+      `Aus den versiegelten Tipps ergibt sich eine andere Prüfsumme, Tipps oder Siegel sind also geändert: ${listed(matches)}.`,
+    unsealed: (matches: readonly string[]) =>
+      `Das Spiel hat begonnen, aber sein Siegel fehlt: ${listed(matches)}.`,
+    vanished: (matches: readonly string[]) =>
+      `Dein Gerät hat schon eine andere Prüfsumme gesehen, die der Server nicht mehr nennt: ${listed(matches)}.`,
+    unlogged: (matches: readonly string[]) =>
+      `Das Siegel nennt einen Eintrag des Protokolls, der dort fehlt: ${listed(matches)}.`,
+  },
+  otherTips: (match: string, names: readonly string[]) =>
+    `${match}: Im Siegel steht ein anderer Tipp, als das Spiel zeigt, und zwar von ${listed(names)}.`,
+  logChanged: (position: number, instant: string, entries: number) =>
+    `Das Protokoll ist geändert: Der ${position}. Eintrag (${instant}) ist nicht mehr so, wie er geschrieben wurde, oder vor ihm fehlt einer.${entries > 1 ? ` Das gilt für ${entries} Einträge.` : ''}`,
+  logVanished:
+    'Im Protokoll fehlt ein Eintrag, den dein Gerät schon gesehen hat, oder es wurde neu geschrieben.',
+  missingAccounts: (userIds: readonly number[]) =>
+    `Versiegelt sind Tipps von Konten, die es nicht mehr gibt und deren Löschung nicht im Protokoll steht. Spielernummer: ${listed(userIds.map(String))}.`,
+  otherThanStored: (match: string, stored: string, sealed: string | null) =>
+    `${match}: Dein Gerät hat zuletzt ${stored} gespeichert, im Siegel steht ${sealed === null ? 'kein Tipp von dir' : `von dir ${sealed}`}. Das stimmt nur, wenn du den Tipp danach auf einem anderen Gerät geändert hast.`,
+  unreadDeletions: (accounts: number) =>
+    `Versiegelt sind Tipps von ${accounts === 1 ? 'einem Konto, das' : `${accounts} Konten, die`} es nicht mehr gibt. Das Protokoll nennt genug gelöschte Konten, aber nicht ihre Nummern. Frag den Administrator, wen er gelöscht hat.`,
+
+  checked: 'Geprüft',
+  seals: 'Siegel',
+  sealsChecked: (all: number, columns: number) =>
+    columns === all
+      ? `${all}, alle nachgerechnet`
+      : `${all}, davon ${columns} nachgerechnet; zu den anderen sind die Tipps gelöscht`,
+  log: 'Protokoll',
+  logChecked: (entries: number, unread: number) =>
+    `${entries === 1 ? '1 Eintrag' : `${entries} Einträge`}${unread === 0 ? '' : `, davon ${unread} nur als Prüfsumme`}`,
+  tips: 'Tipps',
+  tipsChecked: (tips: number) => `${tips} verglichen: deine und die deiner Gruppen`,
+  lastDigest: 'Letzte Prüfsumme',
+  sameForAll: 'Vergleicht sie miteinander: Bei allen Mitspielern muss dieselbe stehen.',
+
+  limits: 'Was die Prüfung nicht findet',
+  limitList: [
+    'Wem die Datenbank gehört, der kann alle Siegel und das ganze Protokoll neu berechnen. Auffallen kann das nur Geräten, die frühere Prüfsummen gesehen haben. Prüf darum ab und zu, am besten auch deine Mitspieler.',
+    'Tipps werden mit dem Anpfiff versiegelt. Was davor geschieht, sieht die Prüfung nur an deinen eigenen Tipps, und nur auf dem Gerät, auf dem du sie gespeichert hast.',
+    'Einträge des Protokolls, die du nicht lesen darfst oder aus denen Namen gelöscht sind, prüft dein Gerät an ihrer Stelle in der Kette, aber nicht ihren Inhalt.',
+    'Sind die Teilnehmerdaten nach dem Turnier gelöscht, bleiben nur die Prüfsummen. Nachrechnen lassen sie sich dann nicht mehr.',
+    'Auch die Prüfung kommt vom Server. Wer das ganze Programm austauscht, kann sie mit austauschen.',
+  ],
+  /** In place of the sides of a match that is listed no more. */
+  unlistedMatch: (matchId: number) => `Spiel ${matchId}`,
+  unlisted: 'nicht mehr im Spielplan',
+  /** In a list of names. */
+  you: 'dir',
+} as const;
