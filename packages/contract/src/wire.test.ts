@@ -73,6 +73,7 @@ const profile = {
 };
 const logEntry = {
   id: 9,
+  position: 9,
   actor: 'Anna',
   action: 'user-paid',
   audience: 'concerned',

@@ -73,6 +73,8 @@ export const audit = endpoint({
   answer: z.array(
     z.object({
       id,
+      /** In the chain of the log (see `auditChain`), 1 for the first entry; null = in none. */
+      position: z.nullable(id),
       at: instant,
       actor: z.string(),
       action: z.string(),

@@ -7,6 +7,8 @@ import { actorTexts, logText } from './texts.ts';
 /** An entry as its reader sees it. */
 export interface ReadEntry {
   readonly id: number;
+  /** In the chain of the log; null where somebody wrote it past the triggers. */
+  readonly position: number | null;
   readonly at: Date;
   readonly actor: string;
   readonly action: string;
@@ -34,9 +36,10 @@ export const readLog = async (
   { reader, offset, limit, timeZone }: LogPage,
 ): Promise<ReadEntry[]> => {
   const { rows } = await sql<StoredEntry>`
-    SELECT e.id, e.at, e.actor AS role, e.action, e.facts, e.audience,
+    SELECT e.id, c.position, e.at, e.actor AS role, e.action, e.facts, e.audience,
       au.name AS "actorName", pu.name AS player, p.former_name AS "formerName"
     FROM audit_log e
+    LEFT JOIN audit_chain c ON c.entry_id = e.id
     LEFT JOIN audit_persons a ON a.entry_id = e.id AND a.role = 'actor'
     LEFT JOIN users au ON au.id = a.user_id
     LEFT JOIN audit_persons p ON p.entry_id = e.id AND p.role = 'player'
@@ -46,6 +49,7 @@ export const readLog = async (
   `.execute(db);
   return rows.map((entry) => ({
     id: entry.id,
+    position: entry.position,
     at: entry.at,
     actor: entry.actorName ?? actorTexts[entry.role],
     action: entry.action,
@@ -60,6 +64,7 @@ export const mayRead = ({ userId, role }: Reader) => sql<boolean>`
 
 interface StoredPersons {
   readonly id: number;
+  readonly position: number | null;
   readonly at: Date;
   readonly role: keyof typeof actorTexts;
   readonly audience: Audience;

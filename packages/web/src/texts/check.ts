@@ -39,7 +39,9 @@ export const checkTexts = {
   otherTips: (match: string, names: readonly string[]) =>
     `${match}: Im Siegel steht ein anderer Tipp, als das Spiel zeigt, und zwar von ${listed(names)}.`,
   logChanged: (position: number, instant: string, entries: number) =>
-    `Das Protokoll ist geändert: Der ${position}. Eintrag (${instant}) ist nicht mehr so, wie er geschrieben wurde, oder vor ihm fehlt einer.${entries > 1 ? ` Das gilt für ${entries} Einträge.` : ''}`,
+    `Das Protokoll ist geändert: Eintrag Nr. ${position} (${instant}) ist nicht mehr so, wie er geschrieben wurde, oder vor ihm fehlt einer.${entries > 1 ? ` Das gilt für ${entries} Einträge.` : ''}`,
+  logUnlinked: (instant: string) =>
+    `Im Protokoll steht ein Eintrag vom ${instant}, der nicht in die Kette gehört: Er wurde am Spiel vorbei geschrieben.`,
   logVanished:
     'Im Protokoll fehlt ein Eintrag, den dein Gerät schon gesehen hat, oder es wurde neu geschrieben.',
   missingAccounts: (userIds: readonly number[]) =>
@@ -61,7 +63,7 @@ export const checkTexts = {
   tips: 'Tipps',
   tipsChecked: (tips: number) => `${tips} verglichen: deine und die deiner Gruppen`,
   lastDigest: 'Letzte Prüfsumme',
-  sameForAll: 'Vergleicht sie miteinander: Bei allen Mitspielern muss dieselbe stehen.',
+  sameForAll: 'Vergleicht sie miteinander: Wer nach demselben Anpfiff prüft, sieht dieselbe.',
 
   limits: 'Was die Prüfung nicht findet',
   limitList: [

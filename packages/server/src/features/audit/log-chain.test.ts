@@ -89,6 +89,18 @@ test('neither salt nor facts of an entry reach who may not read it', async () =>
   expect(said).not.toMatch(/refunded|persons/);
 });
 
+test('the log names the place of its entries in the chain, and none for what is no link', async () => {
+  await named('a');
+  await named('b');
+  await game.db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(transaction);
+    await sql`INSERT INTO audit_log (actor, action, facts, audience)
+      VALUES ('operator', 'tipgame-named', '{"name": "c"}', 'everybody')`.execute(transaction);
+  });
+  const { answer } = await game.call(endpoints.audit, { token: anna.token });
+  expect(answer?.map(({ position }) => position)).toEqual([null, 2, 1]);
+});
+
 test('it comes in pages', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await named(name);
   const all = await chainFor(anna);

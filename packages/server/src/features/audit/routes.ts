@@ -6,8 +6,9 @@ import { readChain } from '../../log/read-chain.ts';
 export const auditRoutes: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.audit, async ({ query, session }) => {
     const entries = await readLog(db, { reader: session, ...query, timeZone });
-    return entries.map(({ id, at, actor, action, audience, text }) => ({
+    return entries.map(({ id, position, at, actor, action, audience, text }) => ({
       id,
+      position,
       at: at.getTime(),
       actor,
       action,

@@ -36,10 +36,11 @@ const AuditLog = () => {
           return (
             <>
               <ol>
-                {entries.map(({ id, at, actor, audience, text }) => (
+                {entries.map(({ id, position, at, actor, audience, text }) => (
                   <li key={id}>
                     <span className="audit-note">
                       <FormattedDate instant={at} /> · {actor}
+                      {position === null ? null : ` · ${auditTexts.number(position)}`}
                     </span>
                     <span>{text}</span>
                     {audience === 'concerned' ? (

@@ -5,11 +5,14 @@ import { Card } from '../../ui/Card.tsx';
 import type { Progress } from './checkGame.ts';
 import { ReportView } from './ReportView.tsx';
 import { useGameCheck } from './useGameCheck.ts';
+import { useNaming } from './useNaming.ts';
 import './GameCheck.css';
 
 /** Checks seals and log on this device, and says what it has found and what it cannot find. */
 export const GameCheck = () => {
   const { start, isPending, progress, report, error } = useGameCheck();
+  // From the beginning: names are known by the time there is something to say.
+  const naming = useNaming();
   const isRepeated = report !== undefined || error !== null;
   return (
     <>
@@ -24,7 +27,7 @@ export const GameCheck = () => {
             {messageOf(error)}
           </p>
         )}
-        {report === undefined ? null : <ReportView report={report} />}
+        {report === undefined ? null : <ReportView report={report} naming={naming} />}
       </Card>
       <Card className="game-check" title={checkTexts.limits}>
         <ul>

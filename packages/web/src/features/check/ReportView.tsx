@@ -1,33 +1,29 @@
 import { checkTexts } from '../../texts/check.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Report } from './finding.ts';
-import { doubtSentence, faultSentence } from './sentences.ts';
-import { useNaming } from './useNaming.ts';
+import { doubtSentence, faultSentence, type Naming } from './sentences.ts';
 
 /** What a check has found. */
-export const ReportView = ({ report }: { report: Report }) => {
-  const naming = useNaming();
-  return (
-    <>
-      {report.faults.length === 0 ? (
-        <Notice>{report.seals === 0 ? checkTexts.fineWithoutSeals : checkTexts.fine}</Notice>
-      ) : (
-        <div className="form-error" role="alert">
-          <h2>{checkTexts.wrong}</h2>
-          <Sentences all={report.faults.map((fault) => faultSentence(fault, naming))} />
-          <p>{checkTexts.advice}</p>
-        </div>
-      )}
-      {report.doubts.length === 0 ? null : (
-        <div className="game-check-doubts">
-          <h2>{checkTexts.doubts}</h2>
-          <Sentences all={report.doubts.map((doubt) => doubtSentence(doubt, naming))} />
-        </div>
-      )}
-      <Checked report={report} />
-    </>
-  );
-};
+export const ReportView = ({ report, naming }: { report: Report; naming: Naming }) => (
+  <>
+    {report.faults.length === 0 ? (
+      <Notice>{report.seals === 0 ? checkTexts.fineWithoutSeals : checkTexts.fine}</Notice>
+    ) : (
+      <div className="form-error" role="alert">
+        <h2>{checkTexts.wrong}</h2>
+        <Sentences all={report.faults.map((fault) => faultSentence(fault, naming))} />
+        <p>{checkTexts.advice}</p>
+      </div>
+    )}
+    {report.doubts.length === 0 ? null : (
+      <div className="game-check-doubts">
+        <h2>{checkTexts.doubts}</h2>
+        <Sentences all={report.doubts.map((doubt) => doubtSentence(doubt, naming))} />
+      </div>
+    )}
+    <Checked report={report} />
+  </>
+);
 
 const Sentences = ({ all }: { all: readonly string[] }) => (
   <ul>

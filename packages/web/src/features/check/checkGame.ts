@@ -15,7 +15,7 @@ import { type CheckedLog, checkLog } from './checkLog.ts';
 import { checkSeals } from './checkSeals.ts';
 import type { Report } from './finding.ts';
 import { createFindings, type Findings } from './findings.ts';
-import { loadColumn, loadLog, loadMates, loadTipsOfMates, ownTip } from './load.ts';
+import { findUnlinked, loadColumn, loadLog, loadMates, loadTipsOfMates, ownTip } from './load.ts';
 
 /** How far a check has come. */
 export interface Progress {
@@ -62,6 +62,8 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   const accounts = await callBytes(endpoints.accountNumbers);
   const wanted = new Set([...heads, ...seals.map(({ logHead }) => logHead)]);
   const log = await checkLog(loadLog(signal, tell), wanted);
+  const unlinked = await findUnlinked(signal);
+  if (unlinked !== null) findings.fault({ kind: 'log-unlinked', at: unlinked });
   reportLog(log, { heads, chain: seals[0]?.chain }, findings);
   checkSeals({ seals, vanished, matches, now: gameNow(), positions: log.positions }, findings);
 

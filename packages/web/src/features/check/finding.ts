@@ -23,6 +23,8 @@ export type Fault =
   | { readonly kind: 'other-tips'; readonly matchId: number; readonly names: readonly string[] }
   /** `first` is the first entry that is not as it was written, or that one is missing before. */
   | { readonly kind: 'log-changed'; readonly first: LogPlace; readonly entries: number }
+  /** An entry of the log that is no link of its chain; epoch milliseconds. */
+  | { readonly kind: 'log-unlinked'; readonly at: number }
   /** The log does not hold an entry any more that this device has seen. */
   | { readonly kind: 'log-vanished' }
   /** Sealed tips of players that have no account, and whose deletion the log does not tell. */

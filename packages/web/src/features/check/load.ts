@@ -29,6 +29,21 @@ export async function* loadLog(
   }
 }
 
+/**
+ * The first entry that the log shows and that is no link of its chain.
+ *
+ * @returns epoch milliseconds; null where there is none
+ */
+export const findUnlinked = async (signal: AbortSignal): Promise<number | null> => {
+  for (let offset = 0; ; offset += limits.page) {
+    signal.throwIfAborted();
+    const page = await call(endpoints.audit, { query: { offset, limit: limits.page } });
+    const unlinked = page.find(({ position }) => position === null);
+    if (unlinked) return unlinked.at;
+    if (page.length < limits.page) return null;
+  }
+};
+
 /** Salt and column of a seal; null once they are deleted. */
 export const loadColumn = ({ matchId, digest }: Seal): Promise<Uint8Array | null> =>
   unlessGone(callBytes(endpoints.sealedColumn, { params: { matchId }, query: { digest } }), null);

@@ -18,6 +18,8 @@ export const faultSentence = (fault: Fault, { sides, instant }: Naming): string 
       const { position, at } = fault.first;
       return checkTexts.logChanged(position, instant(at), fault.entries);
     }
+    case 'log-unlinked':
+      return checkTexts.logUnlinked(instant(fault.at));
     case 'log-vanished':
       return checkTexts.logVanished;
     case 'missing-accounts':

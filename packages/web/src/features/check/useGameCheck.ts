@@ -18,7 +18,10 @@ export const useGameCheck = () => {
       const controller = new AbortController();
       running.current = controller;
       setProgress(null);
-      const { demo } = await client.ensureQueryData(queryOf(endpoints.tournament));
+      const { demo } = await client.ensureQueryData({
+        ...queryOf(endpoints.tournament),
+        retry: false,
+      });
       return checkGame({
         ownId,
         isDemo: demo,
@@ -26,8 +29,8 @@ export const useGameCheck = () => {
         onProgress: setProgress,
       });
     },
-    // What cards say of seals rests on the same answer.
-    onSuccess: () => client.invalidateQueries({ queryKey: sealsQuery.queryKey }),
+    // The alarm and the cards say what the check has just seen.
+    onSuccess: () => client.prefetchQuery({ ...sealsQuery, staleTime: 0, retry: false }),
   });
   return {
     start: () => mutate(),

@@ -9,6 +9,7 @@ import { renderAt } from '../../test/renderAt.tsx';
 
 const entry = (id: number) => ({
   id,
+  position: id,
   at: Date.parse('2024-06-19T16:00:00Z'),
   actor: 'Uli',
   action: 'result-entered',

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
+import { clear } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/api.ts';
+import { at, betOn, match, playedMatch } from '../../test/matches.ts';
+import { playAsAnna } from '../../test/player.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { scoreRow } from '../../test/scoreRow.ts';
+import { apiTexts } from '../../texts/api.ts';
+import { checkTexts } from '../../texts/check.ts';
+import { acknowledgeTip } from '../match/tip/acknowledgedTips.ts';
+
+const ANNAS: Tip = { home: 2, away: 1, ko: 0 };
+const BERTS: Tip = { home: 0, away: 0, ko: 0 };
+const opener = playedMatch();
+const NOTHING = '0'.repeat(64);
+const salt = new Uint8Array(32).fill(9);
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(async () => {
+  await clear();
+  api = fakeApi();
+  playAsAnna(api);
+  api.answers(endpoints.auditChain, []);
+  api.answers(endpoints.audit, []);
+  api.answersBytes(endpoints.accountNumbers, Uint8Array.of(0b110));
+  api.answers(endpoints.myGroups, [
+    { id: 7, name: 'Büro', members: 2, money: null, forMoney: false },
+  ]);
+  api.answers(endpoints.score, [
+    scoreRow({ userId: 1, name: 'Anna' }),
+    scoreRow({ userId: 2, name: 'Bert' }),
+  ]);
+  api.answers(endpoints.matchBets, [
+    { userId: 1, name: 'Anna', tip: ANNAS },
+    { userId: 2, name: 'Bert', tip: BERTS },
+  ]);
+  api.answers(endpoints.ownBets, [betOn(opener, ANNAS)]);
+  seal([opener], Uint16Array.of(0, packTip(ANNAS), packTip(BERTS)));
+});
+
+/** The server's seals of these matches, all with the same tips. */
+const seal = (matches: (typeof opener)[], tips: Uint16Array) => {
+  const column = columnToBytes(tips);
+  let previous = NOTHING;
+  const seals = matches.map(({ id: matchId, kickoff }) => {
+    const sealed = sealedBytes({ salt, matchId, previous: Buffer.from(previous, 'hex'), column });
+    const digest = createHash('sha256').update(sealed).digest('hex');
+    const made = {
+      matchId,
+      at: kickoff,
+      count: 2,
+      digest,
+      previous,
+      chain: '0190a6b2-0000-4000-8000-000000000000',
+      logHead: NOTHING,
+    };
+    previous = digest;
+    return made;
+  });
+  api.answers(endpoints.matches, matches);
+  api.answers(endpoints.seals, seals);
+  api.answersBytes(endpoints.sealedColumn, Uint8Array.of(...salt, ...column));
+  return seals;
+};
+
+const press = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /prüfen$/ }));
+};
+const checkAll = async () => {
+  const page = renderAt('/check');
+  await press();
+  await screen.findByText(checkTexts.log);
+  return page;
+};
+const alarms = async () =>
+  within(await screen.findByRole('alert'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+describe('the check of everything', () => {
+  it('says that all is well, and what it has looked at', async () => {
+    await checkAll();
+    expect(screen.getByText(checkTexts.fine)).toBeVisible();
+    expect(screen.getByText(checkTexts.sealsChecked(1, 1))).toBeVisible();
+    expect(screen.getByText(checkTexts.tipsChecked(2))).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const limit of checkTexts.limitList) expect(screen.getByText(limit)).toBeVisible();
+  });
+
+  it('has nothing to look at before the first match', async () => {
+    seal([], new Uint16Array());
+    api.answers(endpoints.matches, [match()]);
+    await checkAll();
+    expect(screen.getByText(checkTexts.fineWithoutSeals)).toBeVisible();
+  });
+
+  it('says which tips are others than are sealed, and can be run again', async () => {
+    api.answers(endpoints.ownBets, [betOn(opener, BERTS)]);
+    await checkAll();
+    expect(await alarms()).toEqual([
+      checkTexts.otherTips('Deutschland – Schottland', [checkTexts.you]),
+    ]);
+    api.answers(endpoints.ownBets, [betOn(opener, ANNAS)]);
+    await press();
+    expect(await screen.findByText(checkTexts.fine)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it("misses a group mate's tip that is not shown any more", async () => {
+    api.answers(endpoints.matchBets, [{ userId: 1, name: 'Anna', tip: ANNAS }]);
+    await checkAll();
+    expect(await alarms()).toEqual([checkTexts.otherTips('Deutschland – Schottland', ['Bert'])]);
+  });
+
+  it('tells a doubt from a fault', async () => {
+    acknowledgeTip(1, opener.id, { home: 4, away: 0, ko: 0 });
+    await checkAll();
+    expect(
+      screen.getByText(checkTexts.otherThanStored('Deutschland – Schottland', '4:0', '2:1')),
+    ).toBeVisible();
+    expect(screen.getByText(checkTexts.fine)).toBeVisible();
+  });
+
+  it('says that an entry of the log has changed', async () => {
+    const entry: AnswerOf<typeof endpoints.auditChain>[number] = {
+      position: 1,
+      at: at('2024-06-19T16:30:00Z'),
+      action: 'money',
+      content: NOTHING,
+      digest: NOTHING,
+      proof: null,
+    };
+    api.answers(endpoints.auditChain, [entry]);
+    await checkAll();
+    expect(await alarms()).toEqual([checkTexts.logChanged(1, '19.06.2024 18:30', 1)]);
+  });
+
+  it('says that an entry is shown which is no link of the chain', async () => {
+    const instant = at('2024-06-19T16:30:00Z');
+    const entry = { action: 'money', actor: 'Uli', audience: 'everybody', text: '' } as const;
+    api.answers(endpoints.audit, [
+      { ...entry, id: 2, position: 1, at: instant - 1 },
+      { ...entry, id: 3, position: null, at: instant },
+    ]);
+    await checkAll();
+    expect(await alarms()).toEqual([checkTexts.logUnlinked('19.06.2024 18:30')]);
+  });
+
+  it('notices that the log was written anew, and that accounts are gone', async () => {
+    const { unmount } = await checkAll();
+    unmount();
+    const [first] = seal([opener], Uint16Array.of(0, packTip(ANNAS), packTip(BERTS)));
+    if (first) api.answers(endpoints.seals, [{ ...first, logHead: 'f'.repeat(64) }]);
+    api.answersBytes(endpoints.accountNumbers, Uint8Array.of(0b010));
+    await checkAll();
+    expect(await alarms()).toEqual([
+      checkTexts.faults.unlogged(['Deutschland – Schottland']),
+      checkTexts.missingAccounts([2]),
+    ]);
+  });
+
+  it('works out nothing once the tips are deleted', async () => {
+    api.refuses(endpoints.sealedColumn, 'not-found');
+    api.answers(endpoints.ownBets, [betOn(opener)]);
+    await checkAll();
+    expect(screen.getByText(checkTexts.fine)).toBeVisible();
+    expect(screen.getByText(checkTexts.sealsChecked(1, 0))).toBeVisible();
+  });
+
+  it('says that it needs the network, and can be tried again', async () => {
+    renderAt('/check');
+    await screen.findByRole('button', { name: checkTexts.start });
+    api.goOffline();
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent(apiTexts.unreachable);
+    api.goOnline();
+    await press();
+    expect(await screen.findByText(checkTexts.fine)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks for nothing more once the page is left', async () => {
+    const { unmount } = renderAt('/check');
+    await screen.findByRole('button', { name: checkTexts.start });
+    const goOn = api.holdBack();
+    await press();
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    unmount();
+    goOn();
+    await expect
+      .poll(() => api.received.some(({ path }) => path === endpoints.accountNumbers.path))
+      .toBe(true);
+    expect(api.received.some(({ path }) => path === endpoints.auditChain.path)).toBe(false);
+  });
+
+  it('takes 51 matches of 10,000 players', async () => {
+    const matches = Array.from({ length: 51 }, (_, index) => ({ ...opener, id: 1001 + index }));
+    seal(matches, new Uint16Array(10_001).fill(packTip(ANNAS)).fill(0, 0, 1));
+    api.answersBytes(endpoints.accountNumbers, new Uint8Array(1251).fill(255));
+    api.answers(
+      endpoints.ownBets,
+      matches.map((one) => betOn(one, ANNAS)),
+    );
+    api.answers(endpoints.matchBets, [{ userId: 2, name: 'Bert', tip: ANNAS }]);
+    await checkAll();
+    expect(screen.getByText(checkTexts.fine)).toBeVisible();
+    expect(screen.getByText(checkTexts.tipsChecked(102))).toBeVisible();
+  });
+});
