@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import PostalMime from 'postal-mime';
+import { changePastTheTriggers } from './past-the-triggers.ts';
 
 const start = resolve(import.meta.dirname, '../../server/start.mjs');
 
@@ -14,6 +15,8 @@ export interface Game {
   linkMailedTo(address: string, page: string): Promise<string>;
   /** The link by which the organiser sets up an empty game; the program prints it at its start. */
   setupLink(): Promise<string>;
+  /** Changes its database as the owner can, past every trigger; resolves with the number of rows. */
+  tamper(sql: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +41,7 @@ export const startGame = async (
     url,
     linkMailedTo: (address, page) => linkIn(join(folder, 'mail'), address, `${url}/${page}/`),
     setupLink: () => linkPrinted(said, `${url}/setup/`),
+    tamper: (sql) => changePastTheTriggers(folder, sql),
     stop: async () => {
       await end();
       await rm(folder, { recursive: true, force: true });
