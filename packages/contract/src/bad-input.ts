@@ -32,6 +32,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   limit: 'Anzahl der Zeilen',
   live: 'Laufende Spiele',
   matchId: 'Spiel',
+  mates: 'Mitspieler',
   maxPrice: 'Voller Einsatz',
   name: 'Name',
   now: 'Zeitpunkt',

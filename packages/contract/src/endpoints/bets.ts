@@ -104,9 +104,9 @@ export const matchBets = endpoint({
   method: 'GET',
   path: '/api/bets/match/:matchId',
   access: 'player',
-  summary: 'All tips of a started match, group mates first.',
+  summary: 'All tips of a started match, group mates first; `mates=true`: theirs alone.',
   params: z.object({ matchId: pathId }),
-  query: z.object(page(200)),
+  query: z.object({ ...page(200), mates: z.optional(z.literal(['true', 'false'])) }),
   answer: z.array(
     codec(z.object({ userId: id, ...wirePlayerTip }), {
       decode: ({ userId, ...row }): PlayerTip & { userId: number } => ({

@@ -62,10 +62,15 @@ export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
     .where('m.tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
 
-/** All tips of active players on a match, in no order. */
+/**
+ * All tips of active players on a match, in no order.
+ *
+ * @param among whose tips alone are asked for
+ */
 export const tipsOn = async (
   db: Kysely<Database>,
   matchId: number,
+  among?: ReadonlySet<number>,
 ): Promise<(PlayerTip & { readonly userId: number })[]> => {
   const rows = await db
     .selectFrom('bets as b')
@@ -79,6 +84,10 @@ export const tipsOn = async (
     ])
     .where('b.match_id', '=', matchId)
     .where('u.active', '=', true)
+    // One parameter, however many they are.
+    .$if(among !== undefined, (query) =>
+      query.where(sql<boolean>`b.user_id = ANY(${[...(among ?? [])]})`),
+    )
     .execute();
   return rows.map(({ userId, name, ...tip }) => ({ userId, name, tip }));
 };

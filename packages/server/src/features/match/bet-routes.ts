@@ -31,7 +31,8 @@ export const betRoutes: Feature = (route, { db, betLimits }) => {
     if (!match) return refuse('not-found');
     if (!match.started) return refuse('match-not-started');
     const mates = await groupMateIds(db, session.userId);
-    const tips = inOrder(await tipsOn(db, match.id), mates);
+    const among = query.mates === 'true' ? mates : undefined;
+    const tips = inOrder(await tipsOn(db, match.id, among), mates);
     return tips.slice(query.offset, query.offset + query.limit);
   });
 

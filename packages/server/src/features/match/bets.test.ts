@@ -132,7 +132,7 @@ describe('the bets of others', () => {
 });
 
 describe('all bets of a match', () => {
-  const matchBets = (id: number, query: { offset?: string; limit?: string } = {}) =>
+  const matchBets = (id: number, query: { offset?: string; limit?: string; mates?: 'true' } = {}) =>
     game.call(endpoints.matchBets, { token: anna.token, params: { matchId: String(id) }, query });
 
   test('are shown from the start on, group mates first, then by name', async () => {
@@ -152,6 +152,8 @@ describe('all bets of a match', () => {
     });
     const page = await matchBets(id, { offset: '1', limit: '1' });
     expect(page.answer?.map(({ name }) => name)).toEqual(['Zoe']);
+    const mates = await matchBets(id, { mates: 'true' });
+    expect(mates.answer).toEqual(answer.slice(0, 2));
   });
 
   test('of a match that is not listed are not found', async () => {

@@ -63,20 +63,19 @@ export const loadMates = async (ownId: number | undefined): Promise<Map<number, 
   return mates;
 };
 
-/** What the game shows of their tips on a match, by player id: they come first, with the player. */
+/** What the game shows of their tips on a match, by player id. */
 export const loadTipsOfMates = async (
   matchId: number,
   mates: ReadonlyMap<number, string>,
 ): Promise<Map<number, Tip>> => {
   const shown = new Map<number, Tip>();
-  const wanted = mates.size === 0 ? 0 : mates.size + 1;
-  for (let offset = 0; offset < wanted; offset += limits.page) {
-    const query = { offset, limit: Math.min(limits.page, wanted - offset) };
+  if (mates.size === 0) return shown;
+  for (let offset = 0; ; offset += limits.page) {
+    const query = { mates: 'true', offset, limit: limits.page } as const;
     const rows = await unlessGone(call(endpoints.matchBets, { params: { matchId }, query }), []);
     for (const { userId, tip } of rows) shown.set(userId, tip);
-    if (rows.length < query.limit) break;
+    if (rows.length < limits.page) return shown;
   }
-  return shown;
 };
 
 /** The player's own tip on a match, as the game shows it and as this device has stored it. */
