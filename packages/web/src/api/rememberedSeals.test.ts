@@ -59,11 +59,19 @@ describe('what the server does not name any more', () => {
 
 describe("the log's digests", () => {
   it('are remembered with the seals, until a check has covered them by a later one', () => {
-    expect(rememberedLogHeads('a')).toEqual(['log at one', 'log at two']);
-    expect(rememberedLogHeads('b')).toEqual([]);
+    expect(rememberedLogHeads('a', false)).toEqual(['log at one', 'log at two']);
     rememberCheckedLog('a', 'latest');
-    expect(rememberedLogHeads('a')).toEqual(['latest']);
+    expect(rememberedLogHeads('a', false)).toEqual(['latest']);
     expect(vanishedSeals([FIRST], false)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another tournament', 'b', false, ['log at one', 'log at two']],
+    ['no match yet', undefined, false, ['log at one', 'log at two']],
+    ['a demo of the past', 'b', true, []],
+    ['the same demo', 'a', true, ['log at one', 'log at two']],
+  ])('are looked for in %s', (_, chain, isDemo, heads) => {
+    expect(rememberedLogHeads(chain, isDemo)).toEqual(heads);
   });
 });
 

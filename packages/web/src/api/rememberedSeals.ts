@@ -71,9 +71,14 @@ export const rememberSeals = (seals: readonly SeenSeal[], isDemo: boolean): void
   write({ ...(isDemo ? {} : all), [chain]: { digests, logHeads: [...heads] } });
 };
 
-/** Digests of entries that the log must hold. */
-export const rememberedLogHeads = (chain: string): readonly string[] =>
-  read()[chain]?.logHeads ?? [];
+/**
+ * Digests of entries that the log must hold: it goes on when another tournament is played.
+ *
+ * @param chain of the seals; undefined without any
+ * @param isDemo whether another chain may be one of another log
+ */
+export const rememberedLogHeads = (chain: string | undefined, isDemo: boolean): readonly string[] =>
+  Object.entries(read()).flatMap(([id, { logHeads }]) => (isDemo && id !== chain ? [] : logHeads));
 
 /** Once the log was found in order up to this digest: it covers all that were remembered. */
 export const rememberCheckedLog = (chain: string, digest: string): void => {

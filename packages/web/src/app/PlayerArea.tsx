@@ -4,6 +4,7 @@ import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { warmUpFormats } from '../formats.ts';
+import { PageNotice } from '../ui/Page.tsx';
 import { ClockCheck } from './ClockCheck.tsx';
 import { LiveUpdates } from './LiveUpdates.tsx';
 
@@ -18,8 +19,9 @@ const PlayerArea = () => {
       <ClockCheck />
       <LiveUpdates />
       <BetDelivery playerId={usePlayerId()} />
-      <SealAlarm />
-      <Outlet />
+      <PageNotice value={<SealAlarm />}>
+        <Outlet />
+      </PageNotice>
     </>
   );
 };

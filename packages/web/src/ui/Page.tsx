@@ -1,6 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
+
+/** What stands below the heading of every page inside; null = nothing. */
+export const PageNotice = createContext<ReactNode>(null);
 
 interface PageProps {
   /** The visible heading and the document's title. */
@@ -30,6 +33,7 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
         </h1>
         {aside}
       </header>
+      {useContext(PageNotice)}
       {children}
     </div>
   );

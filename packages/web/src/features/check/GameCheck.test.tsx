@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
+import { chainedBytes, columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
@@ -139,6 +139,20 @@ describe('the check of everything', () => {
     api.answers(endpoints.auditChain, [entry]);
     await checkAll();
     expect(await alarms()).toEqual([checkTexts.logChanged(1, '19.06.2024 18:30', 1)]);
+  });
+
+  it('remembers the last entry of the log, and misses it', async () => {
+    const link = { at: at('2024-06-19T16:30:00Z'), action: 'money', content: NOTHING };
+    const nothing = Buffer.from(NOTHING, 'hex');
+    const chained = chainedBytes({ ...link, previous: nothing, content: nothing });
+    const digest = createHash('sha256').update(chained).digest('hex');
+    api.answers(endpoints.auditChain, [{ ...link, position: 1, digest, proof: null }]);
+    const { unmount } = await checkAll();
+    expect(screen.getByText(checkTexts.logChecked(1, 1))).toBeVisible();
+    unmount();
+    api.answers(endpoints.auditChain, []);
+    await checkAll();
+    expect(await alarms()).toEqual([checkTexts.logVanished]);
   });
 
   it('says that an entry is shown which is no link of the chain', async () => {

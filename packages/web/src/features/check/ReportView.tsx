@@ -1,6 +1,6 @@
 import { checkTexts } from '../../texts/check.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import type { Report } from './finding.ts';
+import type { Report } from './report.ts';
 import { doubtSentence, faultSentence, type Naming } from './sentences.ts';
 
 /** What a check has found. */

@@ -13,9 +13,9 @@ import { checkAccounts, hasBit } from './checkAccounts.ts';
 import { checkColumn } from './checkColumn.ts';
 import { type CheckedLog, checkLog } from './checkLog.ts';
 import { checkSeals } from './checkSeals.ts';
-import type { Report } from './finding.ts';
 import { createFindings, type Findings } from './findings.ts';
 import { findUnlinked, loadColumn, loadLog, loadMates, loadTipsOfMates, ownTip } from './load.ts';
+import type { Report } from './report.ts';
 
 /** How far a check has come. */
 export interface Progress {
@@ -53,7 +53,7 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   const [matches, seals] = await Promise.all([call(endpoints.matches), call(endpoints.seals)]);
   const matchIds = matches.map(({ id }) => id);
   const vanished = vanishedSeals(seals, isDemo, matchIds);
-  const heads = rememberedLogHeads(seals[0]?.chain ?? '');
+  const heads = rememberedLogHeads(seals[0]?.chain, isDemo);
   rememberSeals(seals, isDemo);
   const tell = (entries: number, done = 0) =>
     onProgress({ entries, seals: done, allSeals: seals.length });

@@ -1,5 +1,4 @@
-import type { Doubt, Fault, Report, SealFault } from './finding.ts';
-import { sealFaults } from './finding.ts';
+import { type Doubt, type Fault, type Report, type SealFault, sealFaults } from './report.ts';
 
 /** Gathers what the parts of a check have found, in the order in which it is told. */
 export const createFindings = () => {

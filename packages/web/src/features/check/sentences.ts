@@ -1,6 +1,6 @@
 import { checkTexts } from '../../texts/check.ts';
 import { formatTip, type SideNames } from '../match/tip/formatTip.ts';
-import type { Doubt, Fault } from './finding.ts';
+import type { Doubt, Fault } from './report.ts';
 
 /** How a match and an instant are called. */
 export interface Naming {

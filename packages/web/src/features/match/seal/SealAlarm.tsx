@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { sealTexts } from '../../../texts/seals.ts';
 import { sealsQuery } from './sealsQuery.ts';
-import './SealAlarm.css';
 
 /** On every screen, once a card has found that a seal is gone which this device has seen. */
 export const SealAlarm = () => {
   const { data } = useQuery({ ...sealsQuery, enabled: false });
   if (data === undefined || data.vanished.length === 0) return null;
   return (
-    <p className="form-error seal-alarm" role="alert">
+    <p className="form-error" role="alert">
       {sealTexts.alarm} <Link to={paths.check}>{sealTexts.checkAll}</Link>
     </p>
   );
