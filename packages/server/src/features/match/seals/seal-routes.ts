@@ -1,9 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
+import { sharing } from '../../../concurrency.ts';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
 import { accountBits, findColumn, listSeals } from './seal-queries.ts';
 
 export const sealRoutes: Feature = (route, { db }) => {
+  // Reads every account: one at a time, for all who ask meanwhile.
+  const accounts = sharing(() => accountBits(db));
+
   route(endpoints.seals, async () => {
     const seals = await listSeals(db);
     return seals.map(({ matchId, at, count, digest, previous, chain, logHead }) => ({
@@ -24,6 +28,6 @@ export const sealRoutes: Feature = (route, { db }) => {
   });
 
   route(endpoints.accountNumbers, async ({ reply }) =>
-    reply.type('application/octet-stream').send(await accountBits(db)),
+    reply.type('application/octet-stream').send(await accounts()),
   );
 };
