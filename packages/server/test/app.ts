@@ -1,8 +1,10 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsIn, QueryIn, WireBody } from '@tippspiel/contract';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { safeEncode, type ZodMiniType } from 'zod/mini';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
 import type { Feature } from '../src/http/feature.ts';
 import { webDirectory } from '../src/http/web.ts';
 import type { Mail } from '../src/mail/mail.ts';
@@ -43,28 +45,12 @@ export const startTestApp = async (
   };
   const log = pino({ level: 'silent' });
   const app = await buildApp({ config, db: database.db, mail, log }, extra, undefined, web);
-
-  /** Calls an endpoint and parses a good answer through the contract; `code` is null for those. */
-  const call = async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) => {
-    const answer = await app.inject({
-      method: endpoint.method,
-      url: fillPath(endpoint.path, sent.params),
-      query: textual(sent.query),
-      headers: sent.token === undefined ? {} : { authorization: sent.token },
-      ...(sent.cookies ? { cookies: sent.cookies } : {}),
-      ...payloadOf(endpoint, sent),
-    });
-    const json: unknown = answer.json();
-    return answer.statusCode === 200
-      ? { status: 200, code: null, answer: endpoint.answer.parse(json) as AnswerOf<E>, raw: answer }
-      : { status: answer.statusCode, code: codeOf(json), answer: undefined, raw: answer };
-  };
-
   return {
     app,
-    call,
+    call: callInto(app),
     config,
     db: database.db,
+    connection: database.connection,
     url: database.url,
     close: async () => {
       await app.close();
@@ -75,9 +61,64 @@ export const startTestApp = async (
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
+/** Another node of the same game: an app of its own, with connections of its own. */
+export const startOtherNode = async ({
+  config,
+  connection,
+}: Pick<TestApp, 'config' | 'connection'>) => {
+  const log = pino({ level: 'silent' });
+  const { db, close } = openDatabase(connection, log);
+  const app = await buildApp({ config, db, mail: noMail, log });
+  return { app, db, call: callInto(app), close: () => app.close().then(close) };
+};
+
+/** Calls an endpoint and parses a good answer through the contract; `code` is null for those. */
+const callInto =
+  (app: FastifyInstance) =>
+  async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) => {
+    const payload = payloadOf(endpoint, sent);
+    const raw = await app.inject({
+      method: endpoint.method,
+      url: fillPath(endpoint.path, sent.params),
+      query: textual(sent.query),
+      headers: sent.token === undefined ? {} : { authorization: sent.token },
+      ...(sent.cookies ? { cookies: sent.cookies } : {}),
+      ...(payload === undefined ? {} : { payload: JSON.parse(payload) }),
+    });
+    return { ...parsed(endpoint, raw.statusCode, raw.json()), raw };
+  };
+
+/**
+ * Calls a server that listens, as {@link TestApp} calls its app.
+ *
+ * @returns rejects if nobody answers
+ */
+export const callAt =
+  (address: string) =>
+  async <E extends Endpoint>(endpoint: E, sent: Sent<E> = {}) => {
+    const url = new URL(fillPath(endpoint.path, sent.params), address);
+    url.search = String(new URLSearchParams(textual(sent.query)));
+    const payload = payloadOf(endpoint, sent);
+    const response = await fetch(url, {
+      method: endpoint.method,
+      headers: {
+        ...(sent.token === undefined ? {} : { authorization: sent.token }),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    return parsed(endpoint, response.status, await response.json());
+  };
+
+const parsed = <E extends Endpoint>(endpoint: E, status: number, json: unknown) =>
+  status === 200
+    ? { status: 200, code: null, answer: endpoint.answer.parse(json) as AnswerOf<E> }
+    : { status, code: codeOf(json), answer: undefined };
+
+/** JSON, or undefined for a call without a body. */
 const payloadOf = <E extends Endpoint>({ body: schema }: E, { body, wire }: Sent<E>) => {
   const payload = wire ?? (schema && body !== undefined ? encoded(schema, body) : undefined);
-  return payload === undefined ? {} : { payload: JSON.parse(JSON.stringify(payload)) };
+  return payload === undefined ? undefined : JSON.stringify(payload);
 };
 
 /** @throws what the contract refuses: a test that wants the server to refuse it sends it as `wire` */

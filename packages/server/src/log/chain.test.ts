@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { chainedBytes, NO_DIGEST } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { brokenEntries, chainedLog } from '../../test/chains.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aCast, type TestPlayer } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
@@ -26,38 +25,8 @@ const paid = (db = database.db, isPaid = true) =>
 const named = (name: string, db = database.db) =>
   recordEvent(db, { role: 'operator' }, { action: 'tipgame-named', facts: { name } });
 
-const sha256 = (...parts: Uint8Array[]) =>
-  createHash('sha256').update(Buffer.concat(parts)).digest();
-
-/** The log from its first entry on; `facts` and `salt` are null once they are forgotten. */
-const chain = async () => {
-  const { rows } = await sql<{
-    at: Date;
-    action: string;
-    facts: string;
-    salt: Buffer | null;
-    content: Buffer;
-    digest: Buffer;
-  }>`
-    SELECT e.at, e.action, audit_facts(e.id) AS facts, s.salt, c.content, c.digest
-    FROM audit_chain c JOIN audit_log e ON e.id = c.entry_id
-    LEFT JOIN audit_salts s ON s.entry_id = e.id ORDER BY c.position
-  `.execute(database.db);
-  return rows;
-};
-
-/** Which entries do not fit: by their facts, or by what the chain says of them. */
-const broken = async () => {
-  let previous: Uint8Array = NO_DIGEST;
-  const found: string[] = [];
-  for (const { at, action, facts, salt, content, digest } of await chain()) {
-    if (salt && !sha256(salt, Buffer.from(facts)).equals(content)) found.push(`facts of ${action}`);
-    const expected = sha256(chainedBytes({ previous, at: at.getTime(), action, content }));
-    if (!expected.equals(digest)) found.push(`digest of ${action}`);
-    previous = digest;
-  }
-  return found;
-};
+const chain = () => chainedLog(database.db);
+const broken = () => brokenEntries(database.db);
 
 test('each entry covers the one before, its time, its action and its salted facts', async () => {
   await paid();

@@ -1,4 +1,4 @@
-import { endpoints, type News, news } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -8,6 +8,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
+import { openStream } from '../../../test/stream.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
 let game: TestApp;
@@ -31,67 +32,7 @@ afterAll(async () => {
   await game.close();
 });
 
-/** A stream as a browser reads it. */
-const listen = async (token: string, lastEventId?: string) => {
-  const abort = new AbortController();
-  const response = await fetch(`${address}/api/events`, {
-    headers: {
-      authorization: token,
-      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
-    },
-    signal: abort.signal,
-  });
-  const events: { id: string | undefined; event: string; data: string }[] = [];
-  let text = '';
-  let isOpen = true;
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const part of response.body ?? []) text += decoder.decode(part);
-  };
-  const ended = read()
-    .catch(() => {})
-    .finally(() => {
-      isOpen = false;
-    });
-  const parse = () => {
-    events.length = 0;
-    for (const block of text.split('\n\n')) {
-      const lines = new Map(
-        block.split('\n').map((line) => {
-          const [name = '', ...rest] = line.split(': ');
-          return [name, rest.join(': ')] as const;
-        }),
-      );
-      const event = lines.get('event');
-      if (event) events.push({ id: lines.get('id'), event, data: lines.get('data') ?? '' });
-    }
-    return events;
-  };
-  return {
-    response,
-    text: () => text,
-    isOpen: () => isOpen,
-    ended,
-    events: parse,
-    /** Waits for an event that holds. */
-    news: (holds: (what: News) => boolean) =>
-      vi.waitFor(
-        () => {
-          const found = parse()
-            .filter(({ event }) => event === 'news')
-            .map(({ data }) => news.parse(JSON.parse(data)))
-            .find(holds);
-          if (!found) throw new Error(`not among ${text}`);
-          return found;
-        },
-        { timeout: 5_000, interval: 10 },
-      ),
-    close: async () => {
-      abort.abort();
-      await ended;
-    },
-  };
-};
+const listen = (token: string, lastEventId?: string) => openStream(address, token, lastEventId);
 
 const goal = (home: number, away: number, from: { home: number; away: number } | null) =>
   game.call(endpoints.setRunning, {
