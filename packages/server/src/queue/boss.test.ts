@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { interleave } from '../../test/lock-wait.ts';
+import { openDatabase } from '../db/database.ts';
+import { openBoss } from './boss.ts';
+
+const silent = pino({ level: 'silent' });
+
+test('nodes that start together create the queues once, and keep their connections', async () => {
+  const { connection } = await createTestDatabase();
+  const nodes = [1, 2, 3].map(() => openDatabase(connection, silent));
+  const bosses = nodes.map(({ db }) => openBoss(db, silent));
+  await Promise.all(bosses.map((boss) => boss.start()));
+  await Promise.all(bosses.map((boss) => boss.stop({ graceful: true })));
+  for (const { close } of nodes) await close();
+});
+
+test('a transaction of the queues that fails leaves no connection behind in it', async () => {
+  const { db, connection } = await createTestDatabase();
+  const node = openDatabase(connection, silent);
+  const boss = openBoss(node.db, silent);
+  // Creating the tables waits here, and then finds one of them.
+  await interleave(
+    db,
+    (transaction) => sql`CREATE SCHEMA pgboss CREATE TABLE queue (name text)`.execute(transaction),
+    () => boss.start().catch(() => {}),
+  );
+  const queries = Array.from({ length: 12 }, () => sql`SELECT 1 AS one`.execute(node.db));
+  for (const { rows } of await Promise.all(queries)) expect(rows).toEqual([{ one: 1 }]);
+  await boss.stop({ graceful: false });
+  await node.close();
+});
