@@ -85,14 +85,15 @@ export const matchToChange = async (db: Kysely<Database>, id: number, kickoff: D
 
 export type MatchToChange = NonNullable<Awaited<ReturnType<typeof matchToChange>>>;
 
-/** Moves the kick-off; a match that has started by the old one stays locked. */
+/**
+ * Moves the kick-off; a match that has started by the old one stays locked. If it is sealed, it gets
+ * another seal, for everybody to see: the trigger `seal_again` forgets that it is.
+ */
 export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: Date) => {
   await sql`
     UPDATE matches SET kickoff = ${kickoff}::timestamptz,
       locked_at = CASE WHEN has_started(kickoff, locked_at)
-        THEN coalesce(locked_at, game_now()) END,
-      -- It gets another seal, for everybody to see.
-      sealed_at = NULL
+        THEN coalesce(locked_at, game_now()) END
     WHERE id = ${id}
   `.execute(db);
 };

@@ -4,6 +4,7 @@ import { columnFromBytes, sealedBytes, unpackTip } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { brokenSeals } from '../../../../test/chains.ts';
 import {
   aBet,
   aCast,
@@ -114,7 +115,7 @@ describe('a started match', () => {
     expect(new Set(found.map(({ chain }) => chain)).size).toBe(1);
   });
 
-  test('has another seal, for everybody to see, once its kick-off is moved', async () => {
+  test('that was sealed again shows what each seal was made of', async () => {
     await aBet(game.db, opener, anna.id, [2, 1]);
     await gameClockAt(game.db, OPENER_RUNS);
     await sealAll();
@@ -134,6 +135,44 @@ describe('a started match', () => {
     }
     expect((await columnAnswer(opener, NOTHING)).statusCode).toBe(404);
     expect((await columnAnswer(opener, 'x')).statusCode).toBe(400);
+  });
+
+  describe('whose kick-off is moved', () => {
+    const LATER = '2024-06-20T19:00:00Z';
+    beforeEach(async () => {
+      await aBet(game.db, opener, anna.id, [2, 1]);
+      await gameClockAt(game.db, OPENER_RUNS);
+      await sealAll();
+    });
+
+    test('stays locked, and has another seal, for everybody to see', async () => {
+      const params = { id: String(opener) };
+      const body = { kickoff: Date.parse(LATER) };
+      const moved = await game.call(endpoints.updateMatch, {
+        token: organiser.token,
+        params,
+        body,
+      });
+      expect(moved.status).toBe(200);
+      const late = { matchId: opener, tip: { home: 5, away: 5, ko: 0 } } as const;
+      const placed = await game.call(endpoints.placeBet, { token: bert.token, body: late });
+      expect([placed.status, placed.code]).toEqual([409, 'match-started']);
+      await sealAll();
+      await sealAll();
+      const [first, second, ...others] = await seals();
+      expect(others).toEqual([]);
+      expect(second).toMatchObject({ matchId: opener, count: 1, previous: first?.digest });
+      expect(second?.logHead, 'the move is in the log').not.toBe(first?.logHead);
+      expect(await brokenSeals(game.db)).toEqual([]);
+    });
+
+    test('past the program has another seal as well', async () => {
+      await sql`UPDATE matches SET kickoff = ${LATER}::timestamptz WHERE id = ${opener}`.execute(
+        game.db,
+      );
+      await sealAll();
+      expect(await seals()).toHaveLength(2);
+    });
   });
 });
 

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A sealed match whose kick-off is moved is sealed once more (docs/game.md, 'Seals'), whoever moves it:
+ * the jobs seal what has started and is not noted as sealed.
+ */
+const statements = [
+  sql`CREATE FUNCTION seal_again() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.sealed_at := NULL;
+      RETURN NEW;
+    END
+  $$`,
+  sql`CREATE TRIGGER seal_again BEFORE UPDATE OF kickoff ON matches
+    FOR EACH ROW WHEN (OLD.kickoff IS DISTINCT FROM NEW.kickoff)
+    EXECUTE FUNCTION seal_again()`,
+];
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await statement.execute(db);
+};
