@@ -31,6 +31,15 @@ const accountsLeft = async () =>
   (await database.db.selectFrom('users').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('accounts never activated', () => {
+  test('are removed once by two nodes at once, and their names are kept', async () => {
+    for (let count = 0; count < 20; count += 1) await anAccount(8);
+    const removed = await Promise.all([1, 2].map(() => removeNeverActivated(database.db)));
+    expect(removed.reduce((sum, count) => sum + count, 0)).toBe(20);
+    expect(await accountsLeft()).toEqual([]);
+    const reserved = await database.db.selectFrom('reserved_names').selectAll().execute();
+    expect(reserved).toHaveLength(20);
+  });
+
   test('vanish after seven days, no others', async () => {
     await anAccount(7.01);
     const kept = [

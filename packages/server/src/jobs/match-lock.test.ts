@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aBet, aPlayer, aTournament, gameClockAt, matchNumber } from '../../test/factories.ts';
+import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { createMatchLock } from './match-lock.ts';
 import { createSnapshotJob } from './snapshot-job.ts';
 
@@ -24,6 +25,30 @@ test('a match is locked within seconds of its start, also after trouble', async 
       ?.locked_at;
   await vi.waitFor(async () => expect(await lockedAt()).toBeInstanceOf(Date), 10_000);
   await job.stop();
+});
+
+test('two nodes that note a start at once, and again, store one', async () => {
+  const { db } = await createTestDatabase();
+  await aTournament(db);
+  const player = await aPlayer(db);
+  await gameClockAt(db, '2024-06-15T20:00:00Z');
+  const stored = async () => ({
+    matches: await db
+      .selectFrom('matches')
+      .select(['id', sql`locked_at`.as('at')])
+      .where('locked_at', 'is not', null)
+      .orderBy('id')
+      .execute(),
+    tournament: await db.selectFrom('tournaments').select(sql`first_locked_at`.as('at')).execute(),
+    money: await db.selectFrom('participations').select(['user_id', 'plays_for_money']).execute(),
+  });
+  await Promise.all([1, 2, 3, 4].map(() => lockStartedMatches(db)));
+  const once = await stored();
+  expect(once.matches).toHaveLength(4);
+  expect(once.money).toEqual([{ user_id: player.id, plays_for_money: true }]);
+  await aPlayer(db, 'Zu spät');
+  await Promise.all([1, 2].map(() => lockStartedMatches(db)));
+  expect(await stored()).toEqual(once);
 });
 
 test('distributions that were missed are published before the program is ready', async () => {

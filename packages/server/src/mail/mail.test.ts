@@ -82,6 +82,20 @@ describe('with a mail server', () => {
     expect(left, 'links of messages that did not go out are worthless').toEqual([]);
   });
 
+  test('each message of two nodes goes out once, whichever takes it', async () => {
+    const server = await startMailServer();
+    const nodes = [background(server.url), background(server.url)];
+    await Promise.all(nodes.map(({ job }) => job.start()));
+    const players = await Promise.all(Array.from({ length: 25 }, () => aPlayer(database.db)));
+    for (const [index, { id }] of players.entries()) {
+      await nodes[index % 2]?.mail.send({ kind: 'password-changed', userId: id }, database.db);
+    }
+    for (const { email } of players) await server.mailTo(email);
+    await Promise.all(nodes.map(({ job }) => job.stop()));
+    await server.close();
+    expect(server.received).toHaveLength(players.length);
+  });
+
   test('that knows no such recipient, it is not tried for ever', async () => {
     const server = await startMailServer(0, { refuseRecipients: true });
     const { mail, job } = background(server.url);
