@@ -18,13 +18,17 @@ let one: Program;
 let two: Program;
 let organiser: string;
 
-const startNode = (url: string) =>
-  startProgram({
+const programs: Program[] = [];
+const startNode = async (url: string): Promise<Program> => {
+  const program = await startProgram({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     ADMIN_EMAIL: 'chefin@spiel.example',
     ADMIN_PASSWORD: 'drill-password',
   });
+  programs.push(program);
+  return program;
+};
 
 const end = async ({ child, ended }: Program) => {
   child.kill('SIGKILL');
@@ -34,7 +38,10 @@ const end = async ({ child, ended }: Program) => {
 beforeAll(async () => {
   database = await createTestDatabase({ template: 'template0' });
   dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-nodes-'));
-  [one, two] = await Promise.all([startNode(database.url), startNode(database.url)]);
+  const starts = [startNode(database.url), startNode(database.url)] as const;
+  // Where one fails, the other has to be ended all the same.
+  await Promise.allSettled(starts);
+  [one, two] = await Promise.all(starts);
   const { admin_id } = await database.db
     .selectFrom('configuration')
     .select('admin_id')
@@ -42,7 +49,7 @@ beforeAll(async () => {
   organiser = await aSession(database.db, admin_id ?? 0);
 });
 afterAll(async () => {
-  await Promise.all([end(one), end(two)]);
+  await Promise.all(programs.map(end));
   await rm(dataDir, { recursive: true });
 });
 
