@@ -64,6 +64,7 @@ export interface BoardMatch {
 
 export interface BoardGroup {
   readonly id: number;
+  readonly name: string;
   /** Null = no money. */
   readonly money: GroupMoney | null;
   /** By player id: whether the stake is in the group's pots, stored with the first start. */
@@ -196,29 +197,52 @@ export const boardMatches = async (
   }));
 };
 
-/** Null = there is no such group. */
-export const boardGroup = async (
+/** Those of these groups that there are. */
+export const boardGroups = async (
   db: Kysely<Database>,
-  groupId: number,
-): Promise<BoardGroup | null> => {
-  const [group, members] = await Promise.all([
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BoardGroup>> => {
+  const [groups, members] = await Promise.all([
     db
       .selectFrom('tip_groups as g')
-      .select(groupMoneyColumns)
-      .where('g.id', '=', groupId)
-      .executeTakeFirst(),
+      .select(['g.id', 'g.name', ...groupMoneyColumns])
+      .where(({ eb, val }) => eb('g.id', '=', eb.fn.any(val([...ids]))))
+      .execute(),
     db
       .selectFrom('tip_group_members')
-      .select(['user_id as userId', 'plays_for_money as playsForMoney'])
-      .where('group_id', '=', groupId)
+      .select(['group_id as groupId', 'user_id as userId', 'plays_for_money as playsForMoney'])
+      .where(({ eb, val }) => eb('group_id', '=', eb.fn.any(val([...ids]))))
       .execute(),
   ]);
-  if (!group) return null;
-  return {
-    id: groupId,
-    money: storedGroupMoney(group),
-    members: new Map(members.map(({ userId, playsForMoney }) => [userId, playsForMoney])),
-  };
+  const membersOf = Map.groupBy(members, ({ groupId }) => groupId);
+  return new Map(
+    groups.map(({ id, name, ...money }) => [
+      id,
+      {
+        id,
+        name,
+        money: storedGroupMoney(money),
+        members: new Map(
+          membersOf.get(id)?.map(({ userId, playsForMoney }) => [userId, playsForMoney]),
+        ),
+      },
+    ]),
+  );
+};
+
+/** The ids of the groups that each of these players is in. */
+export const boardMemberships = async (
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const rows = await db
+    .selectFrom('tip_group_members')
+    .select(['user_id as userId', 'group_id as groupId'])
+    .where(({ eb, val }) => eb('user_id', '=', eb.fn.any(val([...userIds]))))
+    .orderBy('group_id')
+    .execute();
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(userIds.map((id) => [id, (byUser.get(id) ?? []).map(({ groupId }) => groupId)]));
 };
 
 /** German names of all countries by isocode. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import {
   aBet,
@@ -169,4 +169,42 @@ test('a node that has not asked for long catches up, and a new one starts there'
     expect(await counted(other, groupId)).toEqual(await plain(groupId));
     expect(await counted(createBoard(db), groupId)).toEqual(await plain(groupId));
   }
+});
+
+describe('a group that changes while it is read', () => {
+  /** A node that pauses once it has read members, while somebody else leaves. */
+  const pausing = (leave: () => Promise<unknown>) => {
+    const meanwhile = [leave];
+    return createBoard(
+      db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          const readsMembers = result.rows.some(
+            (row) => 'playsForMoney' in row && 'groupId' in row,
+          );
+          if (readsMembers) await meanwhile.pop()?.();
+          return result;
+        },
+      }),
+    );
+  };
+  const leaves = (userId: number) =>
+    db.deleteFrom('tip_group_members').where('user_id', '=', userId).execute();
+
+  test('is not kept as it was, nor is a table that was made of it', async () => {
+    const slow = pausing(() => leaves(player(3)));
+    const { revision } = await slow.read();
+    const { game, group } = await slow.readGroup(money);
+    expect(tableOf(game, { group, counting: 'results' }).indexOf(player(3))).not.toBe(-1);
+    expect(game.revision).toEqual(revision);
+    expect(await counted(slow, money)).toEqual(await plain(money));
+    expect((await slow.readGroup(money)).game.revision).not.toEqual(revision);
+  });
+
+  test('is left by who has left it', async () => {
+    const slow = pausing(() => leaves(player(2)));
+    const names = async () => (await slow.readGroupsOf(player(2))).groups.map(({ name }) => name);
+    expect(await names()).toEqual(['Kasse']);
+    expect(await names()).toEqual([]);
+  });
 });
