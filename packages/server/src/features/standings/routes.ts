@@ -14,6 +14,8 @@ import { placeOf } from '../../standings/place.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
+import { ownTablesOf } from './own-tables.ts';
+import { potCounts } from './pot-counts.ts';
 import { accessTable } from './table-access.ts';
 
 /** The group whose all-time table is meant where none is named. */
@@ -36,15 +38,16 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     if (isKnown(request, reply, parts)) return notModified;
 
     const table = tableOf(game, { group, counting });
-    const { prizeRules, moneyPlayers } = table;
+    const { prizeRules } = table;
+    const { moneyPlayers, fullStakes } = potCounts(table);
     const from = startOf(table, query, session);
     reply.header(tableHeaders.total, table.length);
     reply.header(tableHeaders.offset, from);
-    reply.header(tableHeaders.moneyPlayers, moneyPlayers.length);
-    reply.header(tableHeaders.fullStakes, moneyPlayers.filter(({ fullStake }) => fullStake).length);
+    reply.header(tableHeaders.moneyPlayers, moneyPlayers);
+    reply.header(tableHeaders.fullStakes, fullStakes);
     const showsPayments = isOrganiser && prizeRules !== null;
     if (showsPayments) {
-      const { paidCents, openCents } = paymentsOf(prizeRules, moneyPlayers);
+      const { paidCents, openCents } = paymentsOf(prizeRules, table.moneyPlayers);
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
@@ -62,6 +65,15 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     const of = { group, counting: countingOf(query.live) };
     const place = placeOf(game, of, session.userId, timeZone);
     return { players: tableOf(game, of).length, place };
+  });
+
+  route(endpoints.ownTables, async ({ query, session, request, reply }) => {
+    const { userId } = session;
+    const { game, groups } = await board.readGroupsOf(userId);
+    const counting = countingOf(query.live);
+    const { table: database, value } = game.revision;
+    if (isKnown(request, reply, [database, value, userId, counting])) return notModified;
+    return ownTablesOf(game, groups, counting, userId, timeZone);
   });
 
   route(endpoints.scoreStatus, async ({ params, query, session }) => {
