@@ -18,19 +18,30 @@ export type Changes = Readonly<Record<Subject, ReadonlySet<number>>>;
 
 type Subject = Database['changes']['subject'];
 
+/** What the clock alone changes. */
+export interface ClockState {
+  /** The game clock, epoch milliseconds. */
+  readonly now: number;
+  /** Whether the tournament has started. */
+  readonly started: boolean;
+}
+
 /**
  * How often what tables are made of has changed (docs/decisions/0020), and what the clock alone
- * changes: whether the tournament has started.
+ * changes.
  */
 export const readRevision = async (
   db: Kysely<Database>,
-): Promise<Revision & { readonly started: boolean }> => {
-  const { rows } = await sql<Revision & { started: boolean }>`
-    SELECT tableoid::integer AS "table", value, tournament_started(${currentTournamentId}) AS started FROM revision
+): Promise<{ readonly revision: Revision; readonly clock: ClockState }> => {
+  const { rows } = await sql<Revision & ClockState>`
+    SELECT tableoid::integer AS "table", value, tournament_started(${currentTournamentId}) AS started,
+      (extract(epoch FROM game_now()) * 1000)::float8 AS now
+    FROM revision
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the table "revision" has no row');
-  return row;
+  const { table, value, now, started } = row;
+  return { revision: { table, value }, clock: { now, started } };
 };
 
 /** What has changed since a revision of the same table. */

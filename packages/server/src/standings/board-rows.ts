@@ -1,10 +1,9 @@
 import type { GroupMoney } from '@tippspiel/contract';
-import type { MatchResult, PlayerTotal, Score, StageCode } from '@tippspiel/rules';
+import type { PlayerTotal, TieBreak } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
 import { isListed } from '../db/listed-player.ts';
-import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/match-result.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The tournament that is played now. */
@@ -15,6 +14,8 @@ export interface BoardTournament {
   /** Of the overall game; null = none. */
   readonly stakeCents: number | null;
   readonly archived: boolean;
+  /** By what countries that are level on points are ranked. */
+  readonly tableOrder: TieBreak;
   /** From then on it is stored who plays for money. */
   readonly firstStartStored: boolean;
   readonly sealChain: string;
@@ -49,19 +50,6 @@ export interface BoardPlayer {
 export const isInOverallTable = ({ listed, playsForMoney }: BoardPlayer): boolean =>
   listed || playsForMoney;
 
-/** A match that has started, or whose result is in. */
-export interface BoardMatch {
-  readonly id: number;
-  readonly stage: StageCode;
-  readonly result: MatchResult | null;
-  /** While it is played; null = none is known, or the result is in. */
-  readonly running: Score | null;
-  /** Epoch milliseconds. */
-  readonly kickoff: number;
-  /** Of its last seal; null = none yet. */
-  readonly seal: { readonly chain: string; readonly position: number } | null;
-}
-
 export interface BoardGroup {
   readonly id: number;
   readonly name: string;
@@ -83,6 +71,7 @@ export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> 
       't.name',
       't.champion',
       't.stake_cents as stakeCents',
+      't.table_order as tableOrder',
       isArchived(sql.ref('t.id')).as('archived'),
       sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),
       't.seal_chain as sealChain',
@@ -149,54 +138,6 @@ const readPlayers = async (
   return rows;
 };
 
-/** The matches whose tips can count. */
-export const boardMatches = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-): Promise<BoardMatch[]> => {
-  const rows = await db
-    .selectFrom('matches as m')
-    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('seals')
-          .select(['chain', 'position'])
-          .whereRef('seals.chain', '=', 't.seal_chain')
-          .whereRef('seals.match_id', '=', 'm.id')
-          .orderBy('position', 'desc')
-          .limit(1)
-          .as('s'),
-      (join) => join.on('m.sealed_at', 'is not', null),
-    )
-    .select([
-      'm.id',
-      'm.stage',
-      sql<Date>`m.kickoff`.as('kickoff'),
-      ...resultColumns,
-      ...runningColumns,
-      's.chain',
-      's.position',
-    ])
-    .where('m.tournament_id', '=', tournamentId)
-    .where(({ or, eb }) =>
-      or([
-        eb('m.locked_at', 'is not', null),
-        eb('m.result_home', 'is not', null),
-        eb('m.live_home', 'is not', null),
-      ]),
-    )
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ id, stage, kickoff, chain, position, ...columns }) => ({
-    id,
-    stage,
-    kickoff: kickoff.getTime(),
-    running: storedRunning(columns),
-    result: storedResult(columns),
-    seal: chain === null || position === null ? null : { chain, position },
-  }));
-};
-
 /** Those of these groups that there are. */
 export const boardGroups = async (
   db: Kysely<Database>,
@@ -243,10 +184,4 @@ export const boardMemberships = async (
     .execute();
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return new Map(userIds.map((id) => [id, (byUser.get(id) ?? []).map(({ groupId }) => groupId)]));
-};
-
-/** German names of all countries by isocode. */
-export const countryNames = async (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.selectFrom('countries').select(['isocode', 'name']).execute();
-  return new Map(rows.map(({ isocode, name }) => [isocode, name]));
 };

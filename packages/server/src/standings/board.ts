@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { sharing } from '../concurrency.ts';
-import { type Changes, isSameRevision, readRevision } from '../db/revision.ts';
+import { type Changes, type ClockState, isSameRevision, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { type BoardGroup, type BoardMatch, boardGroups, boardMemberships } from './board-rows.ts';
+import { type BoardGroup, boardGroups, boardMemberships } from './board-rows.ts';
+import type { ListedMatch } from './fixtures.ts';
 import { type Game, type KeptGame, refreshGame } from './game.ts';
 import { createKeptById } from './kept-by-id.ts';
 
@@ -28,9 +29,9 @@ export interface Board {
 export interface GameChange {
   /** Null = everything may have changed. */
   readonly changes: Changes | null;
-  /** The started matches as they were. */
-  readonly before: ReadonlyMap<number, BoardMatch>;
-  readonly game: Omit<Game, 'started'>;
+  /** The listed matches as they were. */
+  readonly before: Game['listed'];
+  readonly game: Omit<Game, keyof ClockState>;
 }
 
 const KEPT_GROUPS = 5_000;
@@ -44,9 +45,9 @@ export const createBoard = (db: Kysely<Database>): Board => {
   let kept: KeptGame | null = null;
 
   const read = async (): Promise<Game> => {
-    const { started, ...revision } = await readRevision(db);
+    const { revision, clock } = await readRevision(db);
     if (kept === null || !isSameRevision(kept.revision, revision)) {
-      const before = new Map(kept?.matches);
+      const before = kept?.listed ?? new Map<number, ListedMatch>();
       const isFirst = kept === null;
       const { game, changes } = await db
         .transaction()
@@ -59,7 +60,7 @@ export const createBoard = (db: Kysely<Database>): Board => {
       if (changes === null || changes.group.size > 0) memberships.clear();
       if (!isFirst) for (const listener of listeners) listener({ changes, before, game });
     }
-    return { ...kept, started };
+    return { ...kept, ...clock };
   };
   const shared = sharing(read);
 
