@@ -12,6 +12,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   confirmed: 'Bestätigung',
   correct: 'Richtige Tendenzen',
   country: 'Land',
+  day: 'Tag',
   email: 'E-Mail',
   exact: 'Exakte Ergebnisse',
   file: 'Bild',
@@ -107,12 +108,15 @@ const sentenceFor = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_type':
       return expectations[issue.expected] ?? 'Das hat die falsche Form.';
     case 'invalid_format':
-      return issue.format === 'datetime'
-        ? 'Das ist kein gültiger Zeitpunkt.'
-        : 'Das hat die falsche Form.';
+      return formats[issue.format] ?? 'Das hat die falsche Form.';
     default:
       return 'Das geht nicht.';
   }
+};
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'Das ist kein gültiger Tag.',
+  datetime: 'Das ist kein gültiger Zeitpunkt.',
 };
 
 const unitOf = (origin: string) => (origin === 'string' ? ' Zeichen' : '');

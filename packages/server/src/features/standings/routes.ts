@@ -9,6 +9,7 @@ import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
+import { matchDayOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf } from '../../standings/place.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
@@ -23,6 +24,8 @@ const DEFAULT_GROUP = 1;
 
 export const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
   const presence = createPresence(db);
+  const dayIn = (game: Game, day: string | undefined) =>
+    day === undefined ? undefined : matchDayOf(game, day, timeZone);
 
   route(endpoints.score, async ({ params, query, session, request, reply }) => {
     const access = await accessTable(board, params.id, session);
@@ -34,10 +37,12 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     const { offset, limit, around } = query;
     const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
     const { table: database, value } = game.revision;
-    const parts = [database, value, game.started, isOrganiser, counting, ...window];
+    const day = dayIn(game, query.day);
+    const counted = [counting, day?.key];
+    const parts = [database, value, game.started, isOrganiser, ...counted, ...window];
     if (isKnown(request, reply, parts)) return notModified;
 
-    const table = tableOf(game, { group, counting });
+    const table = tableOf(game, { group, counting, day });
     const { prizeRules } = table;
     const { moneyPlayers, fullStakes } = potCounts(table);
     const from = startOf(table, query, session);
@@ -51,7 +56,7 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
-    const key = [group?.id, counting, game.started, showsPayments, from, limit].join();
+    const key = [group?.id, ...counted, game.started, showsPayments, from, limit].join();
     const text = onceWritten(game, key, () =>
       scoreText(table.rows(from, limit).map((row) => presentRow(row, game, online, shows))),
     );
@@ -80,7 +85,9 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     const access = await accessTable(board, params.id, session);
     if (access instanceof Refusal) return access;
     const { statusOf } = await presence();
-    const table = tableOf(access.game, { group: access.group, counting: 'results' });
+    const { game, group } = access;
+    const counting = countingOf(query.live);
+    const table = tableOf(game, { group, counting, day: dayIn(game, query.day) });
     const from = startOf(table, query, session);
     return table.rows(from, query.limit).flatMap(({ player: { id } }) => {
       const status = statusOf(id);
