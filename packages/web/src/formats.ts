@@ -62,6 +62,9 @@ export const formatEuros = (cents: number): string => `${formatAmount(cents)}${N
 export const formatAmount = (cents: number): string =>
   formatDecimal(cents / 100, cents % 100 === 0 ? 0 : 2);
 
+/** A number of people or a place: `12`, `12.345`. */
+export const formatCount = (count: number): string => formatDecimal(count, 0);
+
 /** A share of a whole with one decimal: `33,3 %`. */
 export const formatPercent = (share: number): string =>
   `${formatDecimal(100 * share, 1)}${NO_BREAK}%`;
