@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, limits } from '@tippspiel/contract';
 import type { PrizeRules, Tip } from '@tippspiel/rules';
 import { queryOf } from '../../api/queries.ts';
 import type { Match } from '../match/match.ts';
@@ -7,23 +7,25 @@ import { useMatches } from '../match/useMatches.ts';
 import { type LiveScoreTable, type RunningMatch, withRunning } from './liveTable.ts';
 import type { ScoreTable } from './scoreQuery.ts';
 
-/** As many tips of a match as one call gives. */
-const MOST_TIPS = 1000;
+/** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
+export const MOST_WHOLE_ROWS = limits.page;
 
 /**
  * A table with what running scores add, worked out here from the tips of the started matches: so a goal
- * asks nothing of the server. A table that is not loaded whole, or larger than the tips that one call
- * gives, stays as it is.
+ * asks nothing of the server. A table that is not loaded whole stays as it is.
  *
  * @param rules null = nobody plays for money
  */
 export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null): LiveScoreTable => {
   const { data: matches = [] } = useMatches();
   const running = matches.filter(isRunning);
-  const isWhole = table.rows.length === table.total && table.total <= MOST_TIPS;
+  const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
   const tips = useQueries({
     queries: (isWhole ? running : []).map(({ id }) => ({
-      ...queryOf(endpoints.matchBets, { params: { matchId: id }, query: { limit: MOST_TIPS } }),
+      ...queryOf(endpoints.matchBets, {
+        params: { matchId: id },
+        query: { limit: MOST_WHOLE_ROWS },
+      }),
       // A started match's tips never change.
       staleTime: Number.POSITIVE_INFINITY,
     })),
