@@ -35,6 +35,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   now: 'Zeitpunkt',
   offset: 'Erste Zeile',
+  order: 'Reihenfolge',
   paid: 'Bezahlt',
   password: 'Passwort',
   points: 'Punkte',

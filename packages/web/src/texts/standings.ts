@@ -43,7 +43,7 @@ export const standingsTexts = {
   shownRange: (from: string, to: string, total: string) => `${from} bis ${to} von ${total}`,
   toOwnRow: 'Zu meinem Platz',
   more: 'Mehr laden',
-  shown: (shown: number, total: number) => `${shown} von ${total} Spielern`,
+  shown: (shown: string, total: string) => `${shown} von ${total} Spielern`,
   noRows: 'Hier spielt noch niemand mit',
   noRowsText: 'Sobald jemand in dieser Gruppe mitspielt, steht hier die Tabelle.',
 } as const;

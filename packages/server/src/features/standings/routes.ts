@@ -1,9 +1,8 @@
 import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
 import type { Counting, PrizeRules } from '@tippspiel/rules';
-import type { FastifyReply } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
-import { notModified, WrittenAnswer } from '../../http/route.ts';
+import { type Call, notModified, WrittenAnswer } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
@@ -95,22 +94,27 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     });
   });
 
-  const alltime = async (groupId: number, page: Page, session: Session, reply: FastifyReply) => {
+  const alltime = async (groupId: number, { query, session, request, reply }: AlltimeCall) => {
     const access = await accessTable(board, groupId, session);
     if (access instanceof Refusal) return access;
-    const { rows, members } = await alltimeRows(db, access.game, access.group, page);
+    const { game, group } = access;
+    const { table: database, value } = game.revision;
+    const { offset, limit } = query;
+    if (isKnown(request, reply, [database, value, offset, limit])) return notModified;
+    const { rows, members } = await alltimeRows(db, game, group, query);
     reply.header(tableHeaders.total, members);
     return rows;
   };
 
-  route(endpoints.scoreAlltime, ({ params, query, session, reply }) =>
-    alltime(params.group, query, session, reply),
-  );
+  route(endpoints.scoreAlltime, (call) => alltime(call.params.group, call));
 
-  route(endpoints.scoreAlltimeDefault, ({ query, session, reply }) =>
-    alltime(DEFAULT_GROUP, query, session, reply),
-  );
+  route(endpoints.scoreAlltimeDefault, (call) => alltime(DEFAULT_GROUP, call));
 };
+
+type AlltimeCall = Pick<
+  Call<typeof endpoints.scoreAlltime>,
+  'query' | 'session' | 'request' | 'reply'
+>;
 
 const countingOf = (live: 'true' | 'false' | undefined): Counting =>
   live === 'true' ? 'running' : 'results';

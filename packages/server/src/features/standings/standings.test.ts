@@ -463,6 +463,23 @@ describe('the all-time table', () => {
     await game.db.deleteFrom('competitions').where('id', '=', id).execute();
   });
 
+  test('is not sent again until something changes, a page by itself', async () => {
+    const again = async (etag: unknown, query = {}) =>
+      (
+        await game.app.inject({
+          url: `/api/score-alltime/${kasse}`,
+          query,
+          headers: { authorization: anna.token, 'if-none-match': String(etag) },
+        })
+      ).statusCode;
+    const { etag } = (await alltime(kasse)).raw.headers;
+    expect([await again(etag), await again(etag, { offset: '1' })]).toEqual([304, 200]);
+    const more = { points: sql<number>`points + 1` };
+    await game.db.updateTable('historical_results').set(more).execute();
+    await noteChange(game.db, 'player', bert.id);
+    expect(await again(etag)).toBe(200);
+  });
+
   test('is group 1 where none is named, and for its members alone', async () => {
     expect(kasse).toBe(1);
     const own = await game.call(endpoints.scoreAlltimeDefault, { token: bert.token });

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/ApiError.ts';
 import { refresh } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LoadMore } from '../../api/LoadMore.tsx';
+import { formatCount } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -68,7 +69,9 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
             />
             {query.hasNextPage ? (
               <div className="standings-more">
-                <p role="status">{standingsTexts.shown(table.rows.length, table.total)}</p>
+                <p role="status">
+                  {standingsTexts.shown(formatCount(table.rows.length), formatCount(table.total))}
+                </p>
                 <LoadMore query={query}>{standingsTexts.more}</LoadMore>
               </div>
             ) : null}
