@@ -26,6 +26,8 @@ const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
   /** Freitag, 14. Juni */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Fr., 14. Juni */
+  'short-day': { weekday: 'short', day: 'numeric', month: 'long' },
 } as const satisfies Record<string, Fields>;
 
 export type DateStyle = keyof typeof styles;

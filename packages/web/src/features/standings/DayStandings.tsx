@@ -68,7 +68,7 @@ const Day = ({
           onValue={setDay}
           options={days.toReversed().map(({ day, kickoff }) => ({
             value: day,
-            label: formatInstant(kickoff, 'day', zone),
+            label: formatInstant(kickoff, 'short-day', zone),
           }))}
         />
         {step(place + 1, standingsTexts.dayAfter, <IconChevronRight aria-hidden />)}
