@@ -90,8 +90,9 @@ interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'f
 
 /** Moves with the goals. */
 const LiveStandings = ({ groupId, table, rules, ...rest }: LiveStandingsProps) => {
-  const { rows, isProvisional } = useLiveTable(table, rules);
+  const { rows, isProvisional, isReady } = useLiveTable(table, rules);
   const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
+  if (!isReady) return <Skeletons count={1} height={600} />;
   return (
     <>
       {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : null}

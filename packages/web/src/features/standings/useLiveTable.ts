@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { endpoints, limits } from '@tippspiel/contract';
 import type { PrizeRules, Tip } from '@tippspiel/rules';
+import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
@@ -15,9 +16,13 @@ export const MOST_WHOLE_ROWS = limits.page;
  * asks nothing of the server. A table that is not loaded whole stays as it is.
  *
  * @param rules null = nobody plays for money
+ * @returns `isReady` once goals are counted: a table that is shown before would jump
  */
-export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null): LiveScoreTable => {
-  const { data: matches = [] } = useMatches();
+export const useLiveTable = (
+  table: ScoreTable,
+  rules: PrizeRules | null,
+): LiveScoreTable & { readonly isReady: boolean } => {
+  const { data: matches = [], isLoading } = useMatches();
   const running = matches.filter(isRunning);
   const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
   const tips = useQueries({
@@ -36,8 +41,16 @@ export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null): LiveS
     const byPlayer = new Map<number, Tip>(all.map(({ userId, tip }) => [userId, tip]));
     return [{ running, stage, tips: byPlayer }];
   });
-  return withRunning(table, played, rules);
+  const isReady = useOnceTrue(!isLoading && !tips.some((query) => query.isLoading));
+  return { ...withRunning(table, played, rules), isReady };
 };
 
 const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>
   match.running !== null;
+
+/** Stays true: a match that starts later lets nothing vanish. */
+const useOnceTrue = (value: boolean): boolean => {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was || value;
+};
