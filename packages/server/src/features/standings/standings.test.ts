@@ -4,9 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { encode } from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
-  aBet,
-  aCast,
-  aGroup,
   aPlayer,
   aResult,
   aTournament,
@@ -14,6 +11,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
+import { playTwoMatches, startTwoGroups } from '../../../test/two-groups.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import { noteChange } from '../../db/revision.ts';
 import { tournamentTotals } from './totals.ts';
@@ -27,22 +25,7 @@ let kasse: number;
 let ehre: number;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  ({ organiser, anna, bert } = await aCast(game.db));
-  ohne = await aPlayer(game.db, 'Ohne');
-  kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
-  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, organiser.id] });
-  const { id: tournament_id } = await game.db
-    .selectFrom('tournaments')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await game.db
-    .insertInto('participations')
-    .values([
-      { tournament_id, user_id: anna.id, full_stake: true, winner_tip: 'DE' },
-      { tournament_id, user_id: bert.id, winner_tip: 'ES' },
-    ])
-    .execute();
+  ({ game, organiser, anna, bert, ohne, kasse, ehre } = await startTwoGroups());
 });
 
 const score = (id: number, token: string, query: QueryIn<typeof endpoints.score> = {}) =>
@@ -81,15 +64,7 @@ describe('before the first match', () => {
 });
 
 describe('with results', () => {
-  beforeAll(async () => {
-    const [first, second] = [await matchNumber(game.db, 1), await matchNumber(game.db, 2)];
-    await aBet(game.db, first.id, anna.id, [5, 1]);
-    await aBet(game.db, first.id, bert.id, [3, 0]);
-    await aBet(game.db, second.id, bert.id, [0, 2]);
-    await gameClockAt(game.db, '2024-06-15T15:30:00Z');
-    await aResult(game.db, first.id, [5, 1]);
-    await aResult(game.db, second.id, [1, 3]);
-  });
+  beforeAll(() => playTwoMatches(game, anna, bert));
 
   test('points, exact results, tendencies and prizes are the rules’', async () => {
     // Bert: 1 (tendency) + 2 (difference). The group: jackpot 20, bonus pot 10, places 10/10/10.
@@ -272,149 +247,6 @@ describe('windows of a table', () => {
       params: { id: String(kasse) },
     });
     expect(refused.code).toBe('not-a-member');
-  });
-});
-
-describe('the table of a match day', () => {
-  const day = async (of: string, query: QueryIn<typeof endpoints.score> = {}) => {
-    const { answer, raw } = await score(0, anna.token, { day: of, ...query });
-    return {
-      etag: raw.headers.etag,
-      rows: answer?.map((row) => [row.position, row.name, row.points, row.prizeCents]),
-    };
-  };
-
-  test('has the points of that day alone, and neither prizes nor payments', async () => {
-    expect((await day('2024-06-14')).rows).toEqual([
-      [1, 'Anna', 3, null],
-      [2, 'Bert', 1, null],
-      [3, 'Ohne', 0, null],
-    ]);
-    expect((await day('2024-06-15')).rows?.[0]).toEqual([1, 'Bert', 2, null]);
-    const { raw } = await score(kasse, organiser.token, { day: '2024-06-14' });
-    expect([raw.headers[tableHeaders.moneyPlayers], raw.headers[tableHeaders.openCents]]).toEqual([
-      '0',
-      undefined,
-    ]);
-  });
-
-  test('begins and ends at midnight of the game’s time zone', async () => {
-    const { id } = await matchNumber(game.db, 1);
-    const move = (kickoff: string) =>
-      game.db
-        .updateTable('matches')
-        .set({ kickoff: new Date(kickoff) })
-        .where('id', '=', id)
-        .execute();
-    await move('2024-06-14T21:59:00Z');
-    expect((await day('2024-06-14')).rows?.[0]).toEqual([1, 'Anna', 3, null]);
-    await move('2024-06-14T22:00:00Z');
-    expect((await day('2024-06-15')).rows?.slice(0, 2)).toEqual([
-      [1, 'Anna', 3, null],
-      [2, 'Bert', 3, null],
-    ]);
-    await move('2024-06-14T19:00:00Z');
-  });
-
-  test('is another answer than that of another day, with windows of its own', async () => {
-    const [first, second] = [await day('2024-06-14'), await day('2024-06-15')];
-    expect(first.etag).not.toBe(second.etag);
-    expect((await day('2024-06-15', { around: 'me', limit: '1' })).rows).toEqual([
-      [2, 'Anna', 0, null],
-    ]);
-    const status = await game.call(endpoints.scoreStatus, {
-      token: anna.token,
-      params: { id: '0' },
-      query: { day: '2024-06-15', around: 'me', limit: '1' },
-    });
-    expect(status.answer).toEqual([{ userId: anna.id, status: 0 }]);
-  });
-
-  test('of a day without matches has nobody’s points; what is no day is refused', async () => {
-    expect(
-      (await day('2031-01-01')).rows?.map(([position, , points]) => [position, points]),
-    ).toEqual([
-      [1, 0],
-      [1, 0],
-      [1, 0],
-    ]);
-    for (const wrong of ['2024-02-30', '14.06.2024', '']) {
-      const refused = await game.app.inject({
-        url: '/api/score/0',
-        query: { day: wrong },
-        headers: { authorization: anna.token },
-      });
-      expect([refused.statusCode, refused.json().message]).toEqual([
-        400,
-        'Tag: Das ist kein gültiger Tag.',
-      ]);
-    }
-  });
-});
-
-describe('one’s own tables', () => {
-  const own = (token: string, headers = {}) =>
-    game.app.inject({ url: '/api/score-own', headers: { authorization: token, ...headers } });
-  const tables = async (token: string) =>
-    (await game.call(endpoints.ownTables, { token })).answer?.map(({ top, ...rest }) => ({
-      ...rest,
-      top: top.map(({ position, name, points }) => [position, name, points]),
-    }));
-
-  test('are those of the groups by name and of all players, with place, pots and leaders', async () => {
-    const place = { exact: 1, correct: 1, live: 0, gap: null, change: 0, forMoney: true };
-    const [honour, money, all] = (await tables(anna.token)) ?? [];
-    expect(money).toEqual({
-      id: kasse,
-      name: 'Kasse',
-      rules: { mode: 'group', stakeCents: 1000, placesCents: [1000, 1000, 1000] },
-      players: 2,
-      moneyPlayers: 2,
-      fullStakes: 1,
-      place: { ...place, position: 1, points: 3, prizeCents: 2500, fullStake: true },
-      top: [
-        [1, 'Anna', 3],
-        [2, 'Bert', 3],
-      ],
-    });
-    expect(honour).toMatchObject({ id: ehre, rules: null, players: 1, moneyPlayers: 0 });
-    expect(honour?.place).toMatchObject({ position: 1, prizeCents: null, forMoney: false });
-    expect(all).toMatchObject({ id: 0, name: null, players: 3, fullStakes: 1 });
-    expect(all?.rules).toEqual({ mode: 'overall', stakeCents: 1000 });
-  });
-
-  test('say what the tables themselves say, to everybody', async () => {
-    for (const { token, id } of [anna, bert, ohne, organiser]) {
-      const { answer = [] } = await game.call(endpoints.ownTables, { token });
-      for (const { id: group, players, place } of answer) {
-        const { answer: rows = [] } = await score(group, token);
-        const row = rows.find(({ userId }) => userId === id);
-        expect(players).toBe(rows.length);
-        expect(place && [place.position, place.points, place.prizeCents]).toEqual(
-          row ? [row.position, row.points, row.prizeCents] : null,
-        );
-      }
-    }
-    const [honour, all] = (await tables(organiser.token)) ?? [];
-    expect([honour?.place, all?.place]).toEqual([null, null]);
-    expect((await tables(ohne.token))?.map(({ id }) => id)).toEqual([0]);
-  });
-
-  test('follow a group that one joins or leaves, and are nobody else’s', async () => {
-    const { etag } = (await own(ohne.token)).headers;
-    const known = { 'if-none-match': String(etag) };
-    expect((await own(ohne.token, known)).statusCode).toBe(304);
-    expect((await own(bert.token, known)).statusCode).toBe(200);
-    const membership = { group_id: ehre, user_id: ohne.id };
-    await game.db.insertInto('tip_group_members').values(membership).execute();
-    expect((await own(ohne.token, known)).statusCode).toBe(200);
-    expect((await tables(ohne.token))?.map(({ id }) => id)).toEqual([ehre, 0]);
-    await game.db
-      .deleteFrom('tip_group_members')
-      .where('group_id', '=', ehre)
-      .where('user_id', '=', ohne.id)
-      .execute();
-    expect((await tables(ohne.token))?.map(({ id }) => id)).toEqual([0]);
   });
 });
 
