@@ -14,6 +14,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   correct: 'Richtige Tendenzen',
   country: 'Land',
   digest: 'Prüfsumme',
+  day: 'Tag',
   email: 'E-Mail',
   exact: 'Exakte Ergebnisse',
   file: 'Bild',
@@ -37,6 +38,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   now: 'Zeitpunkt',
   offset: 'Erste Zeile',
+  order: 'Reihenfolge',
   paid: 'Bezahlt',
   password: 'Passwort',
   points: 'Punkte',
@@ -114,12 +116,15 @@ const sentenceFor = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_type':
       return expectations[issue.expected] ?? 'Das hat die falsche Form.';
     case 'invalid_format':
-      return issue.format === 'datetime'
-        ? 'Das ist kein gültiger Zeitpunkt.'
-        : 'Das hat die falsche Form.';
+      return formats[issue.format] ?? 'Das hat die falsche Form.';
     default:
       return 'Das geht nicht.';
   }
+};
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'Das ist kein gültiger Tag.',
+  datetime: 'Das ist kein gültiger Zeitpunkt.',
 };
 
 const unitOf = (origin: string) => (origin === 'string' ? ' Zeichen' : '');

@@ -99,6 +99,9 @@ export const isoInstant = z.iso.datetime({ offset: true }).check(
   }),
 );
 
+/** A calendar day, `YYYY-MM-DD`. */
+export const calendarDay = z.iso.date();
+
 /** Euros, at most two decimals. */
 export const euros = z.number().check(
   z.gte(0),

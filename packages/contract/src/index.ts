@@ -4,6 +4,8 @@ export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
+export type { OwnTable } from './endpoints/own-tables.ts';
+export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
 export {

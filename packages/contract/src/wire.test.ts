@@ -55,6 +55,18 @@ const scoreRow = {
   forMoney: true,
   avatar: '/api/avatar/avatar_a.jpg?v=none',
 } as const;
+const ownTable = { players: 12, moneyPlayers: 10, fullStakes: 4 };
+const ownPlace = {
+  position: 2,
+  points: 12,
+  exact: 2,
+  correct: 5,
+  live: 1,
+  gap: 3,
+  change: -1,
+  forMoney: true,
+};
+const topRow = { name: 'Anna', position: 1, points: 15, avatar: '/api/avatar/avatar_a.jpg?v=none' };
 const account = {
   id: 3,
   name: 'Anna',
@@ -218,6 +230,41 @@ describe('an answer travels in the words of the API', () => {
           fullStake: false,
           paid: false,
         },
+      ],
+    ),
+    answer(
+      endpoints.ownTables,
+      [
+        {
+          ...ownTable,
+          id: 4,
+          name: 'Büro',
+          stake: null,
+          groupMoney: { insertMoney: 10, firstPlace: 30, secondPlace: 20, thirdPlace: 10 },
+          place: { ...ownPlace, price: 17.35, multiplicator: 1 },
+          top: [{ ...topRow, userid: 3 }],
+        },
+        { ...ownTable, id: 0, name: null, stake: 10, groupMoney: null, place: null, top: [] },
+        { ...ownTable, id: 5, name: 'Pub', stake: null, groupMoney: null, place: null, top: [] },
+      ],
+      [
+        {
+          ...ownTable,
+          id: 4,
+          name: 'Büro',
+          rules: { mode: 'group', stakeCents: 1000, placesCents: [3000, 2000, 1000] },
+          place: { ...ownPlace, prizeCents: 1735, fullStake: true },
+          top: [{ ...topRow, userId: 3 }],
+        },
+        {
+          ...ownTable,
+          id: 0,
+          name: null,
+          rules: { mode: 'overall', stakeCents: 1000 },
+          place: null,
+          top: [],
+        },
+        { ...ownTable, id: 5, name: 'Pub', rules: null, place: null, top: [] },
       ],
     ),
     answer(

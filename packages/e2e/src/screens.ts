@@ -90,6 +90,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
   },
   { name: 'fixtures', path: '/fixtures?tag=2024-06-19', heading: 'Spielplan', ready: article },
   { name: 'score', path: '/score', heading: 'Spielstand', ready: table },
+  { name: 'score-day', path: '/score?tab=day', heading: 'Spielstand', ready: table },
   { name: 'score-alltime', path: '/score?tab=alltime', heading: 'Spielstand', ready: table },
   {
     name: 'log',

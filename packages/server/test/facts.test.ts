@@ -27,6 +27,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/score/:id', [0, groups.kasse, groups.ehre]],
     ['/api/score/:id/me', [groups.kasse]],
     ['/api/score/:id/status', [groups.kasse]],
+    ['/api/score-own', ['']],
     ['/api/score-alltime', ['']],
     ['/api/score-alltime/:group', [0, groups.ehre]],
     ['/api/trophies', ['', `?user=${bert.id}`, `?user=${otto.id}`]],
@@ -54,6 +55,8 @@ const allPaths = [...pathsReading(changesOf(endpoints.demoClock))];
 const ask = async ({ app }: TestApp, token: string, url: string): Promise<string> => {
   const answer = await app.inject({ url, headers: { authorization: token } });
   if (answer.statusCode === 401) return signedOut;
+  // Who was seen lately changes with time alone; who may ask does not.
+  if (url.endsWith('/status')) return String(answer.statusCode);
   const headers = Object.values(tableHeaders).map((name) => answer.headers[name]);
   return `${answer.statusCode} ${headers} ${JSON.stringify(answer.json(), withoutTime)}`;
 };

@@ -26,6 +26,8 @@ const styles = {
   time: { hour: '2-digit', minute: '2-digit' },
   /** Freitag, 14. Juni */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** Fr., 14. Juni */
+  'short-day': { weekday: 'short', day: 'numeric', month: 'long' },
 } as const satisfies Record<string, Fields>;
 
 export type DateStyle = keyof typeof styles;
@@ -61,6 +63,9 @@ export const formatEuros = (cents: number): string => `${formatAmount(cents)}${N
 /** The same without the sign: `10`, `27,50`, `1.250`. */
 export const formatAmount = (cents: number): string =>
   formatDecimal(cents / 100, cents % 100 === 0 ? 0 : 2);
+
+/** A number of people or a place: `12`, `12.345`. */
+export const formatCount = (count: number): string => formatDecimal(count, 0);
 
 /** A share of a whole with one decimal: `33,3 %`. */
 export const formatPercent = (share: number): string =>

@@ -1,30 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, line, pathId, secret, success } from '../fields.ts';
-import type { GroupMoney } from '../group-money.ts';
+import { type GroupMoney, groupMoney } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
-import { codec, enteredCents } from '../wire.ts';
-
-const groupMoney = codec(
-  z.object({
-    insertMoney: enteredCents,
-    firstPlace: enteredCents,
-    secondPlace: enteredCents,
-    thirdPlace: enteredCents,
-  }),
-  {
-    decode: ({ insertMoney, firstPlace, secondPlace, thirdPlace }): GroupMoney => ({
-      stakeCents: insertMoney,
-      placesCents: [firstPlace, secondPlace, thirdPlace],
-    }),
-    encode: ({ stakeCents, placesCents: [firstPlace, secondPlace, thirdPlace] }) => ({
-      insertMoney: stakeCents,
-      firstPlace,
-      secondPlace,
-      thirdPlace,
-    }),
-  },
-);
+import { codec } from '../wire.ts';
 
 /** A group as a player sees it. */
 export interface Group {

@@ -6,6 +6,7 @@ export * from './facts.ts';
 export * from './groups.ts';
 export * from './matches.ts';
 export * from './organisation.ts';
+export * from './own-tables.ts';
 export * from './profile.ts';
 export * from './seals.ts';
 export * from './session.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, page, pathGroupId, pathId } from '../fields.ts';
+import { calendarDay, id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { cents, codec } from '../wire.ts';
 
@@ -52,16 +52,22 @@ const scoreRow = codec(
 /** What a table counts: results alone, or running scores too (docs/game.md, 'Ranking'). */
 const live = z.optional(z.literal(['true', 'false']));
 
-const tableWindow = { ...page(limits.page), around: z.optional(z.literal('me')) };
+/** Which rows of which table: `day` counts the matches of that calendar day alone. */
+const tableWindow = {
+  ...page(limits.page),
+  around: z.optional(z.literal('me')),
+  live,
+  day: z.optional(calendarDay),
+};
 
 export const score = endpoint({
   method: 'GET',
   path: '/api/score/:id',
   access: 'player',
   summary:
-    "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own.",
+    "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
   params: z.object({ id: pathGroupId }),
-  query: z.object({ ...tableWindow, live }),
+  query: z.object(tableWindow),
   answer: z.array(scoreRow),
   refusals: ['not-a-member', 'not-found'],
 });

@@ -41,14 +41,24 @@ const rowForOrganiser = codec(
   },
 );
 
+/** By name; who was online last, has not paid, or is not active first. */
+const userOrder = z.literal(['name', 'online', 'unpaid', 'inactive']);
+
+export type UserOrder = z.output<typeof userOrder>;
+
 const rowForPlayers = z.object({ id, name: z.string() });
 
 export const users = endpoint({
   method: 'GET',
   path: '/api/users',
   access: 'player',
-  summary: 'The organiser gets every account in full, a player the names of the active players.',
-  query: z.object({ q: z.optional(searchText), ...page(limits.page) }),
+  summary:
+    'The organiser gets every account in full, in an order of choice; a player the names of the active players, by name.',
+  query: z.object({
+    q: z.optional(searchText),
+    order: z._default(userOrder, 'name'),
+    ...page(limits.page),
+  }),
   answer: z.union([z.array(rowForOrganiser), z.array(rowForPlayers)]),
 });
 

@@ -23,6 +23,9 @@ const result: fc.Arbitrary<MatchResult> = tip;
 const player = fc.nat({ max: PLAYERS - 1 });
 const matchIndex = fc.nat({ max: MATCHES.length - 1 });
 
+/** Some of the matches, which count alone. */
+const matchDay = fc.subarray(MATCHES.map(({ id }) => id));
+
 /** What happens in a tournament, in any order. */
 const event = fc.oneof(
   fc.record({ type: fc.constant('result' as const), match: matchIndex, result: fc.option(result) }),
@@ -76,7 +79,7 @@ describe('the scoreboard', () => {
       maxLength: MATCHES.length,
     });
     fc.assert(
-      fc.property(tips, fc.array(event, { maxLength: 25 }), (tips, events) => {
+      fc.property(tips, fc.array(event, { maxLength: 25 }), matchDay, (tips, events, day) => {
         // Small at first, so that it has to grow.
         const board = createScoreboard(2);
         const plain = plainGame(tips);
@@ -131,6 +134,13 @@ describe('the scoreboard', () => {
             const above = expected.findLast((other) => other.position < position);
             expect(ranks.nextAbove(packTotal(total))).toBe(above ? packTotal(above) : null);
           }
+          const part = board.within(day, counting);
+          const ofDay = plain.table(counting, day);
+          expect([...part.inOrder(Uint32Array.from(listed))]).toEqual(ofDay.map(({ id }) => id));
+          for (const { id, position, ...total } of ofDay) {
+            expect(total).toMatchObject(unpackTotal(part.packedTotalOf(id)));
+            expect(part.positionOfPlayer(id)).toBe(position);
+          }
         }
       }),
     );
@@ -148,6 +158,8 @@ describe('the scoreboard', () => {
     expect(of([11], 'results')).toEqual({ points: 3, exact: 1, correct: 1 });
     expect(of([11, 11, 12], 'results')).toEqual({ points: 3, exact: 1, correct: 1 });
     expect(of([11, 12, 99], 'running')).toEqual({ points: 5, exact: 1, correct: 2 });
+    expect([...board.within([11], 'results').inOrder(Uint32Array.of(2, 1))]).toEqual([1, 2]);
+    expect([...board.within([12], 'results').inOrder(Uint32Array.of(2, 1))]).toEqual([2, 1]);
     const without = board.without([12], 'running');
     expect(unpackTotal(without.packedTotalOf(1))).toEqual(board.totalOf(1, 'results'));
     board.setPlayer(0, { listed: true, championTip: 0 });
@@ -194,7 +206,8 @@ function plainGame(tips: readonly (readonly (Tip | null)[])[]) {
     matches,
     players,
     champion: 0,
-    table: (counting: 'results' | 'running') => {
+    /** @param day counts these matches alone, without the champion; null = all */
+    table: (counting: 'results' | 'running', day: readonly number[] | null = null) => {
       const rows = players.flatMap(({ listed, championTip }, id) => {
         if (!listed) return [];
         const own = new Map(
@@ -207,12 +220,13 @@ function plainGame(tips: readonly (readonly (Tip | null)[])[]) {
         );
         const results = new Map(
           matches.flatMap(({ id, stage, result, running }) => {
+            if (day?.includes(id) === false) return [];
             const counted =
               result ?? (counting === 'running' && running ? { ...running, ko: 0 as const } : null);
             return counted ? [[id, { stage, result: counted }] as const] : [];
           }),
         );
-        const champion = COUNTRIES[game.champion] ?? null;
+        const champion = day ? null : (COUNTRIES[game.champion] ?? null);
         const total = totalOf(
           { tips: own, championTip: COUNTRIES[championTip] ?? null },
           results,

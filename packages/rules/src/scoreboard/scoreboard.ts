@@ -44,6 +44,8 @@ export interface PartialBoard {
   readonly packedTotalOf: (id: number) => PackedTotal;
   /** Among all listed players. */
   readonly positionOfPlayer: (id: number) => number;
+  /** As {@link Scoreboard.inOrder}. */
+  readonly inOrder: (ids: Uint32Array) => Uint32Array;
 }
 
 /** Positions of all listed players. */
@@ -184,7 +186,11 @@ export function createScoreboard(capacity: number): Scoreboard {
   const partial = (sums: Uint32Array): PartialBoard => {
     const ranks = ranksOf(sums, listed);
     const packedTotalOf = (id: number) => sums[id] ?? 0;
-    return { packedTotalOf, positionOfPlayer: (id) => ranks.positionOf(packedTotalOf(id)) };
+    return {
+      packedTotalOf,
+      positionOfPlayer: (id) => ranks.positionOf(packedTotalOf(id)),
+      inOrder: (ids) => orderByTotal(ids, sums),
+    };
   };
 
   const rank = (counting: Counting): PlayerRanks => {

@@ -12,7 +12,7 @@ export const participatingCountry = async (
 };
 
 /** Those of the tournament's groups, and whoever plays a match that was added by hand. */
-export const participatingCountries = (db: Kysely<Database>) =>
+const participatingCountries = (db: Kysely<Database>) =>
   db
     .selectFrom('countries as c')
     .select(['c.isocode', 'c.name'])

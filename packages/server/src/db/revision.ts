@@ -18,24 +18,34 @@ export type Changes = Readonly<Record<Subject, ReadonlySet<number>>>;
 
 type Subject = Database['changes']['subject'];
 
-/** What one look at the database says of everything that a node remembers. */
-export interface Look extends Revision {
-  /** Grows with each session that ends or belongs to somebody with another name or role. */
-  readonly sessions: number;
-  /** What the clock alone changes: whether the tournament has started. */
+/** What the clock alone changes. */
+export interface ClockState {
+  /** The game clock, epoch milliseconds. */
+  readonly now: number;
+  /** Whether the tournament has started. */
   readonly started: boolean;
 }
 
-/** How often what nodes remember has changed (docs/decisions/0020). */
+/** What one look at the database says of everything that a node remembers. */
+export interface Look {
+  readonly revision: Revision;
+  /** Grows with each session that ends or belongs to somebody with another name or role. */
+  readonly sessions: number;
+  readonly clock: ClockState;
+}
+
+/** How often what nodes remember has changed (docs/decisions/0020), and what the clock says. */
 export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
-  const { rows } = await sql<Look>`
+  const { rows } = await sql<Revision & ClockState & Pick<Look, 'sessions'>>`
     SELECT tableoid::integer AS "table", value, sessions,
-      tournament_started(${currentTournamentId}) AS started
+      tournament_started(${currentTournamentId}) AS started,
+      (extract(epoch FROM game_now()) * 1000)::float8 AS now
     FROM revision
   `.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the table "revision" has no row');
-  return row;
+  const { table, value, sessions, now, started } = row;
+  return { revision: { table, value }, sessions, clock: { now, started } };
 };
 
 /** What has changed since a revision of the same table. */

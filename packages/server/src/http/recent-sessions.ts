@@ -42,7 +42,7 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
 
   const look = sharing(async (): Promise<Look> => {
     const now = await readRevision(db);
-    if (seen?.table !== now.table) sessions.clear();
+    if (seen?.revision.table !== now.revision.table) sessions.clear();
     else if (seen.sessions !== now.sessions) await noteChanges(seen.sessions);
     seen = now;
     return now;

@@ -1,9 +1,8 @@
 import type { GroupMoney } from '@tippspiel/contract';
-import type { MatchResult, PlayerTotal, Score, StageCode } from '@tippspiel/rules';
+import type { PlayerTotal, TieBreak } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
-import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/match-result.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The tournament that is played now. */
@@ -14,6 +13,8 @@ export interface BoardTournament {
   /** Of the overall game; null = none. */
   readonly stakeCents: number | null;
   readonly archived: boolean;
+  /** By what countries that are level on points are ranked. */
+  readonly tableOrder: TieBreak;
   /** From then on it is stored who plays for money. */
   readonly firstStartStored: boolean;
   readonly sealChain: string;
@@ -48,21 +49,9 @@ export interface BoardPlayer {
 export const isInOverallTable = ({ listed, playsForMoney }: BoardPlayer): boolean =>
   listed || playsForMoney;
 
-/** A match that has started, or whose result is in. */
-export interface BoardMatch {
-  readonly id: number;
-  readonly stage: StageCode;
-  readonly result: MatchResult | null;
-  /** While it is played; null = none is known, or the result is in. */
-  readonly running: Score | null;
-  /** Epoch milliseconds. */
-  readonly kickoff: number;
-  /** Of its last seal; null = none yet. */
-  readonly seal: { readonly chain: string; readonly position: number } | null;
-}
-
 export interface BoardGroup {
   readonly id: number;
+  readonly name: string;
   /** Null = no money. */
   readonly money: GroupMoney | null;
   /** By player id: whether the stake is in the group's pots, stored with the first start. */
@@ -78,6 +67,7 @@ export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> 
       't.name',
       't.champion',
       't.stake_cents as stakeCents',
+      't.table_order as tableOrder',
       isArchived(sql.ref('t.id')).as('archived'),
       sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),
       't.seal_chain as sealChain',
@@ -88,81 +78,50 @@ export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> 
     ])
     .executeTakeFirstOrThrow();
 
-/** The matches whose tips can count. */
-export const boardMatches = async (
+/** Those of these groups that there are. */
+export const boardGroups = async (
   db: Kysely<Database>,
-  tournamentId: number,
-): Promise<BoardMatch[]> => {
-  const rows = await db
-    .selectFrom('matches as m')
-    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
-    .leftJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('seals')
-          .select(['chain', 'position'])
-          .whereRef('seals.chain', '=', 't.seal_chain')
-          .whereRef('seals.match_id', '=', 'm.id')
-          .orderBy('position', 'desc')
-          .limit(1)
-          .as('s'),
-      (join) => join.on('m.sealed_at', 'is not', null),
-    )
-    .select([
-      'm.id',
-      'm.stage',
-      sql<Date>`m.kickoff`.as('kickoff'),
-      ...resultColumns,
-      ...runningColumns,
-      's.chain',
-      's.position',
-    ])
-    .where('m.tournament_id', '=', tournamentId)
-    .where(({ or, eb }) =>
-      or([
-        eb('m.locked_at', 'is not', null),
-        eb('m.result_home', 'is not', null),
-        eb('m.live_home', 'is not', null),
-      ]),
-    )
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ id, stage, kickoff, chain, position, ...columns }) => ({
-    id,
-    stage,
-    kickoff: kickoff.getTime(),
-    running: storedRunning(columns),
-    result: storedResult(columns),
-    seal: chain === null || position === null ? null : { chain, position },
-  }));
-};
-
-/** Null = there is no such group. */
-export const boardGroup = async (
-  db: Kysely<Database>,
-  groupId: number,
-): Promise<BoardGroup | null> => {
-  const [group, members] = await Promise.all([
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BoardGroup>> => {
+  const [groups, members] = await Promise.all([
     db
       .selectFrom('tip_groups as g')
-      .select(groupMoneyColumns)
-      .where('g.id', '=', groupId)
-      .executeTakeFirst(),
+      .select(['g.id', 'g.name', ...groupMoneyColumns])
+      .where(({ eb, val }) => eb('g.id', '=', eb.fn.any(val([...ids]))))
+      .execute(),
     db
       .selectFrom('tip_group_members')
-      .select(['user_id as userId', 'plays_for_money as playsForMoney'])
-      .where('group_id', '=', groupId)
+      .select(['group_id as groupId', 'user_id as userId', 'plays_for_money as playsForMoney'])
+      .where(({ eb, val }) => eb('group_id', '=', eb.fn.any(val([...ids]))))
       .execute(),
   ]);
-  if (!group) return null;
-  return {
-    id: groupId,
-    money: storedGroupMoney(group),
-    members: new Map(members.map(({ userId, playsForMoney }) => [userId, playsForMoney])),
-  };
+  const membersOf = Map.groupBy(members, ({ groupId }) => groupId);
+  return new Map(
+    groups.map(({ id, name, ...money }) => [
+      id,
+      {
+        id,
+        name,
+        money: storedGroupMoney(money),
+        members: new Map(
+          membersOf.get(id)?.map(({ userId, playsForMoney }) => [userId, playsForMoney]),
+        ),
+      },
+    ]),
+  );
 };
 
-/** German names of all countries by isocode. */
-export const countryNames = async (db: Kysely<Database>): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.selectFrom('countries').select(['isocode', 'name']).execute();
-  return new Map(rows.map(({ isocode, name }) => [isocode, name]));
+/** The ids of the groups that each of these players is in. */
+export const boardMemberships = async (
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => {
+  const rows = await db
+    .selectFrom('tip_group_members')
+    .select(['user_id as userId', 'group_id as groupId'])
+    .where(({ eb, val }) => eb('user_id', '=', eb.fn.any(val([...userIds]))))
+    .orderBy('group_id')
+    .execute();
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return new Map(userIds.map((id) => [id, (byUser.get(id) ?? []).map(({ groupId }) => groupId)]));
 };

@@ -1,5 +1,6 @@
+import { rank, totalOf } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import {
   aBet,
@@ -16,8 +17,13 @@ import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
 import { type Board, createBoard } from './board.ts';
+import { matchDayOf } from './match-day.ts';
+import { matchDays } from './match-days.ts';
+import { listedPlayers } from './players.ts';
 import { standingsOf } from './reference.ts';
+import { tournamentResults } from './results.ts';
 import { tableOf } from './table.ts';
+import { countedTips } from './tips.ts';
 
 let db: Kysely<Database>;
 /** Two nodes, of which one asks seldom. */
@@ -143,6 +149,38 @@ const counted = async (from: Board, groupId: number | null) => {
     });
 };
 
+/** The points of one match day, as the rules define them. */
+const plainDay = async (groupId: number | null, day: string) => {
+  const { id } = await currentTournament(db);
+  const days = await matchDays(db, id, BERLIN);
+  const onDay = new Set(days.filter((match) => match.day === day).map((match) => match.id));
+  const results = new Map(
+    [...(await tournamentResults(db, id))].filter(([matchId]) => onDay.has(matchId)),
+  );
+  const tips = await countedTips(db, id, groupId);
+  const players = await listedPlayers(db, id, groupId);
+  const rows = players.map(({ id, name, championTip }) => ({
+    id,
+    name,
+    ...totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, null),
+  }));
+  return rank(rows);
+};
+
+const countedDay = async (from: Board, groupId: number | null, day: string) => {
+  const { game, group } =
+    groupId === null ? { game: await from.read(), group: null } : await from.readGroup(groupId);
+  const of = { group, counting: 'results', day: matchDayOf(game, day, BERLIN) } as const;
+  const table = tableOf(game, of);
+  return table.rows(0, table.length).map(({ player, position, points, exact, correct }, index) => {
+    expect(table.indexOf(player.id)).toBe(index);
+    return { id: player.id, name: player.name, position, points, exact, correct };
+  });
+};
+
+const BERLIN = 'Europe/Berlin';
+const DAYS = ['2024-06-14', '2024-06-15', '2024-06-16'];
+
 const plain = async (groupId: number | null) =>
   (await standingsOf(db, await currentTournament(db), groupId)).rows.map(
     ({ id, name, position, points, exact, correct, forMoney, fullStake }) => ({
@@ -161,6 +199,9 @@ test.each(events)('after each change tables are what the tips say: %s', async (_
   await happens();
   for (const groupId of [null, money]) {
     expect(await counted(board, groupId)).toEqual(await plain(groupId));
+    for (const day of DAYS) {
+      expect(await countedDay(board, groupId, day)).toEqual(await plainDay(groupId, day));
+    }
   }
 });
 
@@ -169,4 +210,42 @@ test('a node that has not asked for long catches up, and a new one starts there'
     expect(await counted(other, groupId)).toEqual(await plain(groupId));
     expect(await counted(createBoard(db), groupId)).toEqual(await plain(groupId));
   }
+});
+
+describe('a group that changes while it is read', () => {
+  /** A node that pauses once it has read members, while somebody else leaves. */
+  const pausing = (leave: () => Promise<unknown>) => {
+    const meanwhile = [leave];
+    return createBoard(
+      db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          const readsMembers = result.rows.some(
+            (row) => 'playsForMoney' in row && 'groupId' in row,
+          );
+          if (readsMembers) await meanwhile.pop()?.();
+          return result;
+        },
+      }),
+    );
+  };
+  const leaves = (userId: number) =>
+    db.deleteFrom('tip_group_members').where('user_id', '=', userId).execute();
+
+  test('is not kept as it was, nor is a table that was made of it', async () => {
+    const slow = pausing(() => leaves(player(3)));
+    const { revision } = await slow.read();
+    const { game, group } = await slow.readGroup(money);
+    expect(tableOf(game, { group, counting: 'results' }).indexOf(player(3))).not.toBe(-1);
+    expect(game.revision).toEqual(revision);
+    expect(await counted(slow, money)).toEqual(await plain(money));
+    expect((await slow.readGroup(money)).game.revision).not.toEqual(revision);
+  });
+
+  test('is left by who has left it', async () => {
+    const slow = pausing(() => leaves(player(2)));
+    const names = async () => (await slow.readGroupsOf(player(2))).groups.map(({ name }) => name);
+    expect(await names()).toEqual(['Kasse']);
+    expect(await names()).toEqual([]);
+  });
 });

@@ -1,9 +1,17 @@
 import type { Kysely } from 'kysely';
 import { sharing } from '../concurrency.ts';
-import { type Changes, isSameRevision, type Look, readRevision } from '../db/revision.ts';
+import {
+  type Changes,
+  type ClockState,
+  isSameRevision,
+  type Look,
+  readRevision,
+} from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { type BoardGroup, type BoardMatch, boardGroup } from './board-rows.ts';
+import { type BoardGroup, boardGroups, boardMemberships } from './board-rows.ts';
+import type { ListedMatch } from './fixtures.ts';
 import { type Game, type KeptGame, refreshGame } from './game.ts';
+import { createKeptById } from './kept-by-id.ts';
 
 /**
  * Answers from memory that are never older than the question: who asks waits for one look at the
@@ -24,29 +32,35 @@ export interface Board {
     id: number,
     look?: Look | null,
   ) => Promise<{ game: Game; group: BoardGroup | null }>;
+  /** The groups that a player is in. */
+  readonly readGroupsOf: (
+    userId: number,
+    look?: Look | null,
+  ) => Promise<{ game: Game; groups: readonly BoardGroup[] }>;
 }
 
 export interface GameChange {
   /** Null = everything may have changed. */
   readonly changes: Changes | null;
-  /** The started matches as they were. */
-  readonly before: ReadonlyMap<number, BoardMatch>;
-  readonly game: Omit<Game, 'started'>;
+  /** The listed matches as they were. */
+  readonly before: Game['listed'];
+  readonly game: Omit<Game, keyof ClockState>;
 }
 
-/** Groups that are kept; those asked for longest ago go first. */
 const KEPT_GROUPS = 5_000;
+/** Players whose groups are known. */
+const KEPT_MEMBERSHIPS = 50_000;
 
 export const createBoard = (db: Kysely<Database>): Board => {
-  const groups = new Map<number, BoardGroup>();
+  const groups = createKeptById((ids) => boardGroups(db, ids), KEPT_GROUPS);
+  const memberships = createKeptById((ids) => boardMemberships(db, ids), KEPT_MEMBERSHIPS);
   const listeners = new Set<(change: GameChange) => void>();
   let kept: KeptGame | null = null;
-  let current: Game | null = null;
 
   const read = async (): Promise<Game> => {
-    const { started, table, value } = await readRevision(db);
-    if (kept === null || !isSameRevision(kept.revision, { table, value })) {
-      const before = new Map(kept?.matches);
+    const { revision, clock } = await readRevision(db);
+    if (kept === null || !isSameRevision(kept.revision, revision)) {
+      const before = kept?.listed ?? new Map<number, ListedMatch>();
       const isFirst = kept === null;
       const { game, changes } = await db
         .transaction()
@@ -55,39 +69,66 @@ export const createBoard = (db: Kysely<Database>): Board => {
         .execute((snapshot) => refreshGame(snapshot, kept));
       kept = game;
       if (changes === null) groups.clear();
-      else for (const id of changes.group) groups.delete(id);
+      else for (const id of changes.group) groups.forget(id);
+      if (changes === null || changes.group.size > 0) memberships.clear();
       if (!isFirst) for (const listener of listeners) listener({ changes, before, game });
     }
-    if (current?.epoch !== kept.epoch || current.started !== started)
-      current = { ...kept, started };
-    return current;
+    return { ...kept, ...clock };
   };
   const shared = sharing(read);
 
   /** What is in memory, if the look has seen nothing else. */
   const readAfter: Board['read'] = async (look) =>
-    look && current && isSameRevision(current.revision, look) && current.started === look.started
-      ? current
+    look && kept && isSameRevision(kept.revision, look.revision)
+      ? { ...kept, ...look.clock }
       : shared();
 
-  const readGroup: Board['readGroup'] = async (id, look) => {
-    const game = await readAfter(look);
-    const known = groups.get(id);
-    if (known) {
-      groups.delete(id);
-      groups.set(id, known);
-      return { game, group: known };
-    }
-    const group = await boardGroup(db, id);
-    // What was read before the game went on may be out of date by now.
-    if (group && kept?.epoch === game.epoch) keep(group);
-    return { game: await shared(), group };
+  /**
+   * The game with a part that is read when first asked for. A part that changes while it is read holds
+   * for this answer alone: nothing that is worked out of it is kept, and it is marked as of before.
+   */
+  const withPart = async <T>(
+    look: Look | null | undefined,
+    known: () => T | undefined,
+    readPart: () => Promise<T>,
+  ) => {
+    const before = await readAfter(look);
+    const part = known();
+    if (part !== undefined) return { game: before, part };
+    const justRead = await readPart();
+    const game = await shared();
+    const current = known();
+    return current === undefined
+      ? { game: { ...game, revision: before.revision, epoch: {} }, part: justRead }
+      : { game, part: current };
   };
 
-  const keep = (group: BoardGroup): void => {
-    groups.set(group.id, group);
-    const [oldest] = groups.keys();
-    if (oldest !== undefined && groups.size > KEPT_GROUPS) groups.delete(oldest);
+  const readGroup: Board['readGroup'] = async (id, look) => {
+    const { game, part } = await withPart<BoardGroup | null>(
+      look,
+      () => groups.get(id),
+      () => groups.read(id),
+    );
+    return { game, group: part };
+  };
+
+  const knownGroupsOf = (userId: number): readonly BoardGroup[] | undefined => {
+    const ids = memberships.get(userId);
+    const known = ids?.flatMap((id) => groups.get(id) ?? []);
+    return known?.length === ids?.length ? known : undefined;
+  };
+
+  const readGroupsOf: Board['readGroupsOf'] = async (userId, look) => {
+    const { game, part } = await withPart(
+      look,
+      () => knownGroupsOf(userId),
+      async () => {
+        const ids = memberships.get(userId) ?? (await memberships.read(userId)) ?? [];
+        const read = await Promise.all(ids.map((id) => groups.get(id) ?? groups.read(id)));
+        return read.filter((group) => group !== null);
+      },
+    );
+    return { game, groups: part.filter(({ members }) => members.has(userId)) };
   };
 
   const onChange: Board['onChange'] = (listener) => {
@@ -95,5 +136,5 @@ export const createBoard = (db: Kysely<Database>): Board => {
     return () => void listeners.delete(listener);
   };
 
-  return { read: readAfter, readGroup, onChange };
+  return { read: readAfter, readGroup, readGroupsOf, onChange };
 };

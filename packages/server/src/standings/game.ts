@@ -1,40 +1,53 @@
 import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
-import { type Changes, changesSince, type Revision, readRevision } from '../db/revision.ts';
+import {
+  type Changes,
+  type ClockState,
+  changesSince,
+  type Revision,
+  readRevision,
+} from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { allBoardPlayers, boardPlayers } from './board-players.ts';
 import {
-  type BoardMatch,
   type BoardPlayer,
   type BoardTournament,
-  boardMatches,
   boardTournament,
-  countryNames,
   isInOverallTable,
 } from './board-rows.ts';
+import {
+  type BoardMatch,
+  boardMatches,
+  canCount,
+  isListedMatch,
+  type ListedMatch,
+  type TeamsAndStages,
+  teamsAndStages,
+} from './fixtures.ts';
 import { createNameOrder, type NameOrder } from './name-order.ts';
 import { createPlayerStore, numberOf, type PlayerStore, type Players } from './player-store.ts';
+import { createTendencyCounts, type TendencyCounts } from './tendency-counts.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
 
 /** The current tournament in memory. It is changed in place: read it without waiting in between. */
-export interface Game {
-  /** The same revision is the same game, but for what the clock decides: `started`. */
+export interface Game extends ClockState, TeamsAndStages {
+  /** The same revision is the same game, but for what the clock decides. */
   readonly revision: Revision;
-  readonly started: boolean;
   readonly tournament: BoardTournament;
-  /** German names of countries by isocode. */
-  readonly countries: ReadonlyMap<string, string>;
-  /** Those that have started. */
+  /** The matches whose teams are known, by id, in the order of their kick-offs. */
+  readonly listed: ReadonlyMap<number, ListedMatch>;
+  /** Those whose tips can count: they have started, or their result is in. */
   readonly matches: ReadonlyMap<number, BoardMatch>;
   /** The active ones, by id. */
   readonly players: Players;
   readonly names: NameOrder;
   readonly scoreboard: Scoreboard;
+  readonly tendencies: TendencyCounts;
   /** Another object for each revision: see `oncePerRevision`. */
   readonly epoch: object;
 }
 
-export interface KeptGame extends Omit<Game, 'started' | 'players' | 'matches'> {
+export interface KeptGame extends Omit<Game, keyof ClockState | 'players' | 'matches'> {
   readonly players: PlayerStore;
   readonly matches: Map<number, BoardMatch>;
 }
@@ -49,8 +62,7 @@ export const refreshGame = async (
   snapshot: Kysely<Database>,
   kept: KeptGame | null,
 ): Promise<{ game: KeptGame; changes: Changes | null }> => {
-  const { table, value } = await readRevision(snapshot);
-  const revision = { table, value };
+  const { revision } = await readRevision(snapshot);
   const tournament = await boardTournament(snapshot);
   const changes =
     kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;
@@ -60,12 +72,13 @@ export const refreshGame = async (
   }
   const ids = playersOf(changes, kept.tournament, tournament);
   const players = await boardPlayers(snapshot, tournament.id, [...ids]);
-  const matches =
-    changes.match.size > 0 ? await changedMatches(snapshot, tournament, kept.matches) : null;
-  const countries = changes.tournament.size > 0 ? await countryNames(snapshot) : kept.countries;
-  const game = { ...kept, revision, tournament, countries, epoch: {} };
+  const isConcerned = changes.match.size > 0 || changes.tournament.size > 0;
+  const matches = isConcerned ? await readMatches(snapshot, tournament, kept.matches) : null;
+  const teams = changes.tournament.size > 0 ? await teamsAndStages(snapshot, tournament.id) : null;
+  const listed = matches?.listed ?? kept.listed;
+  const game = { ...kept, ...teams, revision, tournament, listed, epoch: {} };
   setPlayers(game, ids, players);
-  if (matches) setMatches(game, matches);
+  if (matches) setMatches(game, matches.counting);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
   return { game, changes };
 };
@@ -84,20 +97,23 @@ const load = async (
   tournament: BoardTournament,
 ): Promise<KeptGame> => {
   const players = createPlayerStore();
+  const matches = await readMatches(db, tournament, new Map());
   const game: KeptGame = {
+    ...(await teamsAndStages(db, tournament.id)),
     revision,
     tournament,
-    countries: await countryNames(db),
+    listed: matches.listed,
     matches: new Map(),
     players,
     names: createNameOrder(players),
     scoreboard: createScoreboard(0),
+    tendencies: createTendencyCounts(),
     epoch: {},
   };
   for await (const part of allBoardPlayers(db, tournament.id)) {
     for (const player of part) setPlayer(game, player);
   }
-  setMatches(game, await changedMatches(db, tournament, game.matches));
+  setMatches(game, matches.counting);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
   return game;
 };
@@ -120,14 +136,16 @@ const setPlayers = (
 ): void => {
   for (const id of ids) {
     game.players.delete(id);
+    game.tendencies.setActive(id, false);
     game.scoreboard.setPlayer(id, { listed: false, championTip: 0 });
   }
   for (const player of players) setPlayer(game, player);
   game.names.update(ids);
 };
 
-const setPlayer = ({ players, scoreboard }: KeptGame, player: BoardPlayer): void => {
+const setPlayer = ({ players, scoreboard, tendencies }: KeptGame, player: BoardPlayer): void => {
   players.set(player);
+  tendencies.setActive(player.id, true);
   const championTip = countryNumber(player.championTip);
   const { kept } = player;
   scoreboard.setPlayer(player.id, { listed: isInOverallTable(player), championTip, kept });
@@ -139,19 +157,29 @@ interface ChangedMatch {
   readonly tips: Uint16Array | null;
 }
 
+interface ReadMatches {
+  readonly listed: ReadonlyMap<number, ListedMatch>;
+  readonly counting: readonly ChangedMatch[];
+}
+
 /** All matches as they are now, with tips where those in memory are not the sealed ones. */
-const changedMatches = async (
+const readMatches = async (
   db: Kysely<Database>,
   tournament: BoardTournament,
   kept: ReadonlyMap<number, BoardMatch>,
-): Promise<ChangedMatch[]> => {
+): Promise<ReadMatches> => {
   const matches = await boardMatches(db, tournament.id);
   const tipsOf = (match: BoardMatch) => {
     const before = kept.get(match.id)?.seal?.position;
     if (before !== undefined && before === match.seal?.position) return null;
     return tournament.archived ? noTips : startedTips(db, match);
   };
-  return Promise.all(matches.map(async (match) => ({ match, tips: await tipsOf(match) })));
+  return {
+    listed: new Map(matches.filter(isListedMatch).map((match) => [match.id, match])),
+    counting: await Promise.all(
+      matches.filter(canCount).map(async (match) => ({ match, tips: await tipsOf(match) })),
+    ),
+  };
 };
 
 /** Of an archived tournament, whose totals are kept. */
@@ -161,7 +189,10 @@ const noTips = new Uint16Array(0);
 const startedTips = async (db: Kysely<Database>, { id, seal }: BoardMatch) =>
   (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id)).column;
 
-const setMatches = ({ matches, scoreboard }: KeptGame, all: readonly ChangedMatch[]): void => {
+const setMatches = (
+  { matches, scoreboard, tendencies }: KeptGame,
+  all: readonly ChangedMatch[],
+): void => {
   const gone = new Set(matches.keys());
   for (const { match, tips } of all) {
     gone.delete(match.id);
@@ -169,12 +200,14 @@ const setMatches = ({ matches, scoreboard }: KeptGame, all: readonly ChangedMatc
     if (tips) {
       scoreboard.removeColumn(match.id);
       scoreboard.addColumn({ matchId: match.id, stage: match.stage, tips });
+      tendencies.setColumn(match.id, tips);
     }
     scoreboard.setMatch(match.id, match);
   }
   for (const id of gone) {
     matches.delete(id);
     scoreboard.removeColumn(id);
+    tendencies.removeColumn(id);
   }
 };
 

@@ -1,5 +1,6 @@
 import { type Counting, type PartialBoard, type PlayerTotal, unpackTotal } from '@tippspiel/rules';
 import type { Game } from './game.ts';
+import { calendarDay } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 import { listedMembers, type TableOf, tableOf } from './table.ts';
 
@@ -76,11 +77,11 @@ const lastMatchDay = (
   counting: Counting,
   timeZone: string,
 ): readonly number[] | null => {
-  const days = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  const dayOf = calendarDay(timeZone);
   const byDay = Map.groupBy(
     [...matches.values()]
       .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
-      .map(({ id, kickoff }) => ({ id, day: days.format(kickoff) })),
+      .map(({ id, kickoff }) => ({ id, day: dayOf(kickoff) })),
     ({ day }) => day,
   );
   const [last] = [...byDay.keys()].toSorted().reverse();

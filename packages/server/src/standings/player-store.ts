@@ -2,6 +2,7 @@ import type { BoardPlayer } from './board-rows.ts';
 
 /** Active players by id. */
 export interface Players {
+  readonly has: (id: number) => boolean;
   readonly get: (id: number) => BoardPlayer | undefined;
   /** What `get(id)` has as its name, for comparisons by the million. */
   readonly nameOf: (id: number) => string | undefined;
@@ -77,6 +78,7 @@ export const createPlayerStore = (): PlayerStore => {
       }
     },
     delete: remove,
+    has: (id) => (flags[id] ?? 0) !== 0,
     get: (id) => {
       const name = names[id];
       const flag = flags[id] ?? 0;

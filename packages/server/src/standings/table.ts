@@ -2,12 +2,14 @@ import {
   type Counting,
   moneyPrizes,
   type PackedTotal,
+  type PartialBoard,
   type PlayerTotal,
   type PrizeRules,
   unpackTotal,
 } from '@tippspiel/rules';
 import type { BoardGroup, BoardPlayer } from './board-rows.ts';
 import type { Game } from './game.ts';
+import type { MatchDay } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 
 /** A player's place in a table. */
@@ -40,21 +42,32 @@ export interface TableOf {
   /** Null = all players. */
   readonly group: BoardGroup | null;
   readonly counting: Counting;
+  /** Counts these matches alone: nobody has a prize or the champion's points. Left out = all. */
+  readonly day?: MatchDay | undefined;
 }
 
 /** Counted from the scoreboard; equal to `standingsOf`, the plain definition. */
-export const tableOf = (game: Game, table: TableOf): Table =>
-  onceCounted(game, `${table.group?.id ?? 0} ${table.counting}`, () => count(game, table));
+export const tableOf = (game: Game, table: TableOf): Table => {
+  const { group, counting, day } = table;
+  const key = [group?.id ?? 0, counting, day?.key].join(' ');
+  const once = day && group === null ? onceCountedDays : onceCounted;
+  return once(game, key, () => count(game, table));
+};
 
 /** Some 10 kB each, for a thousand members. */
 const onceCounted = oncePerRevision<Table>(3_000);
 
-const count = (game: Game, { group, counting }: TableOf): Table => {
-  const { players, scoreboard } = game;
+/** Of all players, of whom there may be millions. */
+const onceCountedDays = oncePerRevision<Table>(20);
+
+const count = (game: Game, { group, counting, day }: TableOf): Table => {
+  const { players } = game;
   const isForMoney = moneyTest(game, group);
-  const ids = group ? memberOrder(game, group, counting) : overallOrder(game, counting);
-  const totals = (id: number): PackedTotal => scoreboard.packedTotalOf(id, counting);
-  const prizeRules = prizeRulesOf(game, group);
+  const board = totalsOf(game, counting, day);
+  const withoutRunning = totalsOf(game, 'results', day);
+  const ids = group ? memberOrder(game, group, board) : overallOrder(game, board);
+  const totals = board.packedTotalOf;
+  const prizeRules = day ? null : prizeRulesOf(game, group);
   const moneyPlayers =
     prizeRules === null
       ? []
@@ -83,7 +96,7 @@ const count = (game: Game, { group, counting }: TableOf): Table => {
       position: positions[index] ?? 0,
       prizeCents: cents?.[index] ?? null,
       forMoney: prizeRules !== null && isForMoney(player.id),
-      live: total.points - scoreboard.totalOf(player.id, 'results').points,
+      live: total.points - unpackTotal(withoutRunning.packedTotalOf(player.id)).points,
     };
   };
   /** Halves the table, which is in the order of totals and names: two million rows take 21 steps. */
@@ -136,13 +149,31 @@ const hasResult = ({ matches }: Game, counting: Counting): boolean =>
     counting === 'running' ? result || running : result,
   );
 
-const overallOrder = ({ names, scoreboard }: Game, counting: Counting): Uint32Array => {
-  const { isListed } = scoreboard.ranks(counting);
-  return scoreboard.inOrder(names.sorted().filter(isListed), counting);
+type Totals = Pick<PartialBoard, 'packedTotalOf' | 'inOrder'>;
+
+const totalsOf = (game: Game, counting: Counting, day: MatchDay | undefined): Totals => {
+  const { scoreboard } = game;
+  if (day) {
+    return onceSummed(game, `${counting} ${day.key}`, () =>
+      scoreboard.within(day.matchIds, counting),
+    );
+  }
+  return {
+    packedTotalOf: (id) => scoreboard.packedTotalOf(id, counting),
+    inOrder: (ids) => scoreboard.inOrder(ids, counting),
+  };
 };
 
-const memberOrder = (game: Game, group: BoardGroup, counting: Counting): Uint32Array => {
-  const total = ({ id }: BoardPlayer) => game.scoreboard.packedTotalOf(id, counting);
+/** As many as most tournaments have match days. */
+const onceSummed = oncePerRevision<PartialBoard>(30);
+
+const overallOrder = ({ names, scoreboard }: Game, totals: Totals): Uint32Array => {
+  const { isListed } = scoreboard.ranks('results');
+  return totals.inOrder(names.sorted().filter(isListed));
+};
+
+const memberOrder = (game: Game, group: BoardGroup, totals: Totals): Uint32Array => {
+  const total = ({ id }: BoardPlayer) => totals.packedTotalOf(id);
   const members = listedMembers(game, group);
   members.sort((a, b) => total(b) - total(a) || game.names.compare(a.id, b.id));
   return Uint32Array.from(members, ({ id }) => id);

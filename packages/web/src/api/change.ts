@@ -4,6 +4,7 @@ import {
   changesOf,
   type Endpoint,
   type Fact,
+  type News,
   pathsReading,
 } from '@tippspiel/contract';
 import { perform } from './client.ts';
@@ -36,6 +37,16 @@ export const refreshFacts = (changed: readonly Fact[], updated?: Endpoint): Prom
   const paths = pathsReading(changed);
   return reload((path) => paths.has(path) && path !== updated?.path);
 };
+
+/** The same for news; goals outdate every answer that counts running scores. */
+export const refreshAfterNews = ({ facts, matches }: News): Promise<void> => {
+  const paths = pathsReading(facts);
+  return reload((path, query) => paths.has(path) || (matches.length > 0 && countsRunning(query)));
+};
+
+/** Whether `live` is asked for (docs/game.md, 'Ranking'). */
+const countsRunning = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'live' in query && query.live === 'true';
 
 /** Loads again what this endpoint answers, with whatever parameters. */
 export const refresh = ({ path }: Endpoint): Promise<void> => reload((each) => each === path);

@@ -50,11 +50,14 @@ export const queryClient = createQueryClient();
 
 /**
  * Marks answers as outdated; those on the screen are loaded again.
- * @param isOutdated by the endpoint's path, as the contract writes it
+ * @param isOutdated by the endpoint's path, as the contract writes it, and what was asked
  */
-export const reload = async (isOutdated: (path: string) => boolean): Promise<void> => {
+export const reload = async (
+  isOutdated: (path: string, query: unknown) => boolean,
+): Promise<void> => {
   const loaded = queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => typeof path === 'string' && isOutdated(path),
+    predicate: ({ queryKey: [path, , query] }) =>
+      typeof path === 'string' && isOutdated(path, query),
   });
   reloads.add(loaded);
   await loaded;

@@ -1,6 +1,6 @@
 import { type AnswerOf, endpoints, type News } from '@tippspiel/contract';
 import { useEffect } from 'react';
-import { refreshFacts } from '../api/change.ts';
+import { refreshAfterNews } from '../api/change.ts';
 import { followEvents } from '../api/followEvents.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useSession } from '../api/session.ts';
@@ -16,10 +16,9 @@ export const LiveUpdates = () => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const end = followEvents((what) => {
       showMatches(what.matches);
-      if (what.facts.length === 0) return;
       const timer = setTimeout(() => {
         timers.delete(timer);
-        void refreshFacts(what.facts);
+        void refreshAfterNews(what);
       }, Math.random() * SPREAD_MS);
       timers.add(timer);
     });
@@ -33,7 +32,7 @@ export const LiveUpdates = () => {
 
 type Matches = AnswerOf<typeof endpoints.matches>;
 
-/** Goals and results need no question. */
+/** Goals and results of matches need no question. */
 const showMatches = (changed: News['matches']): void => {
   if (changed.length === 0) return;
   const byId = new Map(changed.map(({ id, ...state }) => [id, { ...state, started: true }]));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setGameClock } from '../clock.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
+import { ownTable } from '../test/ownTable.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
@@ -21,7 +22,7 @@ describe('Home', () => {
     api.answers(endpoints.matches, [next]);
     api.answers(endpoints.ownBets, [betOn(next)]);
     api.answers(endpoints.myGroups, []);
-    api.answers(endpoints.score, []);
+    api.answers(endpoints.ownTables, [ownTable({ id: 0 })]);
   });
 
   it('counts down to the next match, which can be tipped here, with everybody’s tendency', async () => {
@@ -134,10 +135,12 @@ describe('Home', () => {
   it('asks players without a group to join one, to see how its members tip', async () => {
     renderAt('/home');
     const everybody = await screen.findByRole('region', { name: 'So tippen alle' });
+    const join = await within(everybody).findByRole('link', {
+      name: 'Tritt einer Tippgruppe bei',
+    });
     expect(everybody).toHaveTextContent(
       'Tritt einer Tippgruppe bei, dann siehst du ab dem Anpfiff auch, wie deine Mitspieler tippen.',
     );
-    const join = within(everybody).getByRole('link', { name: 'Tritt einer Tippgruppe bei' });
     expect(join).toHaveAttribute('href', '/profile?tab=settings#gruppen');
   });
 

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, type Group, messages } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { endpoints, type Group, messages, tableHeaders } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encode } from 'zod/mini';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
@@ -193,6 +194,36 @@ describe('the all-time table', () => {
     expect(cells).toEqual([
       ['70 1 exakt', '10 1 exakt', '60 1 exakt'],
       ['20 1 exakt', '20 1 exakt', '–'],
+    ]);
+  });
+
+  it('comes in pages of players', async () => {
+    const entries = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        userId: from + index,
+        name: `Spieler ${from + index}`,
+        competition: 'zzsummary',
+        points: 500 - from - index,
+        exact: 1,
+      }));
+    const answer = fetch;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (!url.startsWith('/api/score-alltime/')) return answer(url, init);
+      asked.push(url);
+      const rows = url.includes('offset=0') ? entries(1, 100) : entries(101, 20);
+      const headers = { [tableHeaders.total]: '120' };
+      return Response.json(encode(endpoints.scoreAlltime.answer, rows), { headers });
+    });
+    renderAt('/score?tab=alltime');
+    expect(await screen.findByText('100 von 120 Spielern')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr laden' }));
+    const last = await rowOf('Spieler 120');
+    expect(last.getByRole('rowheader')).toHaveTextContent('120');
+    expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
+    expect(asked).toEqual([
+      '/api/score-alltime/7?offset=0&limit=100',
+      '/api/score-alltime/7?offset=100&limit=100',
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
+import { DayStandings } from '../features/standings/DayStandings.tsx';
 import { RotateHint } from '../features/standings/RotateHint.tsx';
 import { Standings } from '../features/standings/Standings.tsx';
 import { useCountries } from '../features/tournament/useCountries.tsx';
@@ -48,13 +49,15 @@ const NoGroup = () => (
 
 const tabs = [
   { key: 'current', label: standingsTexts.current },
+  { key: 'day', label: standingsTexts.day },
   { key: 'alltime', label: standingsTexts.alltime },
 ] as const;
 
 const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => {
   const choices = useChoices(groups);
-  const [groupId, chooseGroup] = useSearchParam('group', String(choices[0]?.id));
-  const [tab, chooseTab] = useSearchParam('tab', 'current');
+  const [groupId, chooseGroup] = useSearchParam('group', String(choices[0]?.id), ['from']);
+  const [wanted, chooseTab] = useSearchParam('tab', 'current', ['from', 'tag']);
+  const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'current';
   const ownId = usePlayerId();
   const { flagInsteadOf } = useCountries();
   const group = choices.find(({ id }) => String(id) === groupId) ?? choices[0];
@@ -69,15 +72,12 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
           onValue={chooseGroup}
         />
       </Card>
-      <Tabs
-        label={standingsTexts.tabs}
-        tabs={tabs}
-        active={tab === 'alltime' ? 'alltime' : 'current'}
-        onSelect={chooseTab}
-      >
+      <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
         <RotateHint />
         {tab === 'alltime' ? (
           <AlltimeStandings key={group.id} group={group} ownId={ownId} />
+        ) : tab === 'day' ? (
+          <DayStandings key={group.id} group={group} ownId={ownId} flagOf={flagInsteadOf} />
         ) : (
           <Standings
             key={group.id}

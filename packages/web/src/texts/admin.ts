@@ -1,3 +1,5 @@
+import type { UserOrder } from '@tippspiel/contract';
+
 /** The organiser's area. A toast of a failure is followed by the server's reason. */
 export const adminTexts = {
   tabsLabel: 'Bereiche der Administration',
@@ -37,7 +39,7 @@ export const adminTexts = {
       online: 'Zuletzt online',
       unpaid: 'Nicht bezahlt zuerst',
       inactive: 'Inaktiv zuerst',
-    },
+    } satisfies Record<UserOrder, string>,
     /** Where a player's stake is: '… der Gesamtwertung und von 2 Gruppen'. */
     moneyGames: (overall: boolean, groups: number) => {
       const ofGroups = groups === 1 ? 'einer Gruppe' : `von ${groups} Gruppen`;
@@ -45,8 +47,6 @@ export const adminTexts = {
       return groups === 0 ? 'der Gesamtwertung' : `der Gesamtwertung und ${ofGroups}`;
     },
     found: (count: number) => (count === 1 ? '1 Benutzer' : `${count} Benutzer`),
-    tooMany: (shown: number, total: number) =>
-      `Es werden die ersten ${shown} von ${total} Benutzern gezeigt. Suche genauer, um andere zu sehen.`,
     none: 'Noch hat sich niemand registriert.',
     lastOnline: 'Zuletzt online:',
     never: 'noch nie',

@@ -34,6 +34,8 @@ export const homeTexts = {
   nobodyYet: 'Noch spielt niemand mit.',
   atMost: (amount: string) => `bis ${amount}`,
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
+  ownPlace: (position: string, players: string, points: string) =>
+    `Platz ${position} von ${players}, ${points}.`,
   prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,
   prizeWon: (prize: string) => `Du hast ${prize} gewonnen.`,
   provisional: '(vorläufig, solange gespielt wird)',

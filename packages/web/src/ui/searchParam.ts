@@ -3,10 +3,12 @@ import { useSearchParams } from 'react-router';
 /**
  * A choice that the address remembers (`?name=value`), without a step back in the history.
  * @param fallback the value that the address leaves out
+ * @param resets choices that another value makes meaningless
  */
 export const useSearchParam = (
   name: string,
   fallback: string,
+  resets: readonly string[] = [],
 ): [value: string, choose: (value: string) => void] => {
   const [params, setParams] = useSearchParams();
   const choose = (value: string) =>
@@ -15,6 +17,7 @@ export const useSearchParam = (
         const next = new URLSearchParams(current);
         if (value === fallback) next.delete(name);
         else next.set(name, value);
+        for (const other of resets) next.delete(other);
         return next;
       },
       { replace: true, preventScrollReset: true },

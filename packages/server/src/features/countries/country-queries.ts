@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-export const allCountries = (db: Kysely<Database>) =>
-  db.selectFrom('countries').select(['isocode', 'name']).execute();
-
 /** Adds a country; a known code gets the new name. */
 export const saveCountry = async (
   db: Kysely<Database>,

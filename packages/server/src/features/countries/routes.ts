@@ -1,18 +1,28 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
-import { participatingCountries } from '../../db/participating-countries.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
-import { allCountries, saveCountry } from './country-queries.ts';
+import type { Game } from '../../standings/game.ts';
+import { saveCountry } from './country-queries.ts';
 
-export const countryRoutes: Feature = (route, { db }) => {
-  route(endpoints.countries, async () => byName(await allCountries(db)));
+export const countryRoutes: Feature = (route, { board, db }) => {
+  route(endpoints.countries, async ({ request, reply }) => {
+    const { revision, countries } = await board.read();
+    if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
+    return byName(countries);
+  });
 
-  route(endpoints.participatingCountries, async () =>
-    byName(await participatingCountries(db).execute()),
-  );
+  route(endpoints.participatingCountries, async ({ request, reply }) => {
+    const game = await board.read();
+    const { revision, countries } = game;
+    if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
+    const plays = participants(game);
+    return byName([...countries].filter(([isocode]) => plays.has(isocode)));
+  });
 
   route(endpoints.saveCountry, async ({ body, session }) => {
     const { isocode, name } = body;
@@ -32,7 +42,15 @@ export const countryRoutes: Feature = (route, { db }) => {
   });
 };
 
-const byName = (countries: readonly { isocode: string; name: string }[]) =>
-  countries
-    .toSorted((a, b) => compareNames(a.name, b.name))
-    .map(({ isocode, name }) => ({ isocode, name }));
+/** Those of the tournament's groups, and whoever plays a match that was added by hand. */
+const participants = ({ groupTeams, listed }: Game): ReadonlySet<string> =>
+  new Set([
+    ...groupTeams.map(({ isocode }) => isocode),
+    ...[...listed.values()].flatMap(({ teams: { home, away } }) => [home, away]),
+  ]);
+
+/** @param countries German names by isocode */
+const byName = (countries: Iterable<readonly [isocode: string, name: string]>) =>
+  Array.from(countries, ([isocode, name]) => ({ isocode, name })).toSorted((a, b) =>
+    compareNames(a.name, b.name),
+  );

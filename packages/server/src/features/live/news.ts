@@ -1,7 +1,7 @@
 import { type Fact, facts, type News } from '@tippspiel/contract';
 import type { Changes } from '../../db/revision.ts';
 import type { GameChange } from '../../standings/board.ts';
-import type { BoardMatch } from '../../standings/board-rows.ts';
+import type { ListedMatch } from '../../standings/fixtures.ts';
 
 /** Facts that no event is about: they are the caller's own, or follow a clock of their own. */
 const silent: readonly Fact[] = ['session', 'ownBets', 'distributions', 'championTip'];
@@ -17,7 +17,7 @@ export const newsOf = ({ changes, before, game }: GameChange): News => {
   return {
     facts: [
       ...new Set([
-        ...[...changes.match].flatMap((id) => matchFacts(before.get(id), game.matches.get(id))),
+        ...[...changes.match].flatMap((id) => matchFacts(before.get(id), game.listed.get(id))),
         ...factsOf(changes),
       ]),
     ],
@@ -51,20 +51,29 @@ const ofTournament = [
   'countries',
   'history',
   'matches',
+  'stages',
   'stakes',
 ] as const;
 const ofPlayers = ['accounts', 'avatars', 'players', 'stakes', 'history'] as const;
 
-/** A goal changes nothing that would have to be asked for again. */
-const matchFacts = (before: BoardMatch | undefined, after: BoardMatch | undefined): Fact[] => {
-  if (before === undefined || after === undefined) return ['matches', 'results', 'seals'];
+/** A goal changes nothing that would have to be asked for again, a distribution comes silently. */
+const matchFacts = (before: ListedMatch | undefined, after: ListedMatch | undefined): Fact[] => {
+  if (before?.locked !== after?.locked) return ['matches', 'results', 'seals'];
+  if (before === undefined || after === undefined) return ['matches'];
   if (!isSame(before.result, after.result)) return ['results', 'matches'];
   if (before.seal?.position !== after.seal?.position) return ['seals'];
-  return isSame(before.running, after.running) ? ['matches'] : [];
+  return isSame(fixtureOf(before), fixtureOf(after)) ? [] : ['matches'];
 };
+
+const fixtureOf = ({ stage, teams, kickoff, venue }: ListedMatch) => ({
+  stage,
+  teams,
+  kickoff,
+  venue,
+});
 
 const isSame = (a: object | null, b: object | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-const newsOfMatches = (matches: Iterable<BoardMatch>) =>
+const newsOfMatches = (matches: Iterable<Pick<ListedMatch, 'id' | 'running' | 'result'>>) =>
   Array.from(matches, ({ id, running, result }) => ({ id, running, result }));

@@ -1,28 +1,83 @@
 import type { Match } from '@tippspiel/contract';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
-import { exactDistributions } from './distributions/exact-distributions.ts';
-import { listedMatches } from './match-queries.ts';
+import { type Distribution, hasStarted } from '@tippspiel/rules';
+import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { ListedMatch } from '../../standings/fixtures.ts';
+import type { Game } from '../../standings/game.ts';
+import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { countTendencies } from '../../standings/tendency-counts.ts';
 
-/** All listed matches as a player may see them; before a start they are the same for everybody. */
-export const listMatches = async (db: Kysely<Database>, userId: number): Promise<Match[]> => {
-  const matches = await listedMatches(db);
-  // Afterwards, so that each match that has started by then has its exact counts.
-  const exact = await exactDistributions(db, userId);
-  return matches.map((match) => {
-    const counts = match.started ? exact.get(match.id) : { all: match.snapshot, mates: null };
+/** Packed tips a player id, by match. */
+export type TipColumns = ReadonlyMap<number, Uint16Array>;
+
+/**
+ * All listed matches by kick-off as a player may see them; before a start they are the same for
+ * everybody.
+ *
+ * @param groups the player's
+ * @param late the tips on {@link unlockedMatches}
+ */
+export const listMatches = (
+  game: Game,
+  groups: readonly BoardGroup[],
+  late: TipColumns,
+): Match[] => {
+  const mates = groups.length === 0 ? null : matesOf(groups);
+  const byMates = mates && onceCounted(game, groupKey(groups), () => countMates(game, mates));
+  const exact = ({ id }: ListedMatch) => {
+    const column = late.get(id);
+    const among = (ids: Iterable<number>) =>
+      column ? countTendencies(column, ids, (player) => game.players.has(player)) : null;
     return {
-      id: match.id,
-      home: match.home,
-      away: match.away,
-      stage: match.stage,
-      kickoff: match.kickoff.getTime(),
-      venue: match.venue,
-      started: match.started,
-      result: match.result,
-      running: match.running,
-      distribution: counts?.all ?? null,
-      groupDistribution: counts?.mates ?? null,
+      all: game.tendencies.ofAll(id) ?? among(column?.keys() ?? []),
+      mates: mates && (byMates?.get(id) ?? among(mates)),
+    };
+  };
+  return Array.from(game.listed.values(), (match) => {
+    const started = isStarted(match, game);
+    const counts = started ? exact(match) : { all: match.snapshot, mates: null };
+    const { id, teams, stage, kickoff, venue, result, running } = match;
+    return {
+      id,
+      ...teams,
+      stage,
+      kickoff,
+      venue,
+      started,
+      result,
+      running,
+      distribution: counts.all,
+      groupDistribution: counts.mates,
     };
   });
 };
+
+/** As `has_started` in the database has it. */
+export const isStarted = ({ locked, kickoff }: ListedMatch, { now }: Pick<Game, 'now'>): boolean =>
+  locked || hasStarted(kickoff, now);
+
+/**
+ * Matches that have started by the clock, the second until that is stored: a tip whose write began
+ * before may still arrive, so their tips are not in memory.
+ */
+export const unlockedMatches = (game: Game): readonly ListedMatch[] =>
+  [...game.listed.values()].filter(
+    (match) => isStarted(match, game) && game.tendencies.ofAll(match.id) === null,
+  );
+
+/** What tells apart whose group mates are others. */
+export const groupKey = (groups: readonly BoardGroup[]): string =>
+  groups.map(({ id }) => id).join('-');
+
+/** All who share a group with the player, who is one of them. */
+const matesOf = (groups: readonly BoardGroup[]): ReadonlySet<number> =>
+  new Set(groups.flatMap(({ members }) => [...members.keys()]));
+
+const countMates = (game: Game, mates: ReadonlySet<number>): ReadonlyMap<number, Distribution> =>
+  new Map(
+    [...game.matches.keys()].flatMap((id) => {
+      const counts = game.tendencies.among(id, mates);
+      return counts ? [[id, counts] as const] : [];
+    }),
+  );
+
+const onceCounted = oncePerRevision<ReadonlyMap<number, Distribution>>(500);

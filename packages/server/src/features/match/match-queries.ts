@@ -1,41 +1,13 @@
-import type { Distribution, MatchResult } from '@tippspiel/rules';
+import type { MatchResult } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import {
   columnsOfResult,
   type ResultColumns,
   resultColumns,
-  runningColumns,
   storedResult,
-  storedRunning,
 } from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
-
-/** All matches whose teams are known, by kick-off, with the last published distribution of each. */
-export const listedMatches = async (db: Kysely<Database>) => {
-  const rows = await db
-    .selectFrom('listed_matches as m')
-    .select([
-      'm.id',
-      'm.home',
-      'm.away',
-      'm.stage',
-      'm.kickoff',
-      'm.venue',
-      ...resultColumns,
-      ...runningColumns,
-      'm.started',
-    ])
-    .select(lastSnapshot.as('snapshot'))
-    .where('m.tournament_id', '=', currentTournamentId)
-    .orderBy('m.kickoff')
-    .orderBy('m.id')
-    .execute();
-  return rows.map(({ live_home, live_away, ...row }) => ({
-    ...withResult(row),
-    running: storedRunning({ live_home, live_away }),
-  }));
-};
 
 /** Puts the result in the place of its columns. */
 const withResult = <Row extends ResultColumns>({
@@ -44,14 +16,6 @@ const withResult = <Row extends ResultColumns>({
   result_ko,
   ...row
 }: Row) => ({ ...row, result: storedResult({ result_home, result_away, result_ko }) });
-
-/** Of another pairing it says nothing. */
-const lastSnapshot = sql<Distribution | null>`(
-  SELECT jsonb_build_object('home', s.home_wins, 'draw', s.draws, 'away', s.away_wins)
-  FROM distribution_snapshots s
-  WHERE s.match_id = m.id AND s.home = m.home AND s.away = m.away
-  ORDER BY s.instant DESC LIMIT 1
-)`;
 
 /**
  * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says

@@ -1,18 +1,82 @@
 import { endpoints } from '@tippspiel/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { encode } from 'zod/mini';
+import { sharing } from '../../concurrency.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { WrittenAnswer } from '../../http/written-answer.ts';
 import { refuse } from '../../refusal.ts';
-import { countryExists, countryGroup } from './country-group.ts';
-import { listMatches } from './list-matches.ts';
+import type { Board } from '../../standings/board.ts';
+import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { Game } from '../../standings/game.ts';
+import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { readTips } from '../../standings/tip-columns.ts';
+import { countryGroup } from './country-group.ts';
+import {
+  groupKey,
+  isStarted,
+  listMatches,
+  type TipColumns,
+  unlockedMatches,
+} from './list-matches.ts';
 
-export const matchRoutes: Feature = (route, { db }) => {
-  route(endpoints.matches, ({ session }) => listMatches(db, session.userId));
+export const matchRoutes: Feature = (route, { board, db }) => {
+  const lateTips = readingLateTips(board, db);
 
-  route(endpoints.countryMatches, async ({ params, session }) => {
+  /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
+  const lookFor = async ({ userId }: Session, { look }: FastifyRequest) => {
+    const { game, groups } = await board.readGroupsOf(userId, look);
+    if (unlockedMatches(game).length > 0) {
+      const { game: latest, late } = await lateTips();
+      // Newer than the groups: nothing that is worked out of both is kept.
+      return { game: { ...latest, epoch: {} }, late, groups, stamp: null };
+    }
+    return { game, late: noColumns, groups, stamp: stampOf(game, groups) };
+  };
+
+  route(endpoints.matches, async ({ session, request, reply }) => {
+    const { game, groups, late, stamp } = await lookFor(session, request);
+    if (stamp === null) return listMatches(game, groups, late);
+    if (isKnown(request, reply, stamp)) return notModified;
+    return onceWritten(game, stamp.join(), () =>
+      WrittenAnswer.of(
+        JSON.stringify(encode(endpoints.matches.answer, listMatches(game, groups, late))),
+      ),
+    );
+  });
+
+  route(endpoints.countryMatches, async ({ params, session, request, reply }) => {
     const { country } = params;
-    if (!(await countryExists(db, country))) return refuse('not-found');
-    const { group, table } = await countryGroup(db, country);
-    const all = await listMatches(db, session.userId);
-    const matches = all.filter(({ home, away }) => home === country || away === country);
-    return { group, matches, table };
+    const { game, groups, late, stamp } = await lookFor(session, request);
+    if (!game.countries.has(country)) return refuse('not-found');
+    if (stamp !== null && isKnown(request, reply, stamp)) return notModified;
+    const matches = listMatches(game, groups, late).filter(
+      ({ home, away }) => home === country || away === country,
+    );
+    return { ...countryGroup(game, country), matches };
   });
 };
+
+/** Everybody asks for the matches, and most players are in a group with many others. */
+const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(2_000);
+
+const noColumns: TipColumns = new Map();
+
+/** With the same revision the clock alone starts matches, one after another. */
+const stampOf = (game: Game, groups: readonly BoardGroup[]) => {
+  const started = [...game.listed.values()].filter((match) => isStarted(match, game)).length;
+  return [game.revision.table, game.revision.value, started, groupKey(groups)];
+};
+
+/** Reads the tips on unlocked matches anew for each question, once for all who ask meanwhile. */
+const readingLateTips = (board: Board, db: Kysely<Database>) =>
+  sharing(async (): Promise<{ game: Game; late: TipColumns }> => {
+    const game = await board.read();
+    const late = new Map<number, Uint16Array>();
+    for (const { id } of unlockedMatches(game)) late.set(id, (await readTips(db, id)).column);
+    return { game, late };
+  });

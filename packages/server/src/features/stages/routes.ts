@@ -1,12 +1,16 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
-import { allStages, saveStage } from './stage-queries.ts';
+import { saveStage } from './stage-queries.ts';
 
-export const stageRoutes: Feature = (route, { db }) => {
-  route(endpoints.stages, async () =>
-    (await allStages(db)).map(({ code, name }) => ({ code, name })),
-  );
+export const stageRoutes: Feature = (route, { board, db }) => {
+  route(endpoints.stages, async ({ request, reply }) => {
+    const { revision, stages } = await board.read();
+    if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
+    return stages.map(({ code, name }) => ({ code, name }));
+  });
 
   route(endpoints.saveStage, async ({ body, session }) => {
     const { code, name } = body;

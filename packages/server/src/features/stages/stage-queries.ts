@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** In the order in which they are played. */
-export const allStages = (db: Kysely<Database>) =>
-  db.selectFrom('stages').select(['code', 'name']).orderBy('position').orderBy('code').execute();
-
 /** Adds a stage after all others; a known code gets the new name. */
 export const saveStage = async (
   db: Kysely<Database>,

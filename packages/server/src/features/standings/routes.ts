@@ -1,20 +1,22 @@
 import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
 import type { Counting, PrizeRules } from '@tippspiel/rules';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
-import { notModified } from '../../http/route.ts';
+import { type Call, notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { WrittenAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
+import { matchDayOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
+import { ownTablesOf } from './own-tables.ts';
+import { potCounts } from './pot-counts.ts';
 import { accessTable } from './table-access.ts';
 
 /** The group whose all-time table is meant where none is named. */
@@ -22,6 +24,8 @@ const DEFAULT_GROUP = 1;
 
 export const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
   const presence = createPresence(db);
+  const dayIn = (game: Game, day: string | undefined) =>
+    day === undefined ? undefined : matchDayOf(game, day, timeZone);
 
   route(endpoints.score, async ({ params, query, session, request, reply }) => {
     const access = await accessTable(board, params.id, session, request);
@@ -33,23 +37,26 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     const { offset, limit, around } = query;
     const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
     const { table: database, value } = game.revision;
-    const parts = [database, value, game.started, isOrganiser, counting, ...window];
+    const day = dayIn(game, query.day);
+    const counted = [counting, day?.key];
+    const parts = [database, value, game.started, isOrganiser, ...counted, ...window];
     if (isKnown(request, reply, parts)) return notModified;
 
-    const table = tableOf(game, { group, counting });
-    const { prizeRules, moneyPlayers } = table;
+    const table = tableOf(game, { group, counting, day });
+    const { prizeRules } = table;
+    const { moneyPlayers, fullStakes } = potCounts(table);
     const from = startOf(table, query, session);
     reply.header(tableHeaders.total, table.length);
     reply.header(tableHeaders.offset, from);
-    reply.header(tableHeaders.moneyPlayers, moneyPlayers.length);
-    reply.header(tableHeaders.fullStakes, moneyPlayers.filter(({ fullStake }) => fullStake).length);
+    reply.header(tableHeaders.moneyPlayers, moneyPlayers);
+    reply.header(tableHeaders.fullStakes, fullStakes);
     const showsPayments = isOrganiser && prizeRules !== null;
     if (showsPayments) {
-      const { paidCents, openCents } = paymentsOf(prizeRules, moneyPlayers);
+      const { paidCents, openCents } = paymentsOf(prizeRules, table.moneyPlayers);
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
-    const key = [group?.id, counting, game.started, showsPayments, from, limit].join();
+    const key = [group?.id, ...counted, game.started, showsPayments, from, limit].join();
     const rows = () => table.rows(from, limit).map((row) => presentRow(row, game, online, shows));
     return onceWritten(game, key, () => WrittenAnswer.of(scoreText(rows())));
   });
@@ -63,11 +70,22 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     return { players: playersIn(game, of), place };
   });
 
+  route(endpoints.ownTables, async ({ query, session, request, reply }) => {
+    const { userId } = session;
+    const { game, groups } = await board.readGroupsOf(userId, request.look);
+    const counting = countingOf(query.live);
+    const { table: database, value } = game.revision;
+    if (isKnown(request, reply, [database, value, userId, counting])) return notModified;
+    return ownTablesOf(game, groups, counting, userId, timeZone);
+  });
+
   route(endpoints.scoreStatus, async ({ params, query, session, request }) => {
     const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;
     const { statusOf } = await presence();
-    const table = tableOf(access.game, { group: access.group, counting: 'results' });
+    const { game, group } = access;
+    const counting = countingOf(query.live);
+    const table = tableOf(game, { group, counting, day: dayIn(game, query.day) });
     const from = startOf(table, query, session);
     return table.rows(from, query.limit).flatMap(({ player: { id } }) => {
       const status = statusOf(id);
@@ -75,31 +93,30 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     });
   });
 
-  const alltime = async (groupId: number, page: Page, { session, request, reply }: Asked) => {
+  const alltime = async (groupId: number, { query, session, request, reply }: AlltimeCall) => {
     const access = await accessTable(board, groupId, session, request);
     if (access instanceof Refusal) return access;
-    const { rows, members } = await alltimeRows(db, access.game, access.group, page);
+    const { game, group } = access;
+    const { table: database, value } = game.revision;
+    const { offset, limit } = query;
+    if (isKnown(request, reply, [database, value, offset, limit])) return notModified;
+    const { rows, members } = await alltimeRows(db, game, group, query);
     reply.header(tableHeaders.total, members);
     return rows;
   };
 
-  route(endpoints.scoreAlltime, ({ params, query, ...asked }) =>
-    alltime(params.group, query, asked),
-  );
+  route(endpoints.scoreAlltime, (call) => alltime(call.params.group, call));
 
-  route(endpoints.scoreAlltimeDefault, ({ query, ...asked }) =>
-    alltime(DEFAULT_GROUP, query, asked),
-  );
+  route(endpoints.scoreAlltimeDefault, (call) => alltime(DEFAULT_GROUP, call));
 };
+
+type AlltimeCall = Pick<
+  Call<typeof endpoints.scoreAlltime>,
+  'query' | 'session' | 'request' | 'reply'
+>;
 
 const countingOf = (live: 'true' | 'false' | undefined): Counting =>
   live === 'true' ? 'running' : 'results';
-
-interface Asked {
-  readonly session: Session;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 interface Page {
   readonly offset: number;

@@ -4,9 +4,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { encode } from 'zod/mini';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
-  aBet,
-  aCast,
-  aGroup,
   aPlayer,
   aResult,
   aTournament,
@@ -14,6 +11,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
+import { playTwoMatches, startTwoGroups } from '../../../test/two-groups.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import { noteChange } from '../../db/revision.ts';
 import { tournamentTotals } from './totals.ts';
@@ -27,22 +25,7 @@ let kasse: number;
 let ehre: number;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  ({ organiser, anna, bert } = await aCast(game.db));
-  ohne = await aPlayer(game.db, 'Ohne');
-  kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
-  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, organiser.id] });
-  const { id: tournament_id } = await game.db
-    .selectFrom('tournaments')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await game.db
-    .insertInto('participations')
-    .values([
-      { tournament_id, user_id: anna.id, full_stake: true, winner_tip: 'DE' },
-      { tournament_id, user_id: bert.id, winner_tip: 'ES' },
-    ])
-    .execute();
+  ({ game, organiser, anna, bert, ohne, kasse, ehre } = await startTwoGroups());
 });
 
 const score = (id: number, token: string, query: QueryIn<typeof endpoints.score> = {}) =>
@@ -81,15 +64,7 @@ describe('before the first match', () => {
 });
 
 describe('with results', () => {
-  beforeAll(async () => {
-    const [first, second] = [await matchNumber(game.db, 1), await matchNumber(game.db, 2)];
-    await aBet(game.db, first.id, anna.id, [5, 1]);
-    await aBet(game.db, first.id, bert.id, [3, 0]);
-    await aBet(game.db, second.id, bert.id, [0, 2]);
-    await gameClockAt(game.db, '2024-06-15T15:30:00Z');
-    await aResult(game.db, first.id, [5, 1]);
-    await aResult(game.db, second.id, [1, 3]);
-  });
+  beforeAll(() => playTwoMatches(game, anna, bert));
 
   test('points, exact results, tendencies and prizes are the rules’', async () => {
     // Bert: 1 (tendency) + 2 (difference). The group: jackpot 20, bonus pot 10, places 10/10/10.
@@ -318,6 +293,23 @@ describe('the all-time table', () => {
       ['Anna', 'zzsummary', 9, 2],
     ]);
     await game.db.deleteFrom('competitions').where('id', '=', id).execute();
+  });
+
+  test('is not sent again until something changes, a page by itself', async () => {
+    const again = async (etag: unknown, query = {}) =>
+      (
+        await game.app.inject({
+          url: `/api/score-alltime/${kasse}`,
+          query,
+          headers: { authorization: anna.token, 'if-none-match': String(etag) },
+        })
+      ).statusCode;
+    const { etag } = (await alltime(kasse)).raw.headers;
+    expect([await again(etag), await again(etag, { offset: '1' })]).toEqual([304, 200]);
+    const more = { points: sql<number>`points + 1` };
+    await game.db.updateTable('historical_results').set(more).execute();
+    await noteChange(game.db, 'player', bert.id);
+    expect(await again(etag)).toBe(200);
   });
 
   test('is group 1 where none is named, and for its members alone', async () => {

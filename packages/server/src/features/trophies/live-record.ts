@@ -1,15 +1,14 @@
 import {
   type Distribution,
   isKnockout,
-  PACKED_TIPS,
   type PartialBoard,
   type PlayerRecord,
   tendencyOf,
-  unpackTip,
 } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
 import type { matchDays, plannedMatches } from '../../standings/match-days.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { countTendencies } from '../../standings/tendency-counts.ts';
 
 /** The matches of a tournament: those listed with their days, and all. */
 export interface Fixtures {
@@ -67,7 +66,7 @@ const correctShare = (
 ): number => {
   const column = scoreboard.columnOf(matchId);
   if (column === null) return 0;
-  const counted = tendencies.get(column) ?? countColumn(column);
+  const counted = tendencies.get(column) ?? countTendencies(column, column.keys(), () => true);
   tendencies.set(column, counted);
   const all = counted.home + counted.draw + counted.away;
   return all === 0 ? 0 : counted[tendencyOf(result)] / all;
@@ -75,17 +74,3 @@ const correctShare = (
 
 /** A column never changes, whatever the result. */
 const tendencies = new WeakMap<Uint16Array, Distribution>();
-
-const countColumn = (column: Uint16Array): Distribution => {
-  const counts: Distribution = { home: 0, draw: 0, away: 0 };
-  for (const packed of column) {
-    const tendency = TENDENCIES[packed];
-    if (tendency) counts[tendency] += 1;
-  }
-  return counts;
-};
-
-const TENDENCIES = Array.from({ length: PACKED_TIPS }, (_, packed) => {
-  const tip = unpackTip(packed);
-  return tip && tendencyOf(tip);
-});

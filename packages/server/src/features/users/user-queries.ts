@@ -1,6 +1,7 @@
-import { fields } from '@tippspiel/contract';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { fields, type UserOrder } from '@tippspiel/contract';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
+import { germanOrder } from '../../db/german-order.ts';
 import type { Database } from '../../db/schema.ts';
 
 export interface UserPage {
@@ -9,8 +10,11 @@ export interface UserPage {
   readonly limit: number;
 }
 
-/** Every account in full, by name; `q` is part of a name or an address. */
-export const listAccounts = async (db: Kysely<Database>, { q, offset, limit }: UserPage) => {
+/** Every account in full; `q` is part of a name or an address. */
+export const listAccounts = async (
+  db: Kysely<Database>,
+  { q, offset, limit, order }: UserPage & { readonly order: UserOrder },
+) => {
   const found = db.selectFrom('users as u').where(contains(['u.name_key', 'u.email_key'], q));
   const rows = await found
     .leftJoin('participations as p', (join) =>
@@ -25,11 +29,19 @@ export const listAccounts = async (db: Kysely<Database>, { q, offset, limit }: U
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
     ])
-    .orderBy('u.name_key')
+    .orderBy(sql`${firstBy[order]}${germanOrder}`)
     .offset(offset)
     .limit(limit)
     .execute();
   return { rows, total: await count(found.select(countAll)) };
+};
+
+/** What goes before the name. */
+const firstBy: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
+  name: sql``,
+  online: sql`u.last_online DESC NULLS LAST, `,
+  unpaid: sql`coalesce(p.paid, false), `,
+  inactive: sql`u.active, `,
 };
 
 /** Active players by id and name; `q` is part of a name. */
@@ -40,7 +52,7 @@ export const listPlayers = async (db: Kysely<Database>, { q, offset, limit }: Us
     .where(contains(['u.name_key'], q));
   const rows = await found
     .select(['u.id', 'u.name'])
-    .orderBy('u.name_key')
+    .orderBy(germanOrder)
     .offset(offset)
     .limit(limit)
     .execute();

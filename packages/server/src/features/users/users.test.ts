@@ -1,4 +1,5 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type QueryIn } from '@tippspiel/contract';
+import { compareNames } from '@tippspiel/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   organiser = await anOrganiser(game.db);
 });
 
-const users = async (token: string, query: { q?: string; offset?: string; limit?: string } = {}) =>
+const users = async (token: string, query: QueryIn<typeof endpoints.users> = {}) =>
   game.call(endpoints.users, { token, query });
 const rowOf = async (id: number) =>
   (await users(organiser.token)).answer?.find((row) => row.id === id);
@@ -58,6 +59,46 @@ describe('the list', () => {
     expect((await users(token, { q: '%' })).answer).toEqual([]);
     const huge = await users(token, { limit: '9'.repeat(30) });
     expect(huge.status, 'a limit above the maximum is clamped').toBe(200);
+  });
+});
+
+describe('the order of the list', () => {
+  test('is German, page by page, for the organiser and for players', async () => {
+    const names = ['Örder Zoë', 'order Ada', 'Ordeß', 'Ordesz', 'ORDERÉ', 'Ördere'];
+    for (const name of names) await aPlayer(game.db, name);
+    const { token } = await aPlayer(game.db, 'Liest');
+    const expected = names.toSorted(compareNames);
+    for (const caller of [organiser.token, token]) {
+      const found: string[] = [];
+      for (let offset = 0; offset < names.length; offset += 2) {
+        const { answer = [] } = await users(caller, { q: 'rde', offset: `${offset}`, limit: '2' });
+        found.push(...answer.map(({ name }) => name));
+      }
+      expect(found).toEqual(expected);
+    }
+  });
+
+  test('is one of choice for the organiser alone', async () => {
+    const [ada, ben, cleo] = [
+      await aPlayer(game.db, 'Wahl Ada'),
+      await aPlayer(game.db, 'Wahl Ben'),
+      await aPlayer(game.db, 'Wahl Cleo'),
+    ];
+    const body = { paid: true };
+    await game.call(endpoints.markPaid, { token: organiser.token, params: idOf(ada), body });
+    await game.db
+      .updateTable('users')
+      .set({ last_online: new Date() })
+      .where('id', '=', cleo.id)
+      .execute();
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', ben.id).execute();
+    const ordered = async (order: 'name' | 'online' | 'unpaid' | 'inactive', token: string) =>
+      (await users(token, { q: 'Wahl', order })).answer?.map(({ name }) => name.slice(5));
+    expect(await ordered('name', organiser.token)).toEqual(['Ada', 'Ben', 'Cleo']);
+    expect(await ordered('online', organiser.token)).toEqual(['Cleo', 'Ada', 'Ben']);
+    expect(await ordered('unpaid', organiser.token)).toEqual(['Ben', 'Cleo', 'Ada']);
+    expect(await ordered('inactive', organiser.token)).toEqual(['Ben', 'Ada', 'Cleo']);
+    expect(await ordered('unpaid', ada.token)).toEqual(['Ada', 'Cleo']);
   });
 });
 

@@ -12,24 +12,41 @@ interface AdminPagesProps<T> {
 /** A long list, one page at a time. */
 export const AdminPages = <T,>({ items, children }: AdminPagesProps<T>) => {
   const [wanted, setWanted] = useState(0);
-  const last = Math.max(0, Math.ceil(items.length / PER_PAGE) - 1);
   // The list may have become shorter since.
-  const page = Math.min(wanted, last);
+  const page = Math.min(wanted, lastPage(items.length, PER_PAGE));
   const shown = items.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
   return (
     <>
       {children(shown)}
-      {last > 0 ? (
-        <nav className="admin-pages" aria-label={adminTexts.pages}>
-          <Button variant="quiet" disabled={page === 0} onClick={() => setWanted(page - 1)}>
-            {adminTexts.previousPage}
-          </Button>
-          <span role="status">{adminTexts.page(page + 1, last + 1)}</span>
-          <Button variant="quiet" disabled={page === last} onClick={() => setWanted(page + 1)}>
-            {adminTexts.nextPage}
-          </Button>
-        </nav>
-      ) : null}
+      <AdminPageButtons page={page} total={items.length} perPage={PER_PAGE} onPage={setWanted} />
     </>
   );
 };
+
+interface AdminPageButtonsProps {
+  /** From 0. */
+  page: number;
+  /** How many items the list has, and a page. */
+  total: number;
+  perPage: number;
+  onPage: (page: number) => void;
+}
+
+/** Nothing for a list of one page. */
+export const AdminPageButtons = ({ page, total, perPage, onPage }: AdminPageButtonsProps) => {
+  const last = lastPage(total, perPage);
+  return last > 0 ? (
+    <nav className="admin-pages" aria-label={adminTexts.pages}>
+      <Button variant="quiet" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        {adminTexts.previousPage}
+      </Button>
+      <span role="status">{adminTexts.page(page + 1, last + 1)}</span>
+      <Button variant="quiet" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        {adminTexts.nextPage}
+      </Button>
+    </nav>
+  ) : null;
+};
+
+const lastPage = (total: number, perPage: number): number =>
+  Math.max(0, Math.ceil(total / perPage) - 1);

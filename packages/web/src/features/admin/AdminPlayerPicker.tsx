@@ -9,6 +9,8 @@ import { type User, usersQuery } from './user.ts';
 
 /** So many fit under the field; others are found by a longer search. */
 const SHOWN = 8;
+/** Among which are those who can be chosen. */
+const SEARCHED = 100;
 
 interface AdminPlayerPickerProps {
   label: string;
@@ -21,7 +23,10 @@ interface AdminPlayerPickerProps {
 export const AdminPlayerPicker = ({ label, accepts, onPick }: AdminPlayerPickerProps) => {
   const [search, setSearch] = useState('');
   const asked = useDebouncedValue(search.trim(), 250);
-  const query = useQuery({ ...usersQuery(asked), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...usersQuery({ search: asked, perPage: SEARCHED }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <div className="admin-picker">
       <TextField
@@ -34,14 +39,24 @@ export const AdminPlayerPicker = ({ label, accepts, onPick }: AdminPlayerPickerP
         onValue={setSearch}
       />
       <Loaded query={query} placeholder={<Skeletons count={1} height={180} />}>
-        {({ users }) => <Choices users={users.filter(accepts)} onPick={onPick} />}
+        {({ users, total }) => (
+          <Choices users={users.filter(accepts)} others={total - users.length} onPick={onPick} />
+        )}
       </Loaded>
     </div>
   );
 };
 
-const Choices = ({ users, onPick }: { users: readonly User[]; onPick: (user: User) => void }) => {
-  if (users.length === 0) return <p className="admin-note">{adminTexts.nothingFound}</p>;
+interface ChoicesProps {
+  users: readonly User[];
+  /** How many more the search finds. */
+  others: number;
+  onPick: (user: User) => void;
+}
+
+const Choices = ({ users, others, onPick }: ChoicesProps) => {
+  const more = others + Math.max(users.length - SHOWN, 0);
+  if (users.length + more === 0) return <p className="admin-note">{adminTexts.nothingFound}</p>;
   return (
     <>
       <ul className="admin-choices">
@@ -54,9 +69,7 @@ const Choices = ({ users, onPick }: { users: readonly User[]; onPick: (user: Use
           </li>
         ))}
       </ul>
-      {users.length > SHOWN ? (
-        <p className="admin-note">{adminTexts.moreFound(users.length - SHOWN)}</p>
-      ) : null}
+      {more > 0 ? <p className="admin-note">{adminTexts.moreFound(more)}</p> : null}
     </>
   );
 };

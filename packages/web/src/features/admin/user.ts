@@ -1,4 +1,4 @@
-import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type UserOrder } from '@tippspiel/contract';
 import { callTable } from '../../api/client.ts';
 import { keyOf } from '../../api/queries.ts';
 
@@ -7,26 +7,43 @@ type Row = AnswerOf<typeof endpoints.users>[number];
 /** An account as the organiser sees it. */
 export type User = Extract<Row, { email: string }>;
 
-/** The first thousand accounts that match a search, and how many do. */
+/** A page of the accounts that match a search, and how many do. */
 export interface FoundUsers {
   search: string;
+  page: number;
   users: User[];
   total: number;
 }
 
-/**
- * Options for `useQuery`. With their addresses the accounts are kept in memory alone.
- * @param search part of a name or an e-mail address; empty finds all
- */
-export const usersQuery = (search: string) => {
-  const query = { limit: String(limits.page), ...(search === '' ? {} : { q: search }) };
+interface UsersPage {
+  /** Part of a name or an e-mail address; empty finds all. */
+  search: string;
+  order?: UserOrder;
+  /** From 0. */
+  page?: number;
+  perPage?: number;
+}
+
+/** Accounts that are shown at once. */
+export const USERS_PER_PAGE = 25;
+
+/** Options for `useQuery`. With their addresses the accounts are kept in memory alone. */
+export const usersQuery = ({ search, order, page = 0, perPage = USERS_PER_PAGE }: UsersPage) => {
+  const query = {
+    offset: page * perPage,
+    limit: perPage,
+    ...(order === undefined ? {} : { order }),
+    ...(search === '' ? {} : { q: search }),
+  };
   return {
     queryKey: keyOf(endpoints.users, { query }),
     queryFn: async (): Promise<FoundUsers> => {
       const { rows, total } = await callTable(endpoints.users, { query });
       const users = [...rows].filter(isUser);
-      return { search, users, total: total ?? users.length };
+      return { search, page, users, total: total ?? users.length };
     },
+    // Other pages may have changed with this one.
+    staleTime: 0,
     meta: { persist: false },
   };
 };

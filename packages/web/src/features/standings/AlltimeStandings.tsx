@@ -1,32 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { LoadMore } from '../../api/LoadMore.tsx';
+import { formatCount } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { AlltimeTable } from './AlltimeTable.tsx';
-import { alltimeTable } from './alltime.ts';
-
-const PAGE = 100;
+import { alltimeQuery } from './alltimeQuery.ts';
 
 interface AlltimeStandingsProps {
   group: { id: number; name: string };
   ownId: number | undefined;
 }
 
-/** All tournaments together. */
+/** All tournaments together, a page of players at a time. */
 export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
-  const query = useQuery(queryOf(endpoints.scoreAlltime, { params: { group: group.id } }));
-  const [shown, setShown] = useState(PAGE);
+  const query = useInfiniteQuery(alltimeQuery(group.id));
   return (
     <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
-      {(entries) => {
-        const table = alltimeTable(entries);
-        const total = table.rows.length;
-        if (total === 0) {
+      {({ table, total }) => {
+        const shown = table.rows.length;
+        if (shown === 0) {
           return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
         }
         return (
@@ -34,15 +28,12 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
             <AlltimeTable
               caption={standingsTexts.alltimeTable(group.name)}
               table={table}
-              shown={shown}
               ownId={ownId}
             />
-            {shown < total ? (
+            {query.hasNextPage ? (
               <div className="standings-more">
-                <p role="status">{standingsTexts.shown(shown, total)}</p>
-                <Button variant="quiet" onClick={() => setShown(shown + PAGE)}>
-                  {standingsTexts.more}
-                </Button>
+                <p role="status">{standingsTexts.shown(formatCount(shown), formatCount(total))}</p>
+                <LoadMore query={query}>{standingsTexts.more}</LoadMore>
               </div>
             ) : null}
           </>

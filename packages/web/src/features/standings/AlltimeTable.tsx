@@ -7,13 +7,11 @@ import './AlltimeTable.css';
 interface AlltimeTableProps {
   caption: string;
   table: Table;
-  /** How many rows are shown. */
-  shown: number;
   ownId: number | undefined;
 }
 
 /** A row a player, a column a competition; it scrolls sideways in itself, the names stay. */
-export const AlltimeTable = ({ caption, table, shown, ownId }: AlltimeTableProps) => (
+export const AlltimeTable = ({ caption, table, ownId }: AlltimeTableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className="alltime-scroll" aria-label={caption} tabIndex={0}>
     <table className="alltime">
@@ -31,7 +29,7 @@ export const AlltimeTable = ({ caption, table, shown, ownId }: AlltimeTableProps
         </tr>
       </thead>
       <tbody>
-        {table.rows.slice(0, shown).map((row) => (
+        {table.rows.map((row) => (
           <Row
             key={row.userId}
             row={row}

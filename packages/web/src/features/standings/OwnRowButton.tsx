@@ -6,8 +6,6 @@ import type { ScoreTable } from './scoreQuery.ts';
 
 /** Rows that are in sight anyway. */
 const IN_SIGHT = 5;
-/** The place of the own row is known only once it is loaded; larger tables are not searched. */
-const SEARCHED_ROWS = 10_000;
 
 interface TablePages {
   data?: ScoreTable | undefined;
@@ -17,7 +15,7 @@ interface TablePages {
 
 interface OwnRowButtonProps {
   query: TablePages & { fetchNextPage: () => Promise<TablePages> };
-  table: Pick<ScoreTable, 'rows' | 'total'>;
+  table: Pick<ScoreTable, 'rows'>;
   ownId: number | undefined;
 }
 
@@ -39,9 +37,7 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
     }
     if (indexOf(ownId, pages.data) < 0) setSearching(false);
   };
-  const isReachable = isFound
-    ? index >= IN_SIGHT
-    : query.hasNextPage && table.total <= SEARCHED_ROWS;
+  const isReachable = isFound ? index >= IN_SIGHT : query.hasNextPage;
   if (ownId === undefined || !isReachable) return null;
   return (
     <Button
@@ -59,7 +55,8 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
 const indexOf = (id: number | undefined, table: Pick<ScoreTable, 'rows'> | undefined): number =>
   table?.rows.findIndex(({ userId }) => userId === id) ?? -1;
 
-const showOwnRow = (): void => {
+/** Brings it to the middle of the screen. */
+export const showOwnRow = (): void => {
   const row = document.getElementById('own-row');
   row?.scrollIntoView({ block: 'center' });
   row?.querySelector('a')?.focus({ preventScroll: true });

@@ -10,6 +10,9 @@ import { scoreRow } from '../../test/scoreRow.ts';
 import { Standings } from './Standings.tsx';
 
 const TOTAL = 730;
+let total = TOTAL;
+/** Who asks for the rows around their own. */
+let own = 1;
 const asked: string[] = [];
 let organiserHeaders: Record<string, string> = {};
 
@@ -18,22 +21,26 @@ const rowAt = (index: number) =>
     userId: index + 1,
     name: `Spieler ${index + 1}`,
     position: index + 1,
-    points: TOTAL - index,
+    points: total - index,
     ...(tableHeaders.paidCents in organiserHeaders ? { paid: index !== 1 } : {}),
   });
 
 beforeEach(() => {
   asked.length = 0;
+  total = TOTAL;
   organiserHeaders = {};
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, search, searchParams } = new URL(url, 'http://localhost');
     if (pathname !== '/api/score/0') return Response.json([]);
     asked.push(search);
-    const offset = Number(searchParams.get('offset'));
-    const count = Math.min(Number(searchParams.get('limit')), TOTAL - offset);
+    const limit = Number(searchParams.get('limit'));
+    const isAround = searchParams.get('around') === 'me';
+    const offset = isAround ? own - 1 - limit / 2 : Number(searchParams.get('offset'));
+    const count = Math.min(limit, total - offset);
     const rows = Array.from({ length: count }, (_, index) => rowAt(offset + index));
     const headers = {
-      [tableHeaders.total]: String(TOTAL),
+      [tableHeaders.total]: String(total),
+      [tableHeaders.offset]: String(offset),
       [tableHeaders.fullStakes]: '0',
       ...organiserHeaders,
     };
@@ -75,6 +82,33 @@ describe('a long table', () => {
     showTable(2);
     await screen.findByText('Spieler 2');
     expect(screen.queryByRole('button', { name: 'Zu meinem Platz' })).toBeNull();
+  });
+});
+
+describe('a table of more than a thousand rows', () => {
+  const range = () => screen.getAllByRole('status').map(({ textContent }) => textContent)[0];
+  const press = (name: string) =>
+    userEvent.click(screen.getAllByRole('button', { name })[0] ?? document.body);
+
+  it('shows windows: from page to page, around the own row, and the top again', async () => {
+    total = 2_500;
+    own = 2_000;
+    showTable(own);
+    await screen.findByText('Spieler 1');
+    await waitFor(() => expect(range()).toBe('1 bis 100 von 2.500'));
+    await press('Weiter');
+    await waitFor(() => expect(range()).toBe('101 bis 200 von 2.500'));
+    expect(screen.queryByText('Spieler 100')).toBeNull();
+    await press('Zu meinem Platz');
+    const row = await screen.findByText('Spieler 2000');
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(range()).toBe('1.950 bis 2.049 von 2.500');
+    await press('Zurück');
+    await waitFor(() => expect(range()).toBe('1.850 bis 1.949 von 2.500'));
+    await press('Zur Spitze');
+    await waitFor(() => expect(range()).toBe('1 bis 100 von 2.500'));
+    expect(screen.getAllByRole('row')).toHaveLength(101);
+    expect(asked.slice(1).every((search) => search.includes('live=true'))).toBe(true);
   });
 });
 

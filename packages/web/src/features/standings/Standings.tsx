@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
 import { type ReactNode, useEffect } from 'react';
@@ -6,17 +6,20 @@ import { ApiError } from '../../api/ApiError.ts';
 import { refresh } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LoadMore } from '../../api/LoadMore.tsx';
+import { formatCount } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { LiveMark } from '../match/card/LiveMark.tsx';
+import { useIsPlaying } from '../match/useIsPlaying.ts';
 import { MoneyPots } from './MoneyPots.tsx';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
+import { ProvisionalNote } from './ProvisionalNote.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { type ScoreTable, scoreQuery } from './scoreQuery.ts';
-import { useLiveTable } from './useLiveTable.ts';
+import { MOST_WHOLE_ROWS, useLiveTable } from './useLiveTable.ts';
 import { useOnlineStatus } from './useOnlineStatus.ts';
+import { WindowedStandings } from './WindowedStandings.tsx';
 
 interface StandingsProps {
   /** 0 is all players. */
@@ -31,11 +34,20 @@ interface StandingsProps {
 export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
   const query = useInfiniteQuery(scoreQuery(group.id));
   useMembershipCheck(query.error);
+  useWholeWhilePlaying(query);
   return (
     <Loaded query={query} placeholder={<StandingsPlaceholder withPots={rules !== null} />}>
       {(table) =>
         table.rows.length === 0 ? (
           <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
+        ) : table.total > MOST_WHOLE_ROWS ? (
+          <WindowedStandings
+            group={group.id}
+            caption={standingsTexts.table(group.name)}
+            rules={rules}
+            ownId={ownId}
+            flagOf={flagOf}
+          />
         ) : (
           <>
             {rules === null ? null : (
@@ -57,7 +69,9 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
             />
             {query.hasNextPage ? (
               <div className="standings-more">
-                <p role="status">{standingsTexts.shown(table.rows.length, table.total)}</p>
+                <p role="status">
+                  {standingsTexts.shown(formatCount(table.rows.length), formatCount(table.total))}
+                </p>
                 <LoadMore query={query}>{standingsTexts.more}</LoadMore>
               </div>
             ) : null}
@@ -76,18 +90,31 @@ interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'f
 
 /** Moves with the goals. */
 const LiveStandings = ({ groupId, table, rules, ...rest }: LiveStandingsProps) => {
-  const { rows, isProvisional } = useLiveTable(table, rules);
-  const statusOf = useOnlineStatus(groupId, rows.length);
+  const { rows, isProvisional, isReady } = useLiveTable(table, rules);
+  const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
+  if (!isReady) return <Skeletons count={1} height={600} />;
   return (
     <>
-      {isProvisional ? (
-        <p className="standings-provisional">
-          <LiveMark /> {standingsTexts.provisional}
-        </p>
-      ) : null}
+      {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : null}
       <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
     </>
   );
+};
+
+/** Goals can be counted here only in a table that is there as a whole. */
+const useWholeWhilePlaying = ({
+  data,
+  hasNextPage,
+  isFetching,
+  isError,
+  fetchNextPage,
+}: UseInfiniteQueryResult<ScoreTable>): void => {
+  const isPlaying = useIsPlaying();
+  const isShort = data !== undefined && data.total <= MOST_WHOLE_ROWS;
+  const isWanted = isPlaying && isShort && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
 };
 
 /** A refusal means that the list of groups is outdated: somebody was taken out of this one. */

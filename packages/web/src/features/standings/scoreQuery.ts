@@ -49,18 +49,23 @@ export const scoreQuery = (group: number) =>
       const loaded = offset + last.rows.length;
       return last.rows.length > 0 && loaded < (last.total ?? 0) ? loaded : null;
     },
-    select: ({ pages }): ScoreTable => {
-      const rows = pages.flatMap((page) => page.rows);
-      const forMoney = rows.filter((row) => row.forMoney);
-      const full = forMoney.filter(({ fullStake }) => fullStake);
-      const latest = pages.at(-1);
-      return {
-        // A rank that moved between two pages must not show a player twice.
-        rows: [...new Map(rows.map((row) => [row.userId, row])).values()],
-        total: latest?.total ?? rows.length,
-        moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
-        fullStakes: latest?.fullStakes ?? full.length,
-        payments: latest ? paymentsOf(latest) : null,
-      };
-    },
+    select: ({ pages }): ScoreTable => scoreTable(pages),
   });
+
+/** What pages of one table say of it; the latest one is right about its size and pots. */
+export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
+  const rows = pages.flatMap((page) => page.rows);
+  const forMoney = rows.filter((row) => row.forMoney);
+  const full = forMoney.filter(({ fullStake }) => fullStake);
+  const latest = pages.at(-1);
+  return {
+    // A rank that moved between two pages must not show a player twice.
+    rows: [...new Map(rows.map((row) => [row.userId, row])).values()],
+    total: latest?.total ?? rows.length,
+    moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
+    fullStakes: latest?.fullStakes ?? full.length,
+    payments: latest ? paymentsOf(latest) : null,
+  };
+};
+
+export type ScorePage = Awaited<ReturnType<typeof callTable<typeof endpoints.score>>>;

@@ -1,29 +1,36 @@
 import { useQueries } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, limits } from '@tippspiel/contract';
 import type { PrizeRules, Tip } from '@tippspiel/rules';
+import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
 import { type LiveScoreTable, type RunningMatch, withRunning } from './liveTable.ts';
 import type { ScoreTable } from './scoreQuery.ts';
 
-/** As many tips of a match as one call gives. */
-const MOST_TIPS = 1000;
+/** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
+export const MOST_WHOLE_ROWS = limits.page;
 
 /**
  * A table with what running scores add, worked out here from the tips of the started matches: so a goal
- * asks nothing of the server. A table that is not loaded whole, or larger than the tips that one call
- * gives, stays as it is.
+ * asks nothing of the server. A table that is not loaded whole stays as it is.
  *
  * @param rules null = nobody plays for money
+ * @returns `isReady` once goals are counted: a table that is shown before would jump
  */
-export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null): LiveScoreTable => {
-  const { data: matches = [] } = useMatches();
+export const useLiveTable = (
+  table: ScoreTable,
+  rules: PrizeRules | null,
+): LiveScoreTable & { readonly isReady: boolean } => {
+  const { data: matches = [], isLoading } = useMatches();
   const running = matches.filter(isRunning);
-  const isWhole = table.rows.length === table.total && table.total <= MOST_TIPS;
+  const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
   const tips = useQueries({
     queries: (isWhole ? running : []).map(({ id }) => ({
-      ...queryOf(endpoints.matchBets, { params: { matchId: id }, query: { limit: MOST_TIPS } }),
+      ...queryOf(endpoints.matchBets, {
+        params: { matchId: id },
+        query: { limit: MOST_WHOLE_ROWS },
+      }),
       // A started match's tips never change.
       staleTime: Number.POSITIVE_INFINITY,
     })),
@@ -34,8 +41,16 @@ export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null): LiveS
     const byPlayer = new Map<number, Tip>(all.map(({ userId, tip }) => [userId, tip]));
     return [{ running, stage, tips: byPlayer }];
   });
-  return withRunning(table, played, rules);
+  const isReady = useOnceTrue(!isLoading && !tips.some((query) => query.isLoading));
+  return { ...withRunning(table, played, rules), isReady };
 };
 
 const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>
   match.running !== null;
+
+/** Stays true: a match that starts later lets nothing vanish. */
+const useOnceTrue = (value: boolean): boolean => {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was || value;
+};

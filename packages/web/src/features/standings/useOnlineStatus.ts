@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { queryOf } from '../../api/queries.ts';
+import type { CallInput } from '../../api/request.ts';
 import type { ScoreRow } from './scoreQuery.ts';
 
 const REFRESH_MS = 60_000;
@@ -8,12 +9,12 @@ const REFRESH_MS = 60_000;
 /**
  * Who of a table is there now: the table itself is asked for only when something has changed.
  *
- * @param shown how many rows are shown
+ * @param input which rows are shown
  * @returns says of a row what is known, first what the table said
  */
-export const useOnlineStatus = (group: number, shown: number) => {
+export const useOnlineStatus = (input: CallInput<typeof endpoints.scoreStatus>) => {
   const { data } = useQuery({
-    ...queryOf(endpoints.scoreStatus, { params: { id: group }, query: { limit: shown } }),
+    ...queryOf(endpoints.scoreStatus, input),
     refetchInterval: REFRESH_MS,
     placeholderData: (before) => before,
   });

@@ -3,9 +3,9 @@ import { endpoints, type GroupMoney } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
 import { at, betOn, match, score } from '../../test/matches.ts';
+import { ownPlace, ownTable, topRow } from '../../test/ownTable.ts';
 import { anna, playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { scoreRow } from '../../test/scoreRow.ts';
 import { em2024 } from '../../test/tournament.ts';
 
 /** Scotland has won it. */
@@ -29,9 +29,14 @@ describe('home after the final', () => {
     api.answers(endpoints.profile, { ...anna, championTip: 'Schottland' });
     api.answers(endpoints.ownBets, [betOn(final)]);
     api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 2, money, forMoney: true }]);
-    api.answers(endpoints.score, [
-      scoreRow({ userId: 7, name: 'Ben', points: 12, prizeCents: 4500 }),
-      scoreRow({ userId: 1, name: 'Anna', position: 4, points: 1, prizeCents: 500 }),
+    api.answers(endpoints.ownTables, [
+      ownTable({
+        id: 4,
+        rules: { mode: 'group', ...money },
+        place: ownPlace({ position: 4, points: 1, prizeCents: 500 }),
+        top: [topRow({ userId: 7, name: 'Ben', points: 12 })],
+      }),
+      ownTable({ id: 0 }),
     ]);
   });
 

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type OwnTable } from '@tippspiel/contract';
 import { POINTS } from '@tippspiel/rules';
 import { Link } from 'react-router';
+import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { type Match, winnerOf } from '../../features/match/match.ts';
-import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { useOwnTables } from '../../features/standings/useOwnTables.ts';
 import { useCountries } from '../../features/tournament/useCountries.tsx';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Podium } from './Podium.tsx';
 import './Finale.css';
 
@@ -19,14 +21,12 @@ import './Finale.css';
  */
 export const Finale = ({ final }: { final: Match }) => {
   const { countryOf, flagBeside } = useCountries();
-  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
-  const ownId = usePlayerId();
+  const ownTables = useOwnTables();
   const { data: profile } = useQuery(queryOf(endpoints.profile));
   const confirmed = useTournament()?.champion;
   const winner = winnerOf(final);
   const champion = confirmed ?? (winner === null ? null : countryOf(winner).name);
   const tip = profile?.championTip;
-  const tables = groups?.length ? groups : [{ id: 0, name: homeTexts.allPlayers }];
   return (
     <Card title={homeTexts.finale} className="finale">
       {champion === null ? null : (
@@ -42,14 +42,22 @@ export const Finale = ({ final }: { final: Match }) => {
         </p>
       )}
       {confirmed ? null : <p>{homeTexts.unconfirmed}</p>}
-      <div className="finale-groups">
-        {groups
-          ? tables.map(({ id, name }) => <Podium key={id} group={id} name={name} ownId={ownId} />)
-          : null}
-      </div>
+      <Loaded query={ownTables} placeholder={<Skeletons count={1} height={132} />}>
+        {(tables) => (
+          <div className="finale-groups">
+            {ofGroups(tables).map((table) => (
+              <Podium key={table.id} table={table} profile={profile} />
+            ))}
+          </div>
+        )}
+      </Loaded>
       <p>
         <Link to={paths.score}>{homeTexts.toScore}</Link>
       </p>
     </Card>
   );
 };
+
+/** That of all players for who is in no group. */
+const ofGroups = (tables: readonly OwnTable[]): readonly OwnTable[] =>
+  tables.length > 1 ? tables.filter(({ id }) => id !== 0) : tables;

@@ -1,71 +1,70 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { OwnTable } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
-import { Loaded } from '../../api/Loaded.tsx';
+import { LiveMark } from '../../features/match/card/LiveMark.tsx';
+import { useIsPlaying } from '../../features/match/useIsPlaying.ts';
 import { PlacePrizes } from '../../features/stakes/PlacePrizes.tsx';
 import { MoneyPots } from '../../features/standings/MoneyPots.tsx';
-import { type ScoreTable, scoreQuery } from '../../features/standings/scoreQuery.ts';
-import { useLiveTable } from '../../features/standings/useLiveTable.ts';
-import { formatEuros } from '../../formats.ts';
+import { formatCount, formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 
 interface MoneyGameProps {
-  /** The group; 0 is all players. */
-  id: number;
-  name: string;
+  table: Omit<OwnTable, 'rules'>;
   rules: PrizeRules;
-  ownId: number | undefined;
-  /** The player's own stake; undefined until it is known, and for an organiser without a tip. */
-  ownStake: 'half' | 'full' | 'none' | undefined;
   /** Whether the final is played and the champion's points are counted. */
   isOver: boolean;
 }
 
-/** Stake, pots and prizes of one table that is played for money. */
-export const MoneyGame = ({ id, name, rules, ownId, ownStake, isOver }: MoneyGameProps) => {
-  const table = useInfiniteQuery(scoreQuery(id));
+/** Stake, pots and prizes of one table that is played for money, and the player's own place. */
+export const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
+  const { name, place, moneyPlayers, fullStakes } = table;
   const { stakeCents } = rules;
   return (
     <section className="money-game">
-      <h3>{name}</h3>
+      <h3>{name ?? homeTexts.allPlayers}</h3>
       <p>
         {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}{' '}
-        {ownStake === undefined ? null : <strong>{ownStakeText(ownStake, stakeCents)}</strong>}
+        {place === null ? null : <strong>{ownStakeText(place, stakeCents)}</strong>}
       </p>
-      <Loaded query={table} placeholder={<Skeletons count={1} height={260} />}>
-        {(table) => (
-          <>
-            <MoneyPots
-              stakeCents={stakeCents}
-              players={table.moneyPlayers}
-              fullStakes={table.fullStakes}
-            />
-            <PlacePrizes rules={rules} players={table.moneyPlayers} fullStakes={table.fullStakes} />
-            <OwnPrize table={table} rules={rules} ownId={ownId} isOver={isOver} />
-          </>
-        )}
-      </Loaded>
+      <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
+      <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
+      <OwnStanding table={table} isOver={isOver} />
     </section>
   );
 };
 
-const ownStakeText = (own: 'half' | 'full' | 'none', stakeCents: number): string => {
-  if (own === 'none') return homeTexts.withoutMoney;
-  const isFull = own === 'full';
-  return homeTexts.ownStake(isFull, formatEuros(isFull ? 2 * stakeCents : stakeCents));
-};
+type Place = NonNullable<OwnTable['place']>;
 
-interface OwnPrizeProps extends Pick<MoneyGameProps, 'rules' | 'ownId' | 'isOver'> {
-  table: ScoreTable;
-}
+/** The stake is known before the start, too. */
+const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): string =>
+  forMoney
+    ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))
+    : homeTexts.withoutMoney;
 
-const OwnPrize = ({ table, rules, ownId, isOver }: OwnPrizeProps) => {
-  const { rows, isProvisional } = useLiveTable(table, rules);
-  const prizeCents = rows.find(({ userId }) => userId === ownId)?.prizeCents;
-  return prizeCents ? (
+/** Nothing before anybody has a point. */
+const OwnStanding = ({ table, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
+  const isProvisional = useIsPlaying();
+  const { place, players, top } = table;
+  if (place === null || top.length === 0) return null;
+  const { position, points, prizeCents } = place;
+  const standing = homeTexts.ownPlace(
+    formatCount(position),
+    formatCount(players),
+    homeTexts.points(points),
+  );
+  return (
     <p>
-      <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}</strong>
-      {isProvisional ? ` ${homeTexts.provisional}` : null}
+      {standing}{' '}
+      {prizeCents ? (
+        <strong>
+          {(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}
+        </strong>
+      ) : null}
+      {isProvisional ? (
+        <>
+          {' '}
+          <LiveMark /> {homeTexts.provisional}
+        </>
+      ) : null}
     </p>
-  ) : null;
+  );
 };

@@ -1,18 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endpoints, type GroupMoney } from '@tippspiel/contract';
+import { endpoints, type OwnTable } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeSession } from '../../api/session.ts';
 import { fakeApi } from '../../test/api.ts';
-import { betOn, match, score } from '../../test/matches.ts';
+import { at, match } from '../../test/matches.ts';
+import { ownPlace, ownTable, topRow } from '../../test/ownTable.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
-import { scoreRow } from '../../test/scoreRow.ts';
 
-const anna = scoreRow({ userId: 1, name: 'Anna', fullStake: true });
-const ben = scoreRow({ userId: 7, name: 'Ben', fullStake: true });
-const cem = scoreRow({ userId: 8, name: 'Cem' });
-
-const money: GroupMoney = { stakeCents: 1000, placesCents: [5000, 3000, 2000] };
+const rules = { mode: 'group', stakeCents: 1000, placesCents: [5000, 3000, 2000] } as const;
+const office = ownTable({ id: 4, rules, moneyPlayers: 3, fullStakes: 2, place: ownPlace() });
+const everybody = ownTable({ id: 0 });
 
 describe('what is played for, on home', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -23,75 +20,115 @@ describe('what is played for, on home', () => {
     api.answers(endpoints.stages, []);
     api.answers(endpoints.matches, []);
     api.answers(endpoints.ownBets, []);
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 3, money, forMoney: true }]);
-    api.answers(endpoints.score, [anna, ben, cem]);
+    api.answers(endpoints.myGroups, []);
   });
 
-  const openGroup = async () => {
+  const openGroup = async (change: Partial<OwnTable> = {}) => {
+    api.answers(endpoints.ownTables, [{ ...office, ...change }, everybody]);
     renderAt('/home');
     const group = (await screen.findByRole('heading', { name: 'Büro' })).closest('section');
     if (!group) throw new Error('The group has no section');
     return group;
   };
 
-  const prizes = async (group: HTMLElement) => {
-    await within(group).findByRole('row', { name: /1\. Platz/ });
-    const rows = within(group)
+  const prizes = (group: HTMLElement) =>
+    within(group)
       .getAllByRole('row')
+      .slice(1)
       .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
-    return rows.slice(1);
-  };
+
+  const asked = (path: RegExp) => api.received.filter((call) => path.test(call.path)).length;
 
   it('is the stake, and of each place what the pots can pay', async () => {
     const group = await openGroup();
     expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
-    expect(await prizes(group)).toEqual([
+    expect(group).toHaveTextContent('3 Spieler');
+    expect(group).toHaveTextContent('2 volle Einsätze');
+    expect(prizes(group)).toEqual([
       '1. Platz45 €25 €',
       '2. Platzbis 20 €5 €',
       '3. Platzbis 5 €0 €',
     ]);
   });
 
-  it('is one’s own stake, too', async () => {
-    expect(await openGroup()).toHaveTextContent('Du spielst mit halbem Einsatz: 10 €.');
-  });
-
   it.each([
-    ['no stake of an organiser without a tip', betOn(match()), false],
-    ['the stake of an organiser with a tip', betOn(match(), score(2, 0)), true],
-  ])('is %s', async (_, bet, isCounted) => {
-    storeSession({ token: 'organiser', role: 'organiser' });
-    api.answers(endpoints.ownBets, [bet]);
-    const group = await openGroup();
-    await prizes(group);
-    const own = () => within(group).queryAllByText(/^Du spielst mit/);
-    await waitFor(() => expect(own()).toHaveLength(isCounted ? 1 : 0));
+    ['half the stake', ownPlace(), 'Du spielst mit halbem Einsatz: 10 €.'],
+    ['the full stake', ownPlace({ fullStake: true }), 'Du spielst mit vollem Einsatz: 20 €.'],
+    ['no stake', ownPlace({ forMoney: false }), 'Du spielst hier ohne Einsatz mit.'],
+  ])('is one’s own stake, too: %s', async (_, place, text) => {
+    expect(await openGroup({ place })).toHaveTextContent(text);
   });
 
-  it('counts those who play for money alone', async () => {
-    api.answers(endpoints.score, [anna, { ...ben, forMoney: false }, cem]);
-    const group = await openGroup();
-    expect(await prizes(group)).toEqual(['1. Platz30 €20 €', '2. Platz10 €0 €']);
-    expect(group).toHaveTextContent('2 Spieler');
-    expect(group).toHaveTextContent('1 voller Einsatz');
-  });
-
-  it('is no stake for who plays without money', async () => {
-    api.answers(endpoints.myGroups, [{ id: 4, name: 'Büro', members: 3, money, forMoney: false }]);
-    const group = await openGroup();
-    expect(group).toHaveTextContent('Du spielst hier ohne Einsatz mit.');
-    expect(group).not.toHaveTextContent('halbem Einsatz:');
+  it('is no stake of an organiser without a tip', async () => {
+    const group = await openGroup({ place: null });
+    expect(group).not.toHaveTextContent(/Du spielst/);
   });
 
   it('is no prize for a full stake where nobody has one', async () => {
-    api.answers(endpoints.score, [cem]);
-    expect(await prizes(await openGroup())).toEqual(['1. Platz–10 €']);
+    expect(prizes(await openGroup({ moneyPlayers: 1, fullStakes: 0 }))).toEqual(['1. Platz–10 €']);
   });
 
   it('is nothing as long as nobody plays', async () => {
-    api.answers(endpoints.score, []);
-    const group = await openGroup();
-    expect(await within(group).findByText('Noch spielt niemand mit.')).toBeVisible();
+    const group = await openGroup({ moneyPlayers: 0, fullStakes: 0, place: null });
+    expect(within(group).getByText('Noch spielt niemand mit.')).toBeVisible();
     expect(within(group).queryByRole('table')).toBeNull();
+  });
+
+  it('says where no group plays for money, and nothing to who is in none', async () => {
+    api.answers(endpoints.ownTables, [ownTable({ id: 4 }), everybody]);
+    renderAt('/home');
+    expect(await screen.findByText(/wird nicht um Geld gespielt/)).toBeVisible();
+    api.answers(endpoints.ownTables, [everybody]);
+    await api.tells({ facts: ['memberships'], matches: [] });
+    await waitFor(() => expect(screen.queryByText(/wird nicht um Geld gespielt/)).toBeNull());
+  });
+
+  describe('with the own place and prize', () => {
+    const place = ownPlace({ position: 2, points: 3, prizeCents: 1500 });
+    const top = [topRow({ userId: 7, name: 'Ben', points: 5 })];
+
+    it('as soon as anybody has a point', async () => {
+      const group = await openGroup({ players: 12_345, place, top });
+      expect(group).toHaveTextContent(
+        /Platz 2 von 12\.345, 3 Punkte\. Nach jetzigem Stand gewinnst du 15\s€\.$/,
+      );
+      expect(within(group).queryByText('live')).toBeNull();
+    });
+
+    it('provisionally while a match is played, and anew after each goal', async () => {
+      const running = match({
+        id: 3,
+        kickoff: at('2024-06-19T16:00:00Z'),
+        started: true,
+        running: { home: 0, away: 0 },
+      });
+      api.answers(endpoints.matches, [running]);
+      const group = await openGroup({ place, top });
+      expect(await within(group).findByText('live')).toBeVisible();
+      const ahead = ownPlace({ position: 1, points: 6, live: 3, prizeCents: 3000 });
+      api.answers(endpoints.ownTables, [{ ...office, place: ahead, top }, everybody]);
+      await api.tells({
+        facts: [],
+        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
+      });
+      await waitFor(() => expect(group).toHaveTextContent(/Platz 1 von 3, 6 Punkte\./));
+      expect(asked(/score-own/)).toBe(2);
+    });
+  });
+
+  it('comes in one call, however many groups there are', async () => {
+    const groups = Array.from({ length: 20 }, (_, index) => ({
+      ...office,
+      id: index + 1,
+      name: `Runde ${index + 1}`,
+    }));
+    api.answers(endpoints.ownTables, [
+      ...groups,
+      { ...everybody, rules: { mode: 'overall', stakeCents: 1000 } },
+    ]);
+    renderAt('/home');
+    expect(await screen.findByRole('heading', { name: 'Runde 20' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Alle Spieler' })).toBeVisible();
+    expect([asked(/score/), asked(/score-own/)]).toEqual([1, 1]);
   });
 });

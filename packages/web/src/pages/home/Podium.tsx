@@ -1,52 +1,39 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AnswerOf, endpoints, OwnTable } from '@tippspiel/contract';
 import { Link } from 'react-router';
-import { Loaded } from '../../api/Loaded.tsx';
-import { LiveMark } from '../../features/match/card/LiveMark.tsx';
-import { type ScoreRow, type ScoreTable, scoreQuery } from '../../features/standings/scoreQuery.ts';
-import { useLiveTable } from '../../features/standings/useLiveTable.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 
 interface PodiumProps {
-  /** The group; 0 is all players. */
-  group: number;
-  name: string;
-  ownId: number | undefined;
+  table: OwnTable;
+  profile: AnswerOf<typeof endpoints.profile> | undefined;
 }
 
-/** The first three of a group, and the player's own place below. */
-export const Podium = ({ group, name, ownId }: PodiumProps) => (
-  <section className="podium">
-    <h3>{name}</h3>
-    <Loaded
-      query={useInfiniteQuery(scoreQuery(group))}
-      placeholder={<Skeletons count={1} height={132} />}
-    >
-      {(table) => <Places table={table} ownId={ownId} />}
-    </Loaded>
-  </section>
-);
-
-/** Moves with the goals. */
-const Places = ({ table, ownId }: { table: ScoreTable; ownId: number | undefined }) => {
-  const { rows, isProvisional } = useLiveTable(table, null);
+/** The first three of a table, and the player's own place below. */
+export const Podium = ({ table: { name, top, place }, profile }: PodiumProps) => {
+  const isAmongThem = top.some(({ userId }) => userId === profile?.id);
+  const own = place && profile ? { ...place, ...ownFace(profile) } : null;
   return (
-    <>
-      {isProvisional ? <LiveMark /> : null}
+    <section className="podium">
+      <h3>{name ?? homeTexts.allPlayers}</h3>
       <ol>
-        {rows
-          .filter((row) => row.position <= 3 || row.userId === ownId)
-          .map((row) => (
-            <Place key={row.userId} row={row} isOwn={row.userId === ownId} />
-          ))}
+        {(own && !isAmongThem ? [...top, own] : top).map((row) => (
+          <Place key={row.userId} row={row} isOwn={row.userId === profile?.id} />
+        ))}
       </ol>
-    </>
+    </section>
   );
 };
 
-const Place = ({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) => (
+type Row = OwnTable['top'][number];
+
+const ownFace = ({ id, name, avatar }: AnswerOf<typeof endpoints.profile>) => ({
+  userId: id,
+  name,
+  avatar,
+});
+
+const Place = ({ row, isOwn }: { row: Row; isOwn: boolean }) => (
   <li className={isOwn ? 'podium-own' : undefined}>
     <span className="score-figure">{homeTexts.position(row.position)}</span>
     <Avatar src={row.avatar} />

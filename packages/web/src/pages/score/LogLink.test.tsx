@@ -24,6 +24,7 @@ describe("the organiser's log", () => {
     api = fakeApi();
     playAsAnna(api);
     api.answers(endpoints.score, []);
+    api.answers(endpoints.matches, []);
     api.answers(endpoints.myGroups, [
       { id: 7, name: 'Büro', members: 3, money: null, forMoney: false },
     ]);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
-import { useState } from 'react';
+import { endpoints, type UserOrder } from '@tippspiel/contract';
+import { useEffect, useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -10,20 +10,24 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../../ui/useDebouncedValue.ts';
-import { AdminPages } from '../AdminPages.tsx';
-import { type FoundUsers, usersQuery } from '../user.ts';
+import { AdminPageButtons } from '../AdminPages.tsx';
+import { type FoundUsers, USERS_PER_PAGE, usersQuery } from '../user.ts';
 import { AdminUserRow } from './AdminUserRow.tsx';
-import { isUserOrder, type UserOrder, userOrders } from './userOrder.ts';
 
 const texts = adminTexts.users;
 const orderOptions = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
+const isUserOrder = (value: string): value is UserOrder => Object.hasOwn(texts.orders, value);
 
 /** All accounts: found, ordered, switched. */
 export const AdminUsersTab = () => {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<UserOrder>('name');
   const asked = useDebouncedValue(search.trim(), 250);
-  const query = useQuery({ ...usersQuery(asked), placeholderData: keepPreviousData });
+  const [page, setPage] = usePageOf(`${order} ${asked}`);
+  const query = useQuery({
+    ...usersQuery({ search: asked, order, page }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <div className="admin-filters">
@@ -44,46 +48,55 @@ export const AdminUsersTab = () => {
         />
       </div>
       <Loaded query={query} placeholder={<Skeletons count={6} height={150} />}>
-        {(found) => <HeldUserList found={found} order={order} />}
+        {(found) => <HeldUserList found={found} order={order} onPage={setPage} />}
       </Loaded>
     </>
   );
 };
 
-/** Stays while a question about one of the accounts is open; another search begins at the top. */
-const HeldUserList = ({ found, order }: { found: FoundUsers; order: UserOrder }) => {
-  const held = useHeldByDialog(found);
-  return <UserList key={`${held.search} ${order}`} {...held} order={order} />;
+/** Another list begins with its first page. */
+const usePageOf = (list: string): [page: number, show: (page: number) => void] => {
+  const [shown, setShown] = useState({ list, page: 0 });
+  return [shown.list === list ? shown.page : 0, (page) => setShown({ list, page })];
 };
 
-interface UserListProps extends FoundUsers {
+interface UserListProps {
+  found: FoundUsers;
   order: UserOrder;
+  onPage: (page: number) => void;
 }
 
-const UserList = ({ users, total, order, search }: UserListProps) => {
+/** Stays while a question about one of the accounts is open; another search begins at the top. */
+const HeldUserList = ({ found, ...rest }: UserListProps) => {
+  const held = useHeldByDialog(found);
+  return <UserList key={`${held.search} ${rest.order}`} found={held} {...rest} />;
+};
+
+const UserList = ({ found: { users, total, page, search }, onPage }: UserListProps) => {
   const { data: configuration } = useQuery(queryOf(endpoints.configuration));
-  const ordered = users.toSorted(userOrders[order]);
+  const isBeyond = users.length === 0 && page > 0;
+  useEffect(() => {
+    // The list has become shorter since.
+    if (isBeyond) onPage(0);
+  }, [isBeyond, onPage]);
   if (users.length === 0) {
     return <EmptyState>{search === '' ? texts.none : adminTexts.nothingFound}</EmptyState>;
   }
   return (
     <>
       <p className="admin-note" role="status">
-        {total === users.length ? texts.found(total) : texts.tooMany(users.length, total)}
+        {texts.found(total)}
       </p>
-      <AdminPages items={ordered}>
-        {(shown) => (
-          <ul className="admin-list">
-            {shown.map((user) => (
-              <AdminUserRow
-                key={user.id}
-                user={user}
-                isOrganiser={user.id === configuration?.organiserId}
-              />
-            ))}
-          </ul>
-        )}
-      </AdminPages>
+      <ul className="admin-list">
+        {users.map((user) => (
+          <AdminUserRow
+            key={user.id}
+            user={user}
+            isOrganiser={user.id === configuration?.organiserId}
+          />
+        ))}
+      </ul>
+      <AdminPageButtons page={page} total={total} perPage={USERS_PER_PAGE} onPage={onPage} />
     </>
   );
 };

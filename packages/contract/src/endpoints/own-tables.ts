@@ -1,0 +1,136 @@
+import type { PlayerTotal, PrizeRules } from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { groupIdOrAll, id } from '../fields.ts';
+import { groupMoney } from '../group-money.ts';
+import { cents, codec } from '../wire.ts';
+
+/** A table that the caller may read, in short: their place, and who leads it. */
+export interface OwnTable {
+  /** The group; 0 is all players. */
+  readonly id: number;
+  /** Null of all players. */
+  readonly name: string | null;
+  /** What is played for; null = no money. */
+  readonly rules: PrizeRules | null;
+  /** How many the table has. */
+  readonly players: number;
+  /** How many of them play for money, and how many of those for the full stake. */
+  readonly moneyPlayers: number;
+  readonly fullStakes: number;
+  /** Null = not listed: an organiser who does not play. */
+  readonly place: OwnPlace | null;
+  /** The first rows. */
+  readonly top: readonly TopRow[];
+}
+
+interface OwnPlace extends PlayerTotal {
+  readonly position: number;
+  /** Points that running scores add. */
+  readonly live: number;
+  /** How many points the next place further up has more; null at the top. */
+  readonly gap: number | null;
+  /** Places gained (or, below 0, lost) by the last match day; null before the second. */
+  readonly change: number | null;
+  /** Null without a stake in the table, and before the first result. */
+  readonly prizeCents: number | null;
+  /** Whether the stake is in the pots of this table. */
+  readonly forMoney: boolean;
+  readonly fullStake: boolean;
+}
+
+interface TopRow {
+  readonly userId: number;
+  readonly name: string;
+  readonly position: number;
+  readonly points: number;
+  /** The address of the picture, with its version. */
+  readonly avatar: string;
+}
+
+const place = codec(
+  z.object({
+    position: z.int(),
+    points: z.int(),
+    exact: z.int(),
+    correct: z.int(),
+    live: z.int(),
+    gap: z.nullable(z.int()),
+    change: z.nullable(z.int()),
+    price: z.nullable(cents),
+    forMoney: z.boolean(),
+    multiplicator: z.literal([0, 1]),
+  }),
+  {
+    decode: ({ price, multiplicator, ...rest }): OwnPlace => ({
+      ...rest,
+      prizeCents: price,
+      fullStake: multiplicator === 1,
+    }),
+    encode: ({ prizeCents, fullStake, ...rest }) => ({
+      ...rest,
+      price: prizeCents,
+      multiplicator: fullStake ? (1 as const) : (0 as const),
+    }),
+  },
+);
+
+const topRow = codec(
+  z.object({
+    userid: id,
+    name: z.string(),
+    position: z.int(),
+    points: z.int(),
+    avatar: z.string(),
+  }),
+  {
+    decode: ({ userid, ...rest }): TopRow => ({ ...rest, userId: userid }),
+    encode: ({ userId, ...rest }) => ({ ...rest, userid: userId }),
+  },
+);
+
+const ownTable = codec(
+  z.object({
+    id: groupIdOrAll,
+    name: z.nullable(z.string()),
+    /** The half stake of the overall game. */
+    stake: z.nullable(cents),
+    groupMoney: z.nullable(groupMoney),
+    players: z.int(),
+    moneyPlayers: z.int(),
+    fullStakes: z.int(),
+    place: z.nullable(place),
+    top: z.array(topRow),
+  }),
+  {
+    decode: ({ stake, groupMoney, ...rest }): OwnTable => ({
+      ...rest,
+      rules: rulesOf(stake, groupMoney),
+    }),
+    encode: ({ rules, top, ...rest }) => ({
+      ...rest,
+      stake: rules?.mode === 'overall' ? rules.stakeCents : null,
+      groupMoney: rules?.mode === 'group' ? rules : null,
+      top: [...top],
+    }),
+  },
+);
+
+const rulesOf = (
+  stakeCents: number | null,
+  money: z.output<typeof groupMoney> | null,
+): PrizeRules | null => {
+  if (money !== null) return { mode: 'group', ...money };
+  return stakeCents === null ? null : { mode: 'overall', stakeCents };
+};
+
+/** What home shows of the caller's tables, however many they are. */
+export const ownTables = endpoint({
+  method: 'GET',
+  path: '/api/score-own',
+  access: 'player',
+  summary:
+    "The caller's place in each table of their groups, by name, and in that of all players (0), with pots and the first rows.",
+  query: z.object({ live: z.optional(z.literal(['true', 'false'])) }),
+  answer: z.array(ownTable),
+});

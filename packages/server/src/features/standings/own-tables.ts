@@ -1,0 +1,58 @@
+import type { OwnTable } from '@tippspiel/contract';
+import { type Counting, compareNames } from '@tippspiel/rules';
+import { avatarPath } from '../../identity/avatar-code.ts';
+import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { Game } from '../../standings/game.ts';
+import { placeOf } from '../../standings/place.ts';
+import { type TableOf, tableOf } from '../../standings/table.ts';
+import { potCounts } from './pot-counts.ts';
+
+/** Of a long tie at the top. */
+const MOST_TOP_ROWS = 10;
+
+/**
+ * A player's place in the tables of these groups, by name, and in that of all players, the last.
+ *
+ * @param timeZone in which match days begin and end
+ */
+export const ownTablesOf = (
+  game: Game,
+  groups: readonly BoardGroup[],
+  counting: Counting,
+  userId: number,
+  timeZone: string,
+): OwnTable[] =>
+  [...groups.toSorted((a, b) => compareNames(a.name, b.name)), null].map((group) =>
+    ownTable(game, { group, counting }, userId, timeZone),
+  );
+
+const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): OwnTable => {
+  const table = tableOf(game, of);
+  return {
+    id: of.group?.id ?? 0,
+    name: of.group?.name ?? null,
+    rules: table.prizeRules,
+    players: table.length,
+    ...potCounts(table),
+    place: ownPlace(game, of, userId, timeZone),
+    top: table
+      .rows(0, MOST_TOP_ROWS)
+      .filter(({ position, points }) => position <= 3 && points > 0)
+      .map(({ player: { id, name, avatarCode, avatarVersion }, position, points }) => ({
+        userId: id,
+        name,
+        position,
+        points,
+        avatar: avatarPath(avatarCode, avatarVersion),
+      })),
+  };
+};
+
+const ownPlace = (game: Game, of: TableOf, userId: number, timeZone: string): OwnTable['place'] => {
+  const place = placeOf(game, of, userId, timeZone);
+  const table = tableOf(game, of);
+  const row = table.row(table.indexOf(userId));
+  if (place === null || row === null) return null;
+  const { prizeCents, forMoney, player } = row;
+  return { ...place, prizeCents, forMoney, fullStake: player.fullStake };
+};

@@ -1,0 +1,144 @@
+import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/match-result.ts';
+import type { Database } from '../db/schema.ts';
+
+/** A match whose teams are known, or whose tips can count. */
+export interface BoardMatch {
+  readonly id: number;
+  readonly stage: StageCode;
+  /** Isocodes; null = not known yet: it is listed nowhere. */
+  readonly teams: { readonly home: string; readonly away: string } | null;
+  /** Epoch milliseconds. */
+  readonly kickoff: number;
+  readonly venue: string | null;
+  /** Whether it is stored that it has started: then its tips are fixed. */
+  readonly locked: boolean;
+  readonly result: MatchResult | null;
+  /** While it is played; null = none is known, or the result is in. */
+  readonly running: Score | null;
+  /** Of its last seal; null = none yet. */
+  readonly seal: { readonly chain: string; readonly position: number } | null;
+  /** The last published distribution of this pairing. */
+  readonly snapshot: Distribution | null;
+}
+
+export interface ListedMatch extends BoardMatch {
+  readonly teams: NonNullable<BoardMatch['teams']>;
+}
+
+export const isListedMatch = (match: BoardMatch): match is ListedMatch => match.teams !== null;
+
+/** Whether its tips can count: it has started, or its result is in. */
+export const canCount = ({ locked, result, running }: BoardMatch): boolean =>
+  locked || result !== null || running !== null;
+
+/** By kick-off. */
+export const boardMatches = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+): Promise<BoardMatch[]> => {
+  const rows = await db
+    .selectFrom('matches as m')
+    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('seals')
+          .select(['chain', 'position'])
+          .whereRef('seals.chain', '=', 't.seal_chain')
+          .whereRef('seals.match_id', '=', 'm.id')
+          .orderBy('position', 'desc')
+          .limit(1)
+          .as('s'),
+      (join) => join.on('m.sealed_at', 'is not', null),
+    )
+    .select([
+      'm.id',
+      'm.stage',
+      'm.home',
+      'm.away',
+      'm.venue',
+      sql<Date>`m.kickoff`.as('kickoff'),
+      sql<boolean>`m.locked_at IS NOT NULL`.as('locked'),
+      ...resultColumns,
+      ...runningColumns,
+      's.chain',
+      's.position',
+      lastSnapshot.as('snapshot'),
+    ])
+    .where('m.tournament_id', '=', tournamentId)
+    .where(({ or, eb }) =>
+      or([
+        eb('m.home', 'is not', null),
+        eb('m.locked_at', 'is not', null),
+        eb('m.result_home', 'is not', null),
+        eb('m.live_home', 'is not', null),
+      ]),
+    )
+    .orderBy('m.kickoff')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ id, stage, home, away, venue, kickoff, locked, snapshot, ...columns }) => ({
+    id,
+    stage,
+    teams: home === null || away === null ? null : { home, away },
+    kickoff: kickoff.getTime(),
+    venue,
+    locked,
+    result: storedResult(columns),
+    running: storedRunning(columns),
+    seal: sealOf(columns),
+    snapshot,
+  }));
+};
+
+/** Of another pairing it says nothing. */
+const lastSnapshot = sql<Distribution | null>`(
+  SELECT jsonb_build_object('home', s.home_wins, 'draw', s.draws, 'away', s.away_wins)
+  FROM distribution_snapshots s
+  WHERE s.match_id = m.id AND s.home = m.home AND s.away = m.away
+  ORDER BY s.instant DESC LIMIT 1
+)`;
+
+const sealOf = ({ chain, position }: { chain: string | null; position: number | null }) =>
+  chain === null || position === null ? null : { chain, position };
+
+/** What matches are played between and in: short lists. */
+export interface TeamsAndStages {
+  /** German names of all countries by isocode. */
+  readonly countries: ReadonlyMap<string, string>;
+  /** In the order in which they are played. */
+  readonly stages: readonly { readonly code: StageCode; readonly name: string }[];
+  /** The countries that play in the tournament's groups. */
+  readonly groupTeams: readonly GroupTeam[];
+}
+
+interface GroupTeam {
+  readonly isocode: string;
+  readonly stage: StageCode;
+  /** The published rank, where goals cannot decide. */
+  readonly groupRank: number | null;
+}
+
+export const teamsAndStages = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+): Promise<TeamsAndStages> => {
+  const countries = await db.selectFrom('countries').select(['isocode', 'name']).execute();
+  const stages = await db
+    .selectFrom('stages')
+    .select(['code', 'name'])
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  const groupTeams = await db
+    .selectFrom('tournament_countries')
+    .select(['isocode', 'stage', 'group_rank as groupRank'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return {
+    countries: new Map(countries.map(({ isocode, name }) => [isocode, name])),
+    stages,
+    groupTeams,
+  };
+};

@@ -1,0 +1,36 @@
+import type { Game } from './game.ts';
+
+/** The matches of a calendar day that can count. */
+export interface MatchDay {
+  readonly matchIds: readonly number[];
+  /** Tells its table from others; days without matches are one. */
+  readonly key: string;
+}
+
+/**
+ * @param day `YYYY-MM-DD`
+ * @param timeZone in which days begin and end
+ */
+export const matchDayOf = (
+  { matches }: Pick<Game, 'matches'>,
+  day: string,
+  timeZone: string,
+): MatchDay => {
+  const dayOf = calendarDay(timeZone);
+  const matchIds = [...matches.values()]
+    .filter(({ kickoff }) => dayOf(kickoff) === day)
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b);
+  return { matchIds, key: `day-${matchIds.join('-')}` };
+};
+
+/** Says of an instant (epoch milliseconds) which day it is: `YYYY-MM-DD`. */
+export const calendarDay = (timeZone: string): ((instant: number) => string) => {
+  const known = formats.get(timeZone);
+  const format = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return (instant) => format.format(instant);
+};
+
+/** Making one costs more than all that it is used for; there is one time zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,0 +1,84 @@
+import { type Distribution, PACKED_TIPS } from '@tippspiel/rules';
+import { tendencyOfPacked } from './packed-tendency.ts';
+
+/**
+ * How active players tipped the matches that have started, counted once a match and then kept up to
+ * date player by player (docs/game.md, 'Distributions').
+ */
+export interface TendencyCounts {
+  readonly setActive: (id: number, isActive: boolean) => void;
+  /** @param tips a packed tip a player id; never changed */
+  readonly setColumn: (matchId: number, tips: Uint16Array) => void;
+  readonly removeColumn: (matchId: number) => void;
+  /** Null = the match has no column. */
+  readonly ofAll: (matchId: number) => Distribution | null;
+  /** @param ids players, of which the active ones count */
+  readonly among: (matchId: number, ids: Iterable<number>) => Distribution | null;
+}
+
+export const createTendencyCounts = (): TendencyCounts => {
+  const columns = new Map<number, { tips: Uint16Array; counts: Distribution }>();
+  let active = new Uint8Array(0);
+
+  const isActive = (id: number): boolean => active[id] === 1;
+
+  return {
+    setActive: (id, next) => {
+      if (isActive(id) === next) return;
+      if (id >= active.length) active = grown(active, 2 * (id + 1));
+      active[id] = Number(next);
+      for (const { tips, counts } of columns.values()) {
+        const tendency = tendencyOfPacked(tips[id] ?? 0);
+        if (tendency) counts[tendency] += next ? 1 : -1;
+      }
+    },
+    setColumn: (matchId, tips) => {
+      columns.set(matchId, { tips, counts: countAll(tips, active) });
+    },
+    removeColumn: (matchId) => void columns.delete(matchId),
+    ofAll: (matchId) => {
+      const column = columns.get(matchId);
+      return column ? { ...column.counts } : null;
+    },
+    among: (matchId, ids) => {
+      const column = columns.get(matchId);
+      return column ? countTendencies(column.tips, ids, isActive) : null;
+    },
+  };
+};
+
+/** By tip first: a look-up a player would take seconds for two million and all matches. */
+const countAll = (tips: Uint16Array, active: Uint8Array): Distribution => {
+  const byTip = new Uint32Array(PACKED_TIPS);
+  const length = Math.min(tips.length, active.length);
+  for (let id = 0; id < length; id += 1) {
+    const tip = tips[id] ?? 0;
+    if (active[id] === 1) byTip[tip] = (byTip[tip] ?? 0) + 1;
+  }
+  const counts: Distribution = { home: 0, draw: 0, away: 0 };
+  for (const [tip, count] of byTip.entries()) {
+    const tendency = tendencyOfPacked(tip);
+    if (tendency) counts[tendency] += count;
+  }
+  return counts;
+};
+
+/** @param tips a packed tip a player id */
+export const countTendencies = (
+  tips: Uint16Array,
+  ids: Iterable<number>,
+  isCounted: (id: number) => boolean,
+): Distribution => {
+  const counts: Distribution = { home: 0, draw: 0, away: 0 };
+  for (const id of ids) {
+    const tendency = tendencyOfPacked(tips[id] ?? 0);
+    if (tendency && isCounted(id)) counts[tendency] += 1;
+  }
+  return counts;
+};
+
+const grown = (from: Uint8Array, size: number): Uint8Array<ArrayBuffer> => {
+  const to = new Uint8Array(size);
+  to.set(from);
+  return to;
+};

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, tableHeaders } from '@tippspiel/contract';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encode } from 'zod/mini';
+import { createQueryClient } from '../../api/queryClient.ts';
+import { at, match, score } from '../../test/matches.ts';
+import { scoreRow } from '../../test/scoreRow.ts';
+import { DayStandings } from './DayStandings.tsx';
+
+const played = { started: true, result: score(1, 0) };
+/** The second one begins after midnight in Berlin, the last one has not begun. */
+const matches = [
+  match({ id: 1, kickoff: at('2024-06-14T19:00:00Z'), ...played }),
+  match({ id: 2, kickoff: at('2024-06-14T22:30:00Z'), ...played }),
+  match({
+    id: 3,
+    kickoff: at('2024-06-15T16:00:00Z'),
+    started: true,
+    running: { home: 1, away: 0 },
+  }),
+  match({ id: 4, kickoff: at('2024-06-16T16:00:00Z') }),
+];
+let all = matches;
+const asked: string[] = [];
+
+beforeEach(() => {
+  all = matches;
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname === '/api/matches') {
+      return Response.json(encode(endpoints.matches.answer, all));
+    }
+    if (pathname !== '/api/score/7') return Response.json([]);
+    const day = String(searchParams.get('day'));
+    asked.push(day);
+    const rows = [
+      scoreRow({ userId: 1, name: `Erste am ${day}`, points: 6, live: 3, championTip: 'Spanien' }),
+      scoreRow({ userId: 2, name: 'Anna', position: 2, points: 1, live: 0 }),
+    ];
+    const headers = { [tableHeaders.total]: '2', [tableHeaders.offset]: '0' };
+    return Response.json(encode(endpoints.score.answer, rows), { headers });
+  });
+});
+
+const show = (address = '/score?tab=day') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <DayStandings group={{ id: 7, name: 'Büro' }} ownId={2} flagOf={(country) => country} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+describe('the table of a match day', () => {
+  it('is that of the latest day, with goals, and of any other day that is chosen', async () => {
+    show();
+    expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
+    expect(screen.getByText(/^Vorläufig: Punkte und Plätze zählen/)).toBeVisible();
+    expect(screen.getByText('davon 3 vorläufig')).toBeInTheDocument();
+    expect(screen.queryByText('Spanien')).toBeNull();
+    const choice = screen.getByLabelText('Tag');
+    const days = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
+    expect(days).toEqual(['Sa., 15. Juni', 'Fr., 14. Juni']);
+    await userEvent.selectOptions(choice, 'Fr., 14. Juni');
+    expect(await screen.findByText('Erste am 2024-06-14')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Spieltag davor' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Spieltag danach' }));
+    expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('stands in the address; of a day that is none the latest is shown', async () => {
+    const { unmount } = show('/score?tab=day&tag=2024-06-14');
+    expect(await screen.findByText('Erste am 2024-06-14')).toBeVisible();
+    unmount();
+    show('/score?tab=day&tag=1999-01-01');
+    expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
+    expect(asked).toEqual(['2024-06-14', '2024-06-15']);
+  });
+
+  it('comes with the first match', async () => {
+    all = matches.slice(3);
+    show();
+    expect(await screen.findByText(/^Sobald das erste Spiel läuft/)).toBeVisible();
+    await waitFor(() => expect(asked).toEqual([]));
+  });
+});

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PrizeRules } from '@tippspiel/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Loaded } from '../../api/Loaded.tsx';
+import { standingsTexts } from '../../texts/standings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useSearchParam } from '../../ui/searchParam.ts';
+import { useIsPlaying } from '../match/useIsPlaying.ts';
+import { MoneyPots } from './MoneyPots.tsx';
+import { showOwnRow } from './OwnRowButton.tsx';
+import { PaymentSums } from './PaymentSums.tsx';
+import { ProvisionalNote } from './ProvisionalNote.tsx';
+import { StandingsTable } from './StandingsTable.tsx';
+import { type WindowStart, windowInput, windowQuery } from './tableWindow.ts';
+import { useOnlineStatus } from './useOnlineStatus.ts';
+import { WindowControls } from './WindowControls.tsx';
+
+interface WindowedStandingsProps {
+  /** 0 is all players. */
+  group: number;
+  caption: string;
+  /** The table of one match day, yyyy-MM-dd; left out = of all. */
+  day?: string;
+  /** Null where nobody plays for money. */
+  rules: PrizeRules | null;
+  ownId: number | undefined;
+  flagOf: (country: string, size?: number) => ReactNode;
+}
+
+/** A part of a table as the server counts it, running scores included: of tables that are long, or of one day. */
+export const WindowedStandings = ({
+  group,
+  caption,
+  day,
+  rules,
+  ownId,
+  flagOf,
+}: WindowedStandingsProps) => {
+  const [start, setStart] = useWindowStart();
+  const window = { group, start, day };
+  const query = useQuery({ ...windowQuery(window), placeholderData: keepPreviousData });
+  const statusOf = useOnlineStatus(windowInput(window));
+  const isPlaying = useIsPlaying();
+  const table = query.data;
+  const isThere = !query.isPlaceholderData && table?.rows.some(({ userId }) => userId === ownId);
+  useOwnRowInSight(start === 'me' && isThere === true);
+  return (
+    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+      {({ rows, total, offset, moneyPlayers, fullStakes, payments }) => {
+        if (total === 0) {
+          return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
+        }
+        const controls =
+          total > rows.length ? (
+            <WindowControls
+              start={start}
+              offset={offset}
+              shown={rows.length}
+              total={total}
+              loading={query.isPlaceholderData}
+              onStart={setStart}
+            />
+          ) : null;
+        return (
+          <>
+            {rules === null ? null : (
+              <MoneyPots
+                stakeCents={rules.stakeCents}
+                players={moneyPlayers}
+                fullStakes={fullStakes}
+              />
+            )}
+            <PaymentSums payments={payments} />
+            {controls}
+            {isPlaying ? <ProvisionalNote isForMoney={rules !== null} /> : null}
+            <StandingsTable
+              caption={caption}
+              rows={day === undefined ? rows : rows.map(withoutChampion)}
+              isForMoney={rules !== null}
+              ownId={ownId}
+              flagOf={flagOf}
+              statusOf={statusOf}
+            />
+            {rows.length > LONG ? controls : null}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+/** Rows after which one has to scroll back to what leads further. */
+const LONG = 20;
+
+/** The tip for the champion counts on no day. */
+const withoutChampion = <Row extends { championTip: string | null }>(row: Row): Row => ({
+  ...row,
+  championTip: null,
+});
+
+/** The address counts rows from 1. */
+const useWindowStart = (): [WindowStart, (start: WindowStart) => void] => {
+  const [from, setFrom] = useSearchParam('from', '1');
+  const first = Number(from);
+  const start = from === 'me' ? from : Number.isSafeInteger(first) && first > 0 ? first - 1 : 0;
+  return [start, (next) => setFrom(next === 'me' ? next : String(next + 1))];
+};
+
+/** Once for each time that the own row is looked for. */
+const useOwnRowInSight = (isWanted: boolean): void => {
+  const [wasWanted, setWasWanted] = useState(false);
+  useEffect(() => {
+    if (isWanted && !wasWanted) showOwnRow();
+    setWasWanted(isWanted);
+  }, [isWanted, wasWanted]);
+};
