@@ -1,6 +1,7 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { settleBets } from '../db/settled-bets.ts';
 import { recordEvent } from '../log/record.ts';
 import { bracketMatches, isSlotRow, pairingOf, type SlotRow } from './bracket-matches.ts';
 import { bracketState } from './bracket-state.ts';
@@ -57,13 +58,14 @@ const setTeams = async (
   hide: boolean,
 ): Promise<boolean> => {
   await sql`SELECT FROM matches WHERE id = ${matchId} FOR NO KEY UPDATE`.execute(db);
+  await settleBets(db);
   const { rows } = await sql`
     UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
     WHERE id = ${matchId} AND NOT set_by_hand AND kickoff IS NOT NULL
       AND (home IS NULL OR (
         NOT has_started(kickoff, locked_at)
         AND (${hide && teams === null}
-          OR NOT EXISTS (SELECT FROM bets b WHERE b.match_id = m.id))
+          OR NOT has_bets(m.id))
       ))
     RETURNING id
   `.execute(db);
