@@ -34,6 +34,19 @@ export const placeBets = (
     return bets.map((_, index) => accepted.has(index));
   });
 
+/** The bets, those apart that lie on different workers: if one is away, the others go on. */
+export const byWorker = async (
+  db: Kysely<Database>,
+  bets: readonly CallersBet[],
+): Promise<readonly (readonly CallersBet[])[]> => {
+  const userIds = bets.map(({ caller }) => caller.userId);
+  const { rows } = await sql<{ home: number }>`
+    SELECT home_of_bets(user_id) AS home
+    FROM unnest(${userIds}::integer[]) WITH ORDINALITY AS a (user_id, position) ORDER BY position
+  `.execute(db);
+  return [...Map.groupBy(bets, (_, index) => rows[index]?.home).values()];
+};
+
 interface Accepted {
   readonly index: number;
   readonly stage: string;
