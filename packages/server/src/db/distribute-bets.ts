@@ -19,6 +19,23 @@ export const distributeBets = (db: Kysely<Database>): Promise<boolean> =>
   });
 
 const statements = [
+  // With values written down each shard gets its rows; rows of a query would go to all shards. A single
+  // connection a worker, as each takes part in the commit.
+  sql`CREATE OR REPLACE FUNCTION store_bets(match_ids integer[], user_ids integer[], home_tips integer[],
+      away_tips integer[], ko_tips integer[], instants timestamptz[]) RETURNS void
+    LANGUAGE plpgsql AS $$
+    DECLARE bets_given text;
+    BEGIN
+      SELECT string_agg(format('(%s, %s, %s, %s, %s, %L)', b.match, b.player, b.home, b.away, b.ko, b.at), ', ')
+      INTO bets_given FROM unnest(match_ids, user_ids, home_tips, away_tips, ko_tips, instants)
+        AS b (match, player, home, away, ko, at);
+      PERFORM set_config('citus.max_adaptive_executor_pool_size', '1', true);
+      EXECUTE 'INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at) VALUES '
+        || bets_given || ' ON CONFLICT (match_id, user_id) DO UPDATE SET
+        home_tip = excluded.home_tip, away_tip = excluded.away_tip,
+        ko_tip = excluded.ko_tip, placed_at = excluded.placed_at';
+    END
+  $$`,
   sql`CREATE OR REPLACE FUNCTION home_of_bets(player integer) RETURNS integer LANGUAGE sql STABLE AS $$
     SELECT groupid FROM pg_dist_placement
     WHERE shardid = get_shard_id_for_distribution_column('bets', player)

@@ -130,17 +130,13 @@ const lastOfEach = (
 
 const write = async (db: Kysely<Database>, rows: readonly BetRow[]): Promise<void> => {
   await sql`
-    INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT * FROM unnest(
+    SELECT store_bets(
       ${rows.map(({ matchId }) => matchId)}::integer[],
       ${rows.map(({ userId }) => userId)}::integer[],
-      ${rows.map(({ home }) => home)}::smallint[],
-      ${rows.map(({ away }) => away)}::smallint[],
-      ${rows.map(({ ko }) => ko)}::smallint[],
+      ${rows.map(({ home }) => home)}::integer[],
+      ${rows.map(({ away }) => away)}::integer[],
+      ${rows.map(({ ko }) => ko)}::integer[],
       ${rows.map(({ placedAt }) => placedAt.toISOString())}::timestamptz[]
     )
-    ON CONFLICT (match_id, user_id) DO UPDATE SET
-      home_tip = excluded.home_tip, away_tip = excluded.away_tip,
-      ko_tip = excluded.ko_tip, placed_at = excluded.placed_at
   `.execute(db);
 };
