@@ -33,7 +33,7 @@ export const fillBracket = async (
     const decided = resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null;
     const current = pairingOf(row);
     const differs = !row.setByHand && !isSame(decided, current);
-    const changed = differs && (await setTeams(db, row.id, decided, hide));
+    const changed = differs && (await setTeams(db, row, decided, hide));
     const next = changed ? decided : current;
     if (differs && !changed && current) await noteKept(db, row, current);
     if (next) teams.set(row.number, next);
@@ -53,15 +53,16 @@ const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && 
  */
 const setTeams = async (
   db: Kysely<Database>,
-  matchId: number,
+  row: SlotRow,
   teams: Pairing | null,
   hide: boolean,
 ): Promise<boolean> => {
-  await sql`SELECT FROM matches WHERE id = ${matchId} FOR NO KEY UPDATE`.execute(db);
-  await settleBets(db);
+  await sql`SELECT FROM matches WHERE id = ${row.id} FOR NO KEY UPDATE`.execute(db);
+  // Without teams it has never been listed, or been hidden: then it is nobody's to tip.
+  if (pairingOf(row)) await settleBets(db);
   const { rows } = await sql`
     UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
-    WHERE id = ${matchId} AND NOT set_by_hand AND kickoff IS NOT NULL
+    WHERE id = ${row.id} AND NOT set_by_hand AND kickoff IS NOT NULL
       AND (home IS NULL OR (
         NOT has_started(kickoff, locked_at)
         AND (${hide && teams === null}
