@@ -203,6 +203,7 @@ test('between a tip’s commit and its worker’s: the seal waits, and has the t
   // By a query alone the tip is missing: whoever reads now must not seal.
   const visible = await game.db.selectFrom('bets').select('user_id').execute();
   expect(visible).toEqual([{ user_id: one(living).id }]);
+  await expect(sealStartedMatches(game.db)).rejects.toSatisfy(isDatabaseAway);
   const sealing = sealStartedMatches(game.db);
   await expect.poll(waitsInSeal).toBe(true);
   expect(await seals()).toEqual([]);
