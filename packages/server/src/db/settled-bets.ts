@@ -4,8 +4,8 @@ import type { Database } from './schema.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** Some five seconds, in which what is locked stays so; a worker's death leaves commits for longer. */
-const LOOKS = 250;
+/** For so long what is locked stays so; a worker's death leaves commits for longer. */
+const LIMIT_MS = 5_000;
 
 /**
  * With a match or an account locked: waits until every bet is seen whose write held it before. One
@@ -17,8 +17,8 @@ const LOOKS = 250;
  */
 export const settleBets = async (transaction: Kysely<Database>): Promise<void> => {
   let awaited = await commitsUnderWay(transaction);
-  for (let look = 1; awaited.length > 0; look += 1) {
-    if (look > LOOKS) throw new UnsettledBetsError(awaited.length);
+  for (const until = performance.now() + LIMIT_MS; awaited.length > 0; ) {
+    if (performance.now() > until) throw new UnsettledBetsError(awaited.length);
     await delay(LOOK_EVERY_MS);
     const left = new Set(await commitsUnderWay(transaction));
     awaited = awaited.filter((commit) => left.has(commit));
