@@ -156,6 +156,12 @@ test('under load: no answered tip is lost, 503 for its players alone, all well w
   await someMore();
   expect([...statuses.dying]).toEqual([503]);
   expect([...statuses.living]).toEqual([200]);
+  const { token } = one(dying);
+  expect((await game.call(endpoints.ownBets, { token })).status).toBe(503);
+  expect((await game.call(endpoints.ownBets, { token: one(living).token })).status).toBe(200);
+  expect((await game.call(endpoints.verify, { token })).status).toBe(200);
+  const table = { token, params: { id: '0' } };
+  expect((await game.call(endpoints.score, table)).status).toBe(200);
 
   await revive();
   await expect.poll(() => tip(one(dying), matches[0] ?? 0, 3)).toBe(200);
