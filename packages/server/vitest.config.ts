@@ -1,10 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const { CITUS_URL } = process.env;
 
 export default defineConfig({
   test: {
     name: 'server',
     environment: 'node',
     include: ['src/**/*.test.ts', 'migrations/**/*.test.ts', 'test/**/*.test.ts'],
+    // What asks for workers runs where there are some, and is not counted elsewhere.
+    exclude: [...configDefaults.exclude, ...(CITUS_URL ? [] : ['**/*.citus.test.ts'])],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/setup.ts'],
     // A worker loads the server once instead of once per file; what differs per file is its database.

@@ -1,7 +1,8 @@
 /**
  * Load and scale, each figure beside a limit that is measured in the same run: `npm run bench`, some
  * two minutes, or `npm run bench -- --full`. What the load costs is part of it: everything runs on
- * this machine. Writes bench/RESULTS.md after a full run.
+ * this machine. Writes bench/RESULTS.md after a full run. With BENCH_DATABASE_URLS (empty databases,
+ * with spaces in between) it compares bets on those and does nothing else.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -14,6 +15,7 @@ import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
 import { request } from './connection.ts';
+import { compareDatabases } from './databases.ts';
 import { type Figures, load } from './load.ts';
 import { measureScoreboard, tableLookUps } from './scoreboard.ts';
 import { seed, tokenOf } from './seed.ts';
@@ -71,6 +73,14 @@ const emptyOf = async (size: number, call: string): Promise<Figures> => {
   await server.stop();
   return figures;
 };
+
+const { BENCH_DATABASE_URLS } = process.env;
+if (BENCH_DATABASE_URLS) {
+  const urls = BENCH_DATABASE_URLS.split(' ');
+  const options = { size: SIZES, connections: CONNECTIONS, seconds: SIZES.seconds, rounds: 5 };
+  for (const line of await compareDatabases(urls, options)) print(line);
+  process.exit();
+}
 
 const log = pino({ level: 'silent' });
 const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-bench-'));

@@ -48,6 +48,7 @@ const variables = z
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.publicUrl }).optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: texts.databaseUrl }).optional(),
+    DATABASE_ENGINE: z.enum(['postgresql', 'citus'], texts.databaseEngine).optional(),
     MAIL_URL: z.url({ protocol: /^smtps?$/, error: texts.mailUrl }).optional(),
     MAIL_FROM: z.string().includes('@', texts.mailFrom).optional(),
     TOURNAMENT: z
@@ -100,6 +101,8 @@ function toConfig(given: z.infer<typeof variables>) {
     dataDir: resolve(given.DATA_DIR),
     /** null: the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL ?? null,
+    /** null: Citus where the database has workers. */
+    databaseEngine: given.DATABASE_ENGINE ?? null,
     /** null: mails land in DATA_DIR/mail. */
     mailUrl: given.MAIL_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Tippspiel <tippspiel@localhost>',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 
@@ -22,16 +22,15 @@ const open = new Set<TestDatabase>();
 /**
  * A database without accounts and tournament for one test file; call it in `beforeAll`, or in a test.
  *
- * @param options.template what it is a copy of: a migrated database, or `template0` for an empty one
+ * @param options.isMigrated whether it has tables
  */
-export async function createTestDatabase({
-  template = inject('databaseServer').database,
-}: {
-  template?: string;
-} = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
+  const { nodes, template, empty } = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const connection = { ...inject('databaseServer'), database: name };
-  await command(`create database ${name} template ${template} strategy file_copy`);
+  const connection = { ...nodes[0], database: name };
+  await onEachNode(
+    `create database ${name} template ${isMigrated ? template : empty} strategy file_copy`,
+  );
   const { db, pool, close } = openDatabase(connection, silent);
   const database: TestDatabase = {
     db,
@@ -41,7 +40,9 @@ export async function createTestDatabase({
     async drop() {
       if (!open.delete(database)) return;
       await close();
-      await command(`drop database ${name} with (force)`);
+      // Citus connects again and again, from node to node, and may be slow to let go.
+      await onEachNode(`alter database ${name} allow_connections false`);
+      await vi.waitFor(() => onEachNode(`drop database if exists ${name} with (force)`), 30_000);
     },
   };
   open.add(database);
@@ -85,8 +86,12 @@ export async function createTestServer() {
   };
 }
 
-async function command(sql: string): Promise<void> {
-  const client = new pg.Client({ ...inject('databaseServer'), database: 'postgres' });
+async function onEachNode(sql: string): Promise<void> {
+  await Promise.all(inject('databaseServer').nodes.map((node) => command(node, sql)));
+}
+
+async function command(node: SocketConnection, sql: string): Promise<void> {
+  const client = new pg.Client({ ...node, database: 'postgres' });
   await client.connect();
   try {
     await client.query(sql);

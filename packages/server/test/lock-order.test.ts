@@ -52,7 +52,11 @@ const callsOf = <Name extends LockingCall>(name: Name) =>
 const lockAll = async (db: Kysely<Database>, tables: readonly string[]) => {
   for (const table of tables) {
     const strength = table === 'tournaments' ? sql`FOR NO KEY UPDATE` : sql`FOR UPDATE`;
-    await sql`SELECT FROM ${sql.table(table)} ${strength}`.execute(db);
+    // An update that changes nothing locks as well, also rows that lie on the workers of a cluster.
+    await (table === 'bets'
+      ? sql`UPDATE bets SET placed_at = placed_at`
+      : sql`SELECT FROM ${sql.table(table)} ${strength}`
+    ).execute(db);
   }
 };
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await tick(game.db);
   }
   await crown('Spanien');
-}, 120_000);
+}, 300_000);
 
 afterAll(() => game.close());
 

@@ -1,6 +1,7 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { settleBets } from '../db/settled-bets.ts';
 import { recordEvent } from '../log/record.ts';
 import { bracketMatches, isSlotRow, pairingOf, type SlotRow } from './bracket-matches.ts';
 import { bracketState } from './bracket-state.ts';
@@ -32,7 +33,7 @@ export const fillBracket = async (
     const decided = resolveBracket(plan, { ...state, fixed: teams }).get(row.number) ?? null;
     const current = pairingOf(row);
     const differs = !row.setByHand && !isSame(decided, current);
-    const changed = differs && (await setTeams(db, row.id, decided, hide));
+    const changed = differs && (await setTeams(db, row, decided, hide));
     const next = changed ? decided : current;
     if (differs && !changed && current) await noteKept(db, row, current);
     if (next) teams.set(row.number, next);
@@ -52,18 +53,20 @@ const isSame = (a: Pairing | null, b: Pairing | null) => a?.home === b?.home && 
  */
 const setTeams = async (
   db: Kysely<Database>,
-  matchId: number,
+  row: SlotRow,
   teams: Pairing | null,
   hide: boolean,
 ): Promise<boolean> => {
-  await sql`SELECT FROM matches WHERE id = ${matchId} FOR NO KEY UPDATE`.execute(db);
+  await sql`SELECT FROM matches WHERE id = ${row.id} FOR NO KEY UPDATE`.execute(db);
+  // Without teams it has never been listed, or been hidden: then it is nobody's to tip.
+  if (pairingOf(row)) await settleBets(db);
   const { rows } = await sql`
     UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
-    WHERE id = ${matchId} AND NOT set_by_hand AND kickoff IS NOT NULL
+    WHERE id = ${row.id} AND NOT set_by_hand AND kickoff IS NOT NULL
       AND (home IS NULL OR (
         NOT has_started(kickoff, locked_at)
         AND (${hide && teams === null}
-          OR NOT EXISTS (SELECT FROM bets b WHERE b.match_id = m.id))
+          OR NOT has_bets(m.id))
       ))
     RETURNING id
   `.execute(db);

@@ -14,6 +14,11 @@ function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
+/** A failure that the server itself has no code for. */
+function inside(message: string): string {
+  return `do $$ begin raise '${message}' using errcode = 'XX000'; end $$`;
+}
+
 async function ownServer() {
   const server = await createTestServer();
   const opened = openDatabase(server.connection, silent);
@@ -75,6 +80,7 @@ test.each([
   ['a query that takes too long', `set local statement_timeout = 20; select pg_sleep(5)`],
   ['a lock that nobody gives back', `set local lock_timeout = 20; lock table users`],
   ['a full disk', `do $$ begin raise sqlstate '53100'; end $$`],
+  ['a worker that Citus loses', inside('SSL SYSCALL error: EOF detected')],
 ])('%s: away', async (_, query) => {
   const { db } = await createTestDatabase();
   await db.transaction().execute(async (holding) => {
@@ -83,7 +89,7 @@ test.each([
   });
 });
 
-test.each(['select 1 / 0', 'select * from nowhere'])(
+test.each(['select 1 / 0', 'select * from nowhere', inside('cache lookup failed')])(
   '%s: the fault of the query',
   async (query) => {
     const { db } = await createTestDatabase();

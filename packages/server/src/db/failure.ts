@@ -1,3 +1,5 @@
+import { UnsettledBetsError } from './settled-bets.ts';
+
 /**
  * Whether a query failed because the database is away (not reachable, starting, stopping, full, or
  * too busy to end it in time) and not because of the query: the same call may succeed later, so
@@ -6,9 +8,11 @@
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (error instanceof UnsettledBetsError) return true;
   if (sqlStates.has(code) || classes.has(code.slice(0, 2))) return true;
   if (networkCodes.has(code)) return true;
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  if (code === 'XX000' && lostWorker.test(error.message)) return true;
   return clientMessages.test(error.message) || isDatabaseAway(error.cause);
 }
 
@@ -40,6 +44,10 @@ const networkCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+
+// What Citus passes on of a worker that it loses inside a transaction has no code of its own.
+const lostWorker =
+  /^(SSL SYSCALL error|SSL connection has been closed|server closed the connection|could not (send data to|receive data from) server|connection to the remote node|connection not open|failure on connection)/;
 
 // pg, pg-pool and Kysely give these no code.
 const clientMessages =

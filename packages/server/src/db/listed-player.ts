@@ -7,12 +7,11 @@ import { type RawBuilder, sql } from 'kysely';
 export const isListed = (tournamentId: RawBuilder<number>) => sql<boolean>`(
   u.active AND (
     u.id IS DISTINCT FROM ${organiserId}
-    OR EXISTS (SELECT FROM bets b JOIN matches m ON m.id = b.match_id
-      WHERE b.user_id = ${organiserId} AND m.tournament_id = ${tournamentId})
+    OR has_tipped(${organiserId}, ${tournamentId})
     OR EXISTS (SELECT FROM historical_results r JOIN competitions c ON c.id = r.competition_id
       WHERE r.user_id = ${organiserId} AND c.tournament_id = ${tournamentId})
   )
 )`;
 
-/** Not the account at hand: so PostgreSQL looks at the bets of one player instead of all. */
+/** Not the account at hand: so PostgreSQL looks at the results of one player instead of all. */
 const organiserId = sql`(SELECT admin_id FROM configuration)`;

@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { migrations } from '../../migrations/index.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
+import { distributeBets } from './distribute-bets.ts';
+import { type DatabaseEngine, databaseEngine } from './engine.ts';
 import type { Database } from './schema.ts';
 
 /** The first with everything the migrations and queries use; tests run on 18. */
@@ -13,19 +15,30 @@ const oldestVersion = 150_000;
 const migrationLock = 20_240_614;
 
 /**
- * Brings the database up to date; nodes that start together wait for each other.
+ * Brings the database up to date, and the bets to the workers of a Citus coordinator; nodes that start
+ * together wait for each other.
  *
- * @throws {StartError} if the server is older than PostgreSQL 15
+ * @param wanted DATABASE_ENGINE; null = what the database shows
+ * @throws {StartError} if the server is older than PostgreSQL 15, or not what is wanted
  */
-export async function migrate(db: Kysely<Database>, logger: Logger): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  logger: Logger,
+  wanted: DatabaseEngine | null = null,
+): Promise<void> {
   await db.connection().execute(async (connection) => {
     await requireVersion(connection);
+    const engine = await databaseEngine(connection, wanted);
     // Waiting for another node and rewriting a table may take longer than any query of the game.
     await sql`select set_config(name, '0', false)
       from unnest(array['statement_timeout', 'lock_timeout']) name`.execute(connection);
     await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
     try {
       await migrateToLatest(connection, logger);
+      // At each start, not in a migration: a database gets its workers whenever its operator wants.
+      if (engine === 'citus' && (await distributeBets(connection))) {
+        logger.info(startupTexts.distributed());
+      }
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);

@@ -158,6 +158,7 @@ const catalogTables = async (db: Kysely<Database>): Promise<Tables> => {
     JOIN pg_type ON pg_type.oid = atttypid
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
       AND relname NOT LIKE 'kysely%'
+      AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
     ORDER BY relname, attnum`.execute(db);
   const tables: Tables = new Map();
   for (const { table, name, view, ...column } of rows) {

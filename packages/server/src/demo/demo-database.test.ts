@@ -128,7 +128,8 @@ describe('a database', () => {
     await Promise.all([fillDemo(db, options), fillDemo(db, options)]);
     await wipeDemo(db);
     const left = await sql`
-      SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      SELECT relname FROM pg_class c WHERE relnamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
     `.execute(db);
     expect(left.rows).toEqual([]);
     await migrate(db, pino({ level: 'silent' }));

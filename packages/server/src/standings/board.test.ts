@@ -15,6 +15,7 @@ import { currentTournament } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
+import { deleteUser } from '../features/users/changes.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
 import { type Board, createBoard } from './board.ts';
 import { matchDayOf } from './match-day.ts';
@@ -125,7 +126,7 @@ const events: readonly [what: string, happens: () => Promise<unknown>][] = [
       await lockAndSeal();
     },
   ],
-  ['a player is deleted', () => db.deleteFrom('users').where('id', '=', player(4)).execute()],
+  ['a player is deleted', () => deleteUser(db, player(4))],
   [
     'seals begin anew',
     () => db.updateTable('tournaments').set({ seal_chain: crypto.randomUUID() }).execute(),

@@ -69,7 +69,7 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const storage = await openStorage(config, shutdown, log);
   signal.throwIfAborted();
   await clear?.(storage);
-  await migrate(storage.db, log);
+  await migrate(storage.db, log, config.databaseEngine);
   await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();
   const { mail, features = [], jobs = [], onReady } = await prepare({ ...storage, config, log });

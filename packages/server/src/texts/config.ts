@@ -3,6 +3,7 @@ export const configTexts = {
   port: 'PORT muss eine ganze Zahl von 0 bis 65535 sein.',
   publicUrl: 'PUBLIC_URL muss eine Adresse mit http:// oder https:// sein.',
   databaseUrl: 'DATABASE_URL muss eine Adresse mit postgresql:// sein.',
+  databaseEngine: 'DATABASE_ENGINE muss „postgresql“ oder „citus“ sein oder fehlen.',
   mailUrl: 'MAIL_URL muss eine Adresse mit smtp:// oder smtps:// sein.',
   mailFrom: 'MAIL_FROM muss die E-Mail-Adresse des Absenders nennen, sobald MAIL_URL gesetzt ist.',
   tournament: (known: readonly string[]) =>

@@ -31,6 +31,13 @@ export const startupTexts = {
     `DATABASE_URL: Die Datenbank ist nicht erreichbar (${reason}).`,
   databaseTooOld: (found: string) =>
     `Das Tippspiel braucht PostgreSQL 15 oder neuer, hier antwortet PostgreSQL ${found}.`,
+  databaseIsWorker: () =>
+    'DATABASE_URL führt zu einem Worker von Citus; bitte die Adresse des Koordinators angeben.',
+  noWorkers: () =>
+    'DATABASE_ENGINE=citus braucht einen Koordinator von Citus mit Workern (citus_add_node), diese Datenbank hat keine.',
+  alreadyDistributed: () =>
+    'DATABASE_ENGINE=postgresql: Die Tipps liegen schon auf den Workern von Citus; bitte DATABASE_ENGINE weglassen.',
+  distributed: () => 'Die Tipps sind auf die Worker von Citus verteilt.',
   databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
   tournamentOver: (name: string) =>
     `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,

@@ -34,6 +34,19 @@ export const placeBets = (
     return bets.map((_, index) => accepted.has(index));
   });
 
+/** The bets, those apart that lie on different workers: if one is away, the others go on. */
+export const byWorker = async (
+  db: Kysely<Database>,
+  bets: readonly CallersBet[],
+): Promise<readonly (readonly CallersBet[])[]> => {
+  const userIds = bets.map(({ caller }) => caller.userId);
+  const { rows } = await sql<{ home: number }>`
+    SELECT home_of_bets(user_id) AS home
+    FROM unnest(${userIds}::integer[]) WITH ORDINALITY AS a (user_id, position) ORDER BY position
+  `.execute(db);
+  return [...Map.groupBy(bets, (_, index) => rows[index]?.home).values()];
+};
+
 interface Accepted {
   readonly index: number;
   readonly stage: string;
@@ -117,17 +130,13 @@ const lastOfEach = (
 
 const write = async (db: Kysely<Database>, rows: readonly BetRow[]): Promise<void> => {
   await sql`
-    INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT * FROM unnest(
+    SELECT store_bets(
       ${rows.map(({ matchId }) => matchId)}::integer[],
       ${rows.map(({ userId }) => userId)}::integer[],
-      ${rows.map(({ home }) => home)}::smallint[],
-      ${rows.map(({ away }) => away)}::smallint[],
-      ${rows.map(({ ko }) => ko)}::smallint[],
+      ${rows.map(({ home }) => home)}::integer[],
+      ${rows.map(({ away }) => away)}::integer[],
+      ${rows.map(({ ko }) => ko)}::integer[],
       ${rows.map(({ placedAt }) => placedAt.toISOString())}::timestamptz[]
     )
-    ON CONFLICT (match_id, user_id) DO UPDATE SET
-      home_tip = excluded.home_tip, away_tip = excluded.away_tip,
-      ko_tip = excluded.ko_tip, placed_at = excluded.placed_at
   `.execute(db);
 };

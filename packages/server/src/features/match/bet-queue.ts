@@ -3,7 +3,7 @@ import { type BatchLimits, inBatches } from '../../batches.ts';
 import { isDatabaseAway } from '../../db/failure.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
-import { type CallersBet, placeBets } from './bet-batch.ts';
+import { byWorker, type CallersBet, placeBets } from './bet-batch.ts';
 import { placeBet } from './place-bet.ts';
 
 /** Bets that are written together, and that may wait on this node. */
@@ -35,20 +35,11 @@ export const createBetQueue = (
     return stored;
   };
 
-  /** A batch that fails as a whole is tried bet by bet: one of them must not refuse all others. */
   const storeTogether = async (bets: readonly CallersBet[]): Promise<readonly Answer[]> => {
     const together = bets.filter(({ caller }) => !alone.has(caller.userId));
-    const stored = new Set<CallersBet>();
-    if (together.length > 0) {
-      try {
-        const answers = await placeBets(db, together);
-        for (const [index, bet] of together.entries()) if (answers[index]) stored.add(bet);
-      } catch (error) {
-        if (isDatabaseAway(error)) throw error;
-      }
-    }
+    const answers = new Map(together.length > 0 ? await storeBatch(db, together) : []);
     // Started before the next batch, so that later bets of these players queue behind them.
-    return bets.map((bet) => ({ stored: stored.has(bet) || storeAlone(bet) }));
+    return bets.map((bet) => answers.get(bet) ?? { stored: storeAlone(bet) });
   };
 
   const store = inBatches(storeTogether, limits, ({ caller }) => caller.userId);
@@ -59,6 +50,36 @@ export const createBetQueue = (
 interface Answer {
   readonly stored: boolean | Promise<boolean>;
 }
+
+/**
+ * A batch that fails as a whole is tried bet by bet: one of them must not refuse all others. Nor must a
+ * worker that is away refuse the bets that lie on others.
+ *
+ * @returns the answers that are known; the other bets are left to be stored on their own
+ */
+const storeBatch = async (
+  db: Kysely<Database>,
+  bets: readonly CallersBet[],
+): Promise<readonly (readonly [CallersBet, Answer])[]> => {
+  try {
+    const stored = await placeBets(db, bets);
+    return bets.flatMap((bet, index) => (stored[index] ? [[bet, { stored: true }]] : []));
+  } catch (error) {
+    if (!isDatabaseAway(error)) return [];
+    const parts = await byWorker(db, bets);
+    if (parts.length > 1) {
+      return (await Promise.all(parts.map((part) => storeBatch(db, part)))).flat();
+    }
+    return bets.map((bet) => [bet, { stored: rejected(error) }]);
+  }
+};
+
+/** Without the handler it would count as unhandled until somebody waits for it. */
+const rejected = (error: unknown): Promise<never> => {
+  const rejection = Promise.reject(error);
+  rejection.catch(() => {});
+  return rejection;
+};
 
 const placeAlone = (db: Kysely<Database>, { caller, bet }: CallersBet): Promise<boolean> => {
   if (caller.role !== 'organiser') return placeBet(db, caller, bet);

@@ -8,6 +8,7 @@ import {
   storedResult,
 } from '../../db/match-result.ts';
 import type { Database } from '../../db/schema.ts';
+import { settleBets } from '../../db/settled-bets.ts';
 
 /** Puts the result in the place of its columns. */
 const withResult = <Row extends ResultColumns>({
@@ -66,10 +67,18 @@ export const saveResult = async (db: Kysely<Database>, id: number, result: Match
   await db.updateTable('matches').set(columnsOfResult(result)).where('id', '=', id).execute();
 };
 
-/** @returns whether it was there and had not begun, decided by the write itself */
+/**
+ * Deletes a match and its bets, in a transaction.
+ *
+ * @returns whether it was there and had not begun, decided by the write itself
+ */
 export const removeUnstarted = async (db: Kysely<Database>, id: number): Promise<boolean> => {
   const { rows } = await sql`
     DELETE FROM matches WHERE id = ${id} AND NOT has_started(kickoff, locked_at) RETURNING id
   `.execute(db);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  // Keys would cascade, but not to the workers of a cluster.
+  await settleBets(db);
+  await db.deleteFrom('bets').where('match_id', '=', id).execute();
+  return true;
 };

@@ -31,18 +31,16 @@ export const placeBet = async (
         AND m.home IS NOT NULL AND NOT has_started(m.kickoff, m.locked_at) AND m.sealed_at IS NULL
       FOR SHARE OF m
     )
-    INSERT INTO bets (match_id, user_id, home_tip, away_tip, ko_tip, placed_at)
-    SELECT open.id, open.user_id, ${tip.home}, ${tip.away},
-      CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${tip.ko}::smallint END, clock.now
+    SELECT store_bets(
+      ARRAY[open.id], ARRAY[open.user_id],
+      ARRAY[${tip.home}::integer], ARRAY[${tip.away}::integer],
+      ARRAY[CASE WHEN open.stage LIKE 'G%' THEN 0 ELSE ${tip.ko}::integer END], ARRAY[clock.now]
+    )
     FROM open CROSS JOIN LATERAL (SELECT game_now() AS now, open.id) clock
     WHERE NOT has_started_by(open.kickoff, clock.now)
       AND NOT EXISTS (
         SELECT FROM bet_locks l WHERE l.match_id = open.id AND l.user_id = open.user_id
       )
-    ON CONFLICT (match_id, user_id) DO UPDATE SET
-      home_tip = excluded.home_tip, away_tip = excluded.away_tip,
-      ko_tip = excluded.ko_tip, placed_at = excluded.placed_at
-    RETURNING match_id
   `.execute(db);
   return rows.length > 0;
 };

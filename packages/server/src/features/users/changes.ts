@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 
@@ -90,8 +91,13 @@ export const hasBets = async (db: Kysely<Database>, userId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Deletes an account with everything that belongs to it (the keys cascade), and its name in the log. */
+/**
+ * Deletes a locked account with everything that belongs to it, and its name in the log. The keys cascade,
+ * but not to bets on the workers of a cluster.
+ */
 export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<void> => {
   await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
+  await settleBets(db);
+  await db.deleteFrom('bets').where('user_id', '=', userId).execute();
   await db.deleteFrom('users').where('id', '=', userId).execute();
 };

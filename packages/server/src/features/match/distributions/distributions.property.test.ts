@@ -13,6 +13,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../../test/factories.ts';
+import { deleteUser } from '../../users/changes.ts';
 import { takeDueSnapshots } from './distribution-snapshots.ts';
 
 type Player = TestPlayer;
@@ -132,7 +133,7 @@ const change = async (what: Round, before: Tips): Promise<Tips> => {
   await changeAccounts(what);
   if (what.deleted !== null) {
     const deleted = outsiders[what.deleted]?.id ?? 0;
-    await game.db.deleteFrom('users').where('id', '=', deleted).execute();
+    await deleteUser(game.db, deleted);
     tips.delete(deleted);
     outsiders[what.deleted] = await aPlayer(game.db);
   }

@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBet, aGroup, aPlayer, gameClockAt } from '../../../../test/factories.ts';
 import { KICKOFF, type OneMatch, scores, startOneMatch } from '../../../../test/one-match.ts';
+import { deleteUser } from '../../users/changes.ts';
 import { lockStartedMatches } from '../lock-started-matches.ts';
 import { takeDueSnapshots } from './distribution-snapshots.ts';
 
@@ -57,7 +58,7 @@ describe('before the start', () => {
     await match.tip('aaaa');
     await match.snapshotAt(3 * 24 * 60);
     expect(await match.shown()).toEqual(['[9,6,0]', null]);
-    await match.db.deleteFrom('users').where('id', '=', leaver.id).execute();
+    await deleteUser(match.db, leaver.id);
     await match.snapshotAt(24 * 60);
     expect(await match.shown()).toEqual(['[5,5,4]', null]);
     await match.db.updateTable('users').set({ active: true }).execute();

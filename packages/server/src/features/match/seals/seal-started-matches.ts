@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { columnToBytes, DIGEST_BYTES, NO_DIGEST, sealedBytes } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
+import { settleBets } from '../../../db/settled-bets.ts';
 import { holdChains, logHead } from '../../../log/chain.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
@@ -26,13 +27,14 @@ export const beginSealsAnew = async (db: Kysely<Database>, tournamentId: number)
 /**
  * A bet's write holds its match until it commits, so there is none under way once the match is
  * locked here, and a later one sees that it has started. What was committed until then the next
- * statements see.
+ * statements see, once it is settled.
  *
  * @returns false if there is none, or another node is at it
  */
 const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> => {
   const match = await lockNextMatch(transaction);
   if (!match) return false;
+  await settleBets(transaction);
   const { column: packed, tips } = await readTips(transaction, match.id);
   const column = columnToBytes(packed);
   await holdChains(transaction);

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { loadConfig } from '../src/config.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { loadTournament } from '../src/features/tournament/load.ts';
+import { request } from './connection.ts';
+import { type Figures, load } from './load.ts';
+import { type Size, seed, tokenOf } from './seed.ts';
+import { type RunningServer, startServer } from './start-server.ts';
+
+interface Options {
+  readonly size: Size;
+  readonly connections: number;
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/**
+ * Bets on several databases in turns, so that whatever else the machine does meets all of them: each
+ * median beside that of the first.
+ *
+ * @param urls empty databases, as a superuser: one PostgreSQL, the coordinator of a Citus cluster
+ */
+export const compareDatabases = async (
+  urls: readonly string[],
+  { size, connections, seconds, rounds }: Options,
+): Promise<string[]> => {
+  const games = [];
+  for (const url of urls) games.push(await startGame(url, size));
+  const figures = games.map((): Figures[] => []);
+  // The first round is for what is planned and connected once.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, { server, next }] of games.entries()) {
+      const measured = await load({ port: server.port, connections, seconds, next });
+      const bad = [...measured.statuses].filter(([status]) => status !== 200);
+      if (bad.length > 0) throw new Error(`answers that are not good: ${JSON.stringify(bad)}`);
+      if (round > 0) figures[index]?.push(measured);
+    }
+  }
+  for (const { server } of games) await server.stop();
+  const medians = figures.map(median);
+  return games.map(({ name }, index) => {
+    const { rate = 0, p50 = 0, p99 = 0 } = medians[index] ?? {};
+    const share = Math.round((100 * rate) / (medians[0]?.rate ?? rate));
+    return `POST /api/bets on ${name}: ${Math.round(rate)}/s, median ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms: ${share} %`;
+  });
+};
+
+const median = (figures: readonly Figures[]): Figures | undefined =>
+  figures.toSorted((a, b) => a.rate - b.rate)[figures.length >> 1];
+
+interface Game {
+  readonly name: string;
+  readonly server: RunningServer;
+  readonly next: () => string;
+}
+
+const startGame = async (url: string, size: Size): Promise<Game> => {
+  const log = pino({ level: 'silent' });
+  const { db, close } = openDatabase({ connectionString: url }, log);
+  await migrate(db, log);
+  await loadTournament(db, 'em2024', loadConfig({}));
+  await close();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { callers, open } = await seed(client, size);
+  const name = await nameOf(client);
+  await client.end();
+  const next = () => {
+    const userId = callers[randomInt(callers.length)] ?? 0;
+    const id = open[randomInt(open.length)] ?? 0;
+    const tip = { id, home: randomInt(5), away: randomInt(5), ko: 0 };
+    return request('POST', '/api/bets', tokenOf(userId), tip);
+  };
+  return { name, server: await startServer({ DATABASE_URL: url }), next };
+};
+
+/** Version and number of workers. */
+const nameOf = async (client: pg.Client): Promise<string> => {
+  const { rows } = await client.query("SELECT current_setting('server_version') AS version");
+  const version = `PostgreSQL ${rows[0]?.version}`;
+  const citus = await client.query("SELECT extversion FROM pg_extension WHERE extname = 'citus'");
+  if (citus.rows.length === 0) return version;
+  const workers = await client.query(
+    'SELECT count(*) AS count FROM pg_dist_node WHERE shouldhaveshards AND isactive',
+  );
+  return `${version}, Citus ${citus.rows[0]?.extversion} with ${workers.rows[0]?.count} workers`;
+};

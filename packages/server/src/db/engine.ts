@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
+import type { Database } from './schema.ts';
+
+/** Whether all tables are in one PostgreSQL, or the bets on the workers of a Citus coordinator. */
+export type DatabaseEngine = 'postgresql' | 'citus';
+
+/**
+ * Which of the two this database is for the game: what the operator wants, else Citus where the
+ * extension has workers.
+ *
+ * @param wanted DATABASE_ENGINE; null = not set
+ * @throws {StartError} if this is a worker, if there is no worker for what is wanted, or if the bets
+ *   are distributed already and must not be
+ */
+export const databaseEngine = async (
+  db: Kysely<Database>,
+  wanted: DatabaseEngine | null,
+): Promise<DatabaseEngine> => {
+  const cluster = (await hasCitus(db)) ? await describeCluster(db) : null;
+  if (cluster?.isWorker) throw new StartError(startupTexts.databaseIsWorker());
+  if (wanted === 'citus' && !cluster?.hasWorkers) throw new StartError(startupTexts.noWorkers());
+  if (wanted === 'postgresql' && cluster?.isDistributed) {
+    throw new StartError(startupTexts.alreadyDistributed());
+  }
+  return wanted ?? (cluster?.hasWorkers || cluster?.isDistributed ? 'citus' : 'postgresql');
+};
+
+const hasCitus = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
+  return rows.length > 0;
+};
+
+const describeCluster = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{ isWorker: boolean; hasWorkers: boolean; isDistributed: boolean }>`
+    SELECT EXISTS (SELECT FROM pg_dist_local_group WHERE groupid <> 0) AS "isWorker",
+      EXISTS (SELECT FROM pg_dist_node
+        WHERE isactive AND noderole = 'primary' AND shouldhaveshards) AS "hasWorkers",
+      EXISTS (SELECT FROM pg_dist_partition
+        WHERE logicalrelid = to_regclass('bets')) AS "isDistributed"
+  `.execute(db);
+  return rows[0];
+};
