@@ -181,7 +181,7 @@ test('under load: no answered tip is lost, 503 for its players alone, all well w
 });
 
 const callersBet = ({ id, token }: TestPlayer, matchId: number): CallersBet => ({
-  caller: { userId: id, tokenHash: hashToken(token), role: 'player' },
+  caller: { userId: id, tokenHash: hashToken(token) },
   bet: { matchId, tip: { home: 2, away: 1, ko: 0 } },
 });
 

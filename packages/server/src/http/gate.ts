@@ -63,14 +63,18 @@ const authorize = async (
   if (token === null) return refuse('signed-out');
 
   const tokenHash = hashToken(token);
-  const isKnown = sessions.isKnown(tokenHash);
-  const blocked = isKnown ? null : await unknownTokens?.check(request, tokenHash);
+  const remembered = sessions.remembered(tokenHash);
+  if (remembered && request.routeOptions.config.checksSession) {
+    request.session = remembered;
+    return null;
+  }
+  const blocked = remembered ? null : await unknownTokens?.check(request, tokenHash);
   if (blocked) return refuseUnknownToken(request, reply, blocked);
   // A stream that comes back by itself keeps nobody signed in.
   const prolongs = endpoint.media !== 'events-out';
   const found = await sessions.find(tokenHash, { prolongs });
   if (found) {
-    if (!isKnown) unknownTokens?.exempt(tokenHash);
+    if (!remembered) unknownTokens?.exempt(tokenHash);
     request.session = found.session;
     request.look = found.look;
     return endpoint.access === 'organiser' && found.session.role !== 'organiser'

@@ -21,10 +21,10 @@ const find = async (player: Pick<TestPlayer, 'token'>) =>
 describe('a session that a node remembers', () => {
   test('is not read again', async () => {
     const player = await aPlayer(database.db, 'Read Once');
-    expect(other.isKnown(hashToken(player.token))).toBe(false);
+    expect(other.remembered(hashToken(player.token))).toBeNull();
     const first = await find(player);
     expect(first).toMatchObject({ name: 'Read Once', role: 'player' });
-    expect(other.isKnown(hashToken(player.token))).toBe(true);
+    expect(other.remembered(hashToken(player.token))).toBe(first);
     // The very same value.
     expect(await find(player)).toBe(first);
   });
@@ -33,7 +33,7 @@ describe('a session that a node remembers', () => {
     const player = await aPlayer(database.db, 'Read Twice');
     const first = await find(player);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
-    expect(other.isKnown(hashToken(player.token))).toBe(false);
+    expect(other.remembered(hashToken(player.token))).toBeNull();
     expect(await find(player)).not.toBe(first);
   });
 

@@ -25,7 +25,8 @@ interface Read {
 /** Sessions that were read in the last seconds. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
-  readonly has: (key: string) => boolean;
+  /** What was added; it may have changed since. */
+  readonly get: (key: string) => T | null;
   /** Looks at the database, with all who ask within some milliseconds. */
   readonly look: () => Promise<Look>;
   /**
@@ -76,7 +77,7 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
       sessions.set(key, { value, userId, until: nowMs + REMEMBERED_MS });
       prune(nowMs);
     },
-    has: (key) => valid(key) !== null,
+    get: (key) => valid(key)?.value ?? null,
     look,
     stillThere: async (key) => {
       const before = valid(key);

@@ -50,6 +50,11 @@ export interface RouteOptions {
   /** How long a call may take, where that is longer than usual. */
   readonly timeoutMs?: number;
   /**
+   * Whether what a player's call writes is decided with session and account locked: then the gate may go
+   * by what it remembers of them for some seconds (docs/decisions/0020). Not for what depends on the role.
+   */
+  readonly checksSession?: boolean;
+  /**
    * Whether a call may pass at all, beyond its session: asked before its input is looked at, or
    * counted by what it names.
    */
@@ -67,6 +72,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of every route of the contract; read by the session gate. */
     endpoint?: Endpoint;
+    /** See {@link RouteOptions.checksSession}. */
+    checksSession?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -90,6 +97,7 @@ export const routesOn =
         endpoint,
         ...shared,
         ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+        ...(options.checksSession === undefined ? {} : { checksSession: options.checksSession }),
       },
       onRequest: early.map(({ check }) => check),
       preHandler: [...admission(options), ...late.map(({ check }) => check)],

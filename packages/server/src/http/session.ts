@@ -43,8 +43,8 @@ export interface Sessions {
     tokenHash: Buffer,
     options?: { readonly prolongs?: boolean },
   ) => Promise<SessionFound | null>;
-  /** Whether the session was read from the database in the last seconds: no proof that it lives. */
-  readonly isKnown: (tokenHash: Buffer) => boolean;
+  /** The session, if it was read from the database in the last seconds: no proof that it still lives. */
+  readonly remembered: (tokenHash: Buffer) => Session | null;
 }
 
 /** Tokens that one query looks up, and that may wait on this node. */
@@ -60,7 +60,7 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
   const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
   const recent = createRecentSessions<Session>(db);
   return {
-    isKnown: (tokenHash) => recent.has(keyOf(tokenHash)),
+    remembered: (tokenHash) => recent.get(keyOf(tokenHash)),
     find: async (tokenHash, { prolongs = true } = {}) => {
       const key = keyOf(tokenHash);
       const known = await recent.stillThere(key);

@@ -8,7 +8,7 @@ import type { NewBet } from './place-bet.ts';
 
 /** A bet and whose it is. */
 export interface CallersBet {
-  readonly caller: Caller & { readonly role: 'player' | 'organiser' };
+  readonly caller: Caller;
   readonly bet: NewBet;
 }
 
@@ -51,6 +51,7 @@ interface Accepted {
   readonly index: number;
   readonly stage: string;
   readonly now: Date;
+  readonly isOrganiser: boolean;
 }
 
 const judge = async (
@@ -82,7 +83,8 @@ const judge = async (
       ORDER BY m.id FOR SHARE OF m SKIP LOCKED
     ),
     clock AS MATERIALIZED (SELECT game_now() AS now FROM (SELECT count(*) FROM open) held)
-    SELECT (asked.position - 1)::integer AS index, open.stage, clock.now
+    SELECT (asked.position - 1)::integer AS index, open.stage, clock.now,
+      coalesce(asked.user_id = (SELECT admin_id FROM configuration), false) AS "isOrganiser"
     FROM asked
     JOIN live ON live.user_id = asked.user_id AND live.token_hash = asked.token_hash
     JOIN open ON open.id = asked.match_id
@@ -122,7 +124,7 @@ const lastOfEach = (
       away,
       ko: isKnockout(judged.stage) ? ko : 0,
       placedAt: judged.now,
-      isOrganiser: caller.role === 'organiser',
+      isOrganiser: judged.isOrganiser,
     });
   }
   return [...rows.values()].sort((a, b) => a.matchId - b.matchId || a.userId - b.userId);

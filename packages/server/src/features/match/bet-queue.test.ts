@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => game.db.deleteFrom('bets').execute());
 
 const betOf = (player: TestPlayer | undefined, home: number, matchId = open): CallersBet => ({
-  caller: { userId: player?.id ?? 0, tokenHash: hashToken(player?.token ?? ''), role: 'player' },
+  caller: { userId: player?.id ?? 0, tokenHash: hashToken(player?.token ?? '') },
   bet: { matchId, tip: { home, away: 0, ko: 0 } },
 });
 const stored = async (matchId = open) =>

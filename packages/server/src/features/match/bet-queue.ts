@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type BatchLimits, inBatches } from '../../batches.ts';
 import { isDatabaseAway } from '../../db/failure.ts';
-import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import { byWorker, type CallersBet, placeBets } from './bet-batch.ts';
 import { placeBet } from './place-bet.ts';
@@ -81,12 +80,16 @@ const rejected = (error: unknown): Promise<never> => {
   return rejection;
 };
 
-const placeAlone = (db: Kysely<Database>, { caller, bet }: CallersBet): Promise<boolean> => {
-  if (caller.role !== 'organiser') return placeBet(db, caller, bet);
-  return db.transaction().execute(async (transaction) => {
+const placeAlone = (db: Kysely<Database>, { caller, bet }: CallersBet): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
     const isStored = await placeBet(transaction, caller, bet);
-    // From the first tip on the organiser is listed.
-    if (isStored) await noteChange(transaction, 'player', caller.userId);
+    if (isStored) await noteOrganisersTip(transaction, caller.userId);
     return isStored;
   });
+
+/** From the first tip on the organiser is listed. */
+const noteOrganisersTip = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await sql`
+    SELECT note_change('player', admin_id) FROM configuration WHERE admin_id = ${userId}
+  `.execute(db);
 };

@@ -11,10 +11,14 @@ import { reasonNotPlaced } from './place-bet.ts';
 export const betRoutes: Feature = (route, { db, betLimits }) => {
   const store = createBetQueue(db, betLimits);
 
-  route(endpoints.placeBet, async ({ body, session }) => {
-    if (await store({ caller: session, bet: body })) return { success: true };
-    return refuse(await reasonNotPlaced(db, session, body));
-  });
+  route(
+    endpoints.placeBet,
+    async ({ body, session }) => {
+      if (await store({ caller: session, bet: body })) return { success: true };
+      return refuse(await reasonNotPlaced(db, session, body));
+    },
+    { checksSession: true },
+  );
 
   route(endpoints.ownBets, ({ session }) => betsOf(db, session.userId));
 

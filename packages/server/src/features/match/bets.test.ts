@@ -62,6 +62,45 @@ describe('placing a tip', () => {
     expect(await game.db.selectFrom('bets').select('user_id').execute()).toHaveLength(1);
   });
 
+  test.each([
+    [
+      'the session has just ended on another node',
+      (id: number) => game.db.deleteFrom('sessions').where('user_id', '=', id).execute(),
+    ],
+    [
+      'the account has just been deleted on another node',
+      (id: number) => game.db.deleteFrom('users').where('id', '=', id).execute(),
+    ],
+  ])('is refused where %s', async (what, end) => {
+    const player = await aPlayer(game.db, what.slice(-30));
+    const { id } = await matchNumber(game.db, 1);
+    // From now on this node remembers the session.
+    expect((await place(player.token, id, [1, 0])).status).toBe(200);
+    await game.db.deleteFrom('bets').execute();
+    await end(player.id);
+    expect((await place(player.token, id, [2, 0])).code).toBe('signed-out');
+    expect(await game.db.selectFrom('bets').select('user_id').execute()).toEqual([]);
+  });
+
+  test('lists who has just become the organiser', async () => {
+    const next = await aPlayer(game.db, 'Nachfolgerin');
+    const { id } = await matchNumber(game.db, 1);
+    expect((await place(next.token, id, [1, 0])).status).toBe(200);
+    await game.db.deleteFrom('bets').execute();
+    const passRoleTo = (admin_id: number) =>
+      game.db.updateTable('configuration').set({ admin_id }).execute();
+    const isListed = async () => {
+      const score = { token: anna.token, params: { id: '0' } };
+      const { answer } = await game.call(endpoints.score, score);
+      return answer?.some(({ userId }) => userId === next.id);
+    };
+    await passRoleTo(next.id);
+    // This node remembers her as a player still.
+    await place(next.token, id, [2, 0]);
+    expect(await isListed()).toBe(true);
+    await passRoleTo(organiser.id);
+  });
+
   test('keeps who advances only in a knockout stage', async () => {
     const { id } = await matchNumber(game.db, 1);
     await place(anna.token, id, [1, 1], 2);
