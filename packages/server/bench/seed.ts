@@ -61,7 +61,10 @@ export const seed = async (client: pg.Client, { players, groups, callers, sealed
        FROM matches WHERE locked_at IS NULL AND home IS NOT NULL) - clock_timestamp()) * 1000`,
   );
   await client.query("SELECT note_change('player', 0)");
-  await client.query('RESET session_replication_role; RESET synchronous_commit; ANALYZE');
+  await client.query('RESET session_replication_role; RESET synchronous_commit');
+  // As in a database that has been running for a while.
+  await client.query('VACUUM ANALYZE');
+  await client.query('CHECKPOINT');
   return {
     callers: ids,
     groupOf: (id: number) => firstGroup + ((id - first) % groups),

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { limitConcurrency, OverloadError } from './concurrency.ts';
+import { describe, expect, test } from 'vitest';
+import { limitConcurrency, OverloadError, sharing } from './concurrency.ts';
 
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -32,4 +32,39 @@ test('a task that fails makes place for the next one', async () => {
   const next = limited(async () => 'done');
   await expect(failing).rejects.toThrow('broken');
   expect(await next).toBe('done');
+});
+
+describe('a shared run', () => {
+  const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+  test('begins after everybody came who shares it', async () => {
+    const begun: ReturnType<typeof Promise.withResolvers<number>>[] = [];
+    const ask = sharing(() => {
+      const run = Promise.withResolvers<number>();
+      begun.push(run);
+      return run.promise;
+    });
+    const first = [ask(), ask()];
+    await turn();
+    await turn();
+    expect(begun).toHaveLength(1);
+    const later = [ask(), ask()];
+    begun[0]?.resolve(1);
+    expect(await Promise.all(first)).toEqual([1, 1]);
+    while (begun.length < 2) await turn();
+    begun[1]?.resolve(2);
+    expect(await Promise.all(later)).toEqual([2, 2]);
+    expect(begun).toHaveLength(2);
+  });
+
+  test('that fails fails for those who share it alone', async () => {
+    let isBroken = true;
+    const ask = sharing(async () => {
+      if (isBroken) throw new Error('broken');
+      return 'fine';
+    });
+    await expect(ask()).rejects.toThrow('broken');
+    isBroken = false;
+    expect(await ask()).toBe('fine');
+  });
 });

@@ -65,31 +65,35 @@ export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): P
 };
 
 /**
- * One run at a time; who comes during a run shares the next one, which begins after they came. A run
- * begins once everybody who came in this turn of the event loop has come.
+ * One run at a time. Who comes before the next one has begun shares it, so that everybody's run begins
+ * after they came; it begins once everybody who came in the same turn of the event loop has come.
  *
- * @param apartMs between the beginnings of two runs at least: the busier, the more share one
+ * @param apartMs between the beginnings of two runs, if several shared the first
  */
 export const sharing = <T>(run: () => Promise<T>, apartMs = 0): (() => Promise<T>) => {
-  let underWay: Promise<T> | null = null;
   let next: Promise<T> | null = null;
+  let underWay: Promise<unknown> = Promise.resolve();
   let begunAt = Number.NEGATIVE_INFINITY;
-  const runApart = async (): Promise<T> => {
-    const pause = begunAt + apartMs - performance.now();
+  let askers = 0;
+  let isBusy = false;
+
+  const begin = async (before: Promise<unknown>): Promise<T> => {
+    await before;
+    const pause = isBusy ? begunAt + apartMs - performance.now() : 0;
     await (pause > 0 ? setTimeout(pause) : setImmediate());
-    begunAt = performance.now();
-    return run();
-  };
-  const begin = (): Promise<T> => {
     next = null;
-    underWay = unlessSilent(runApart()).finally(() => {
-      underWay = null;
-    });
-    return underWay;
+    begunAt = performance.now();
+    isBusy = askers > 1;
+    askers = 0;
+    return unlessSilent(run());
   };
+
   return () => {
-    if (underWay === null) return begin();
-    next ??= underWay.then(begin, begin);
+    askers += 1;
+    if (next === null) {
+      next = begin(underWay);
+      underWay = next.catch(() => {});
+    }
     return next;
   };
 };
