@@ -44,6 +44,7 @@ export {
   rankedForMoney,
 } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
+export { grown } from './scoreboard/grown.ts';
 export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';
 export type { PackedTotal } from './scoreboard/packed-total.ts';
 export { unpackTotal } from './scoreboard/packed-total.ts';

@@ -206,7 +206,7 @@ test('between a tip’s commit and its worker’s: the seal waits, and has the t
 
   await revive();
   expect(await prepared()).toHaveLength(1);
-  // By a query alone the tip is missing: whoever reads now must not seal.
+  // A query does not see the tip yet, so a seal must not be made now.
   const visible = await game.db.selectFrom('bets').select('user_id').execute();
   expect(visible).toEqual([{ user_id: one(living).id }]);
   await expect(sealStartedMatches(game.db)).rejects.toSatisfy(isDatabaseAway);

@@ -24,21 +24,15 @@ const statements = [
         ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision;
     END
   $$`,
-  sql`CREATE FUNCTION note_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
+  sql`CREATE FUNCTION note_session_row() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      PERFORM note_session_change(OLD.user_id);
-      RETURN NULL;
-    END
-  $$`,
-  sql`CREATE FUNCTION note_changed_account() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      PERFORM note_session_change(NEW.id);
-      RETURN NULL;
-    END
-  $$`,
-  sql`CREATE FUNCTION note_changed_roles() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      PERFORM note_session_change(0);
+      IF TG_TABLE_NAME = 'sessions' THEN
+        PERFORM note_session_change(OLD.user_id);
+      ELSIF TG_TABLE_NAME = 'users' THEN
+        PERFORM note_session_change(NEW.id);
+      ELSE
+        PERFORM note_session_change(0);
+      END IF;
       RETURN NULL;
     END
   $$`,
@@ -46,13 +40,13 @@ const statements = [
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (OLD.last_seen_at > clock_timestamp() - interval '60 days'
       AND OLD.created_at > clock_timestamp() - interval '180 days')
-    EXECUTE FUNCTION note_ended_session()`,
+    EXECUTE FUNCTION note_session_row()`,
   sql`CREATE CONSTRAINT TRIGGER note_changed_account AFTER UPDATE ON users
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (ROW(OLD.name, OLD.active) IS DISTINCT FROM ROW(NEW.name, NEW.active))
-    EXECUTE FUNCTION note_changed_account()`,
+    EXECUTE FUNCTION note_session_row()`,
   sql`CREATE CONSTRAINT TRIGGER note_changed_roles AFTER INSERT OR UPDATE OR DELETE ON configuration
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changed_roles()`,
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_session_row()`,
 ];
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A sealed match whose kick-off is moved is sealed once more (docs/game.md, 'Seals'), whoever moves it:
- * the jobs seal what has started and is not noted as sealed.
+ * A sealed match whose kick-off is moved is sealed once more (docs/game.md, 'Seals'), also if plain SQL
+ * moves it: the jobs seal what has started and is not noted as sealed.
  */
 const statements = [
   sql`CREATE FUNCTION seal_again() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -74,7 +74,7 @@ export const inBatches = <Input, Answer>(
       const pause = begunAt + apartMs - performance.now();
       if (pause > 0) await setTimeout(pause);
       const batch = take();
-      // Whoever works off the others of these keys takes them next.
+      // The batch under way that has these keys is followed by one that takes them.
       if (batch.length === 0) break;
       begunAt = performance.now();
       await answer(batch);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, id } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
+import { placeFields } from '../place-fields.ts';
 import { cents, codec } from '../wire.ts';
 
 /** A table that the caller may read, in short: their place, and who leads it. */
@@ -50,13 +51,7 @@ interface TopRow {
 
 const place = codec(
   z.object({
-    position: z.int(),
-    points: z.int(),
-    exact: z.int(),
-    correct: z.int(),
-    live: z.int(),
-    gap: z.nullable(z.int()),
-    change: z.nullable(z.int()),
+    ...placeFields,
     price: z.nullable(cents),
     forMoney: z.boolean(),
     multiplicator: z.literal([0, 1]),

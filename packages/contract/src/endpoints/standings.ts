@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDay, id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
+import { placeFields } from '../place-fields.ts';
 import { cents, codec } from '../wire.ts';
 
 const scoreRow = codec(
@@ -82,19 +83,7 @@ export const scoreMe = endpoint({
   answer: z.object({
     /** How many the table has. */
     players: z.int(),
-    place: z.nullable(
-      z.object({
-        position: z.int(),
-        points: z.int(),
-        exact: z.int(),
-        correct: z.int(),
-        live: z.int(),
-        /** How many points the next place further up has more; null at the top. */
-        gap: z.nullable(z.int()),
-        /** Places gained (or, below 0, lost) by the last match day; null before the second. */
-        change: z.nullable(z.int()),
-      }),
-    ),
+    place: z.nullable(z.object(placeFields)),
   }),
   refusals: ['not-a-member', 'not-found'],
 });

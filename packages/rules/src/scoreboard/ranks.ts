@@ -8,7 +8,7 @@ export interface Ranks {
   readonly positionOf: (total: PackedTotal) => number;
   /** Of those with the least; 1 = nobody is ranked. */
   readonly lastPosition: number;
-  /** The total of whoever stands right above; null = nobody does. */
+  /** The next greater total that a player has; null = there is none. */
   readonly nextAbove: (total: PackedTotal) => PackedTotal | null;
 }
 

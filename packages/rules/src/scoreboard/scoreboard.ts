@@ -1,6 +1,7 @@
 import type { MatchResult, Score, Tip } from '../points.ts';
 import type { StageCode } from '../stage.ts';
 import type { PlayerTotal } from '../standings.ts';
+import { grown } from './grown.ts';
 import { unpackTip } from './packed-tip.ts';
 import {
   CHAMPION_TOTAL,
@@ -226,14 +227,6 @@ export function createScoreboard(capacity: number): Scoreboard {
     columnOf: (matchId) => matches.get(matchId)?.column.tips ?? null,
     tipOf: (matchId, id) => unpackTip(matches.get(matchId)?.column.tips[id] ?? 0),
   };
-}
-
-function grown<Values extends Uint8Array | Uint16Array | Uint32Array>(
-  from: Values,
-  to: Values,
-): Values {
-  to.set(from);
-  return to;
 }
 
 /** Adds to each player's total what the tip is worth now beyond what it was worth before. */

@@ -11,7 +11,7 @@ export const participatingCountry = async (
   return found?.isocode ?? null;
 };
 
-/** Those of the tournament's groups, and whoever plays a match that was added by hand. */
+/** The countries of the tournament's groups, and those of matches that were added by hand. */
 const participatingCountries = (db: Kysely<Database>) =>
   db
     .selectFrom('countries as c')

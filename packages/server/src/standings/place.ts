@@ -40,7 +40,7 @@ export const placeOf = (
 
 interface PlaceIn {
   readonly position: number;
-  /** Of whoever stands right above; null at the top. */
+  /** The points of the next place further up; null at the top. */
   readonly pointsAbove: number | null;
 }
 

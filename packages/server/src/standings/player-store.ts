@@ -1,3 +1,4 @@
+import { grown } from '@tippspiel/rules';
 import type { BoardPlayer } from './board-rows.ts';
 
 /** Active players by id. */
@@ -121,8 +122,3 @@ export const numberOf = (isocode: string): number =>
   isocode.charCodeAt(0) * 256 + isocode.charCodeAt(1);
 
 const isocodeOf = (number: number): string => String.fromCharCode(number >> 8, number & 255);
-
-const grown = <Values extends Uint8Array | Uint16Array>(from: Values, to: Values): Values => {
-  to.set(from);
-  return to;
-};

@@ -1,4 +1,4 @@
-import { type Distribution, PACKED_TIPS } from '@tippspiel/rules';
+import { type Distribution, grown, PACKED_TIPS } from '@tippspiel/rules';
 import { tendencyOfPacked } from './packed-tendency.ts';
 
 /**
@@ -25,7 +25,7 @@ export const createTendencyCounts = (): TendencyCounts => {
   return {
     setActive: (id, next) => {
       if (isActive(id) === next) return;
-      if (id >= active.length) active = grown(active, 2 * (id + 1));
+      if (id >= active.length) active = grown(active, new Uint8Array(2 * (id + 1)));
       active[id] = Number(next);
       for (const { tips, counts } of columns.values()) {
         const tendency = tendencyOfPacked(tips[id] ?? 0);
@@ -75,10 +75,4 @@ export const countTendencies = (
     if (tendency && isCounted(id)) counts[tendency] += 1;
   }
   return counts;
-};
-
-const grown = (from: Uint8Array, size: number): Uint8Array<ArrayBuffer> => {
-  const to = new Uint8Array(size);
-  to.set(from);
-  return to;
 };

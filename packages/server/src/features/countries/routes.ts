@@ -42,7 +42,7 @@ export const countryRoutes: Feature = (route, { board, db }) => {
   });
 };
 
-/** Those of the tournament's groups, and whoever plays a match that was added by hand. */
+/** The countries of the tournament's groups, and those of matches that were added by hand. */
 const participants = ({ groupTeams, listed }: Game): ReadonlySet<string> =>
   new Set([
     ...groupTeams.map(({ isocode }) => isocode),
