@@ -1,7 +1,7 @@
 /**
  * All checks: `npm test`. Named steps run alone: `npm test -- lint types`. Any other word selects
- * files of `unit`, `journeys` or `drills`: `npm test -- build journeys routes`. The step `drills`
- * runs only when it is named (`npm run drills`).
+ * files of the steps with tests: `npm test -- build journeys routes`. The steps `drills` and
+ * `long-journeys` run only when they are named (`npm run drills`).
  *
  * lint, walls and types run at the same time, each to its end, so that one run shows all their
  * failures; then the first step that fails ends the run.
@@ -74,11 +74,24 @@ const read = (name) => JSON.parse(readFileSync(report(name), 'utf8'));
 const vitest = async (name, options, env) => {
   const json = ['--reporter=json', `--outputFile=${report(name)}`];
   const args = [bin('vitest', 'vitest.mjs'), 'run', ...options, ...json, ...files];
-  const green = await node(args, env);
+  const green = await node(files.length > 0 ? [...args, '--passWithNoTests'] : args, env);
   const { numPassedTests, numFailedTests } = read(name);
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
-  return green && numPassedTests > 0;
+  return green && (numPassedTests > 0 || files.length > 0);
+};
+
+/** Runs journeys in a real browser and adds them to the counts. */
+const playwright = async (name, config) => {
+  const chromium = await findChromium();
+  const args = ['test', '--config', `packages/e2e/${config}`];
+  if (files.length > 0) args.push('--pass-with-no-tests');
+  const env = { ...inFolder, CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report(name) };
+  const green = await node([bin('@playwright/test', 'cli.js'), ...args, ...files], env);
+  const { expected, unexpected, flaky, skipped } = read(name).stats;
+  counts.passed += expected;
+  counts.failed += unexpected + flaky + skipped;
+  return green && (expected > 0 || files.length > 0) && unexpected + flaky + skipped === 0;
 };
 
 const colours = process.stdout.isTTY ? 'force' : 'off';
@@ -110,25 +123,18 @@ const runners = {
     (await node([bin('vite', 'bin/vite.js'), 'build', 'packages/web'])) &&
     (await node(['packages/web/build/compress.ts'])),
 
-  journeys: async () => {
-    const chromium = await findChromium();
-    const args = ['test', '--config', 'packages/e2e/playwright.config.ts'];
-    const env = { ...inFolder, CHROMIUM_PATH: chromium, JOURNEYS_REPORT: report('journeys') };
-    const green = await node([bin('@playwright/test', 'cli.js'), ...args, ...files], env);
-    const { expected, unexpected, flaky, skipped } = read('journeys').stats;
-    counts.passed += expected;
-    counts.failed += unexpected + flaky + skipped;
-    return green && expected > 0 && unexpected + flaky + skipped === 0;
-  },
+  journeys: () => playwright('journeys', 'playwright.config.ts'),
 
   // On the disk, as in production.
   drills: () =>
     vitest('drills', ['--config=packages/server/vitest.drills.config.ts', '--reporter=verbose']),
+
+  'long-journeys': () => playwright('long-journeys', 'playwright.drills.config.ts'),
 };
 
 /** Steps that run only when they are named. */
-const onRequest = ['drills'];
-const takesFiles = ['unit', 'journeys', 'drills'];
+const onRequest = ['drills', 'long-journeys'];
+const takesFiles = ['unit', 'journeys', ...onRequest];
 
 const steps = Object.keys({ ...readers, ...runners });
 const words = process.argv.slice(2);
@@ -186,4 +192,7 @@ try {
 }
 if (counts.passed + counts.failed > 0) {
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+} else if (files.length > 0 && process.exitCode === undefined) {
+  console.error(`No test is in a file of this name: ${files.join(', ')}.`);
+  process.exitCode = 1;
 }

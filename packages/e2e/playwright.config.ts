@@ -8,25 +8,31 @@ const sharing = [
   'accessibility',
   'accessibility-organiser',
   'accessibility-player',
+  'accessibility-visitor',
   'budget',
   'routes',
   'shell',
 ];
 const fileOf = (name: string) => `${name}.journey.ts`;
 
-const others = readdirSync(join(import.meta.dirname, 'src'))
-  .filter((file) => file.endsWith('.journey.ts') && !sharing.map(fileOf).includes(file))
-  .map((file) => file.replace('.journey.ts', ''));
+/** A worker has one demo and serves one project: a file that is a project has a demo of its own. */
+export const journeysIn = (folder: 'src' | 'drills') => {
+  const others = readdirSync(join(import.meta.dirname, folder))
+    .filter((file) => file.endsWith('.journey.ts') && !sharing.map(fileOf).includes(file))
+    .map((file) => file.replace('.journey.ts', ''));
+  return {
+    testDir: folder,
+    projects: [
+      { name: 'sharing', testMatch: sharing.map(fileOf) },
+      ...others.map((name) => ({ name, testMatch: fileOf(name) })),
+    ],
+  };
+};
 
 /** Journeys on the built app, the real server and a real PostgreSQL. */
 export default defineConfig({
-  testDir: 'src',
+  ...journeysIn('src'),
   globalSetup: './src/prepare-demo.ts',
-  // A worker has one demo and serves one project: a file that is a project has a demo of its own.
-  projects: [
-    { name: 'sharing', testMatch: sharing.map(fileOf) },
-    ...others.map((name) => ({ name, testMatch: fileOf(name) })),
-  ],
   timeout: 90_000,
   expect: { timeout: 10_000 },
   fullyParallel: false,

@@ -8,7 +8,7 @@ if (!CITUS_URL) {
   process.stdout.write('Not among the drills, as CITUS_URL is not set: citus.drill.ts\n');
 }
 
-/** `npm run drills`: what takes long and guards against rare events. */
+/** `npm run drills`: what takes long or guards against rare events. */
 export default defineConfig({
   test: {
     name: 'drills',

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkScreensOf } from './accessible.ts';
 import { expect, people, signIn, test } from './journey.ts';
 import { cardOf } from './tip.ts';
-
-test('axe finds nothing on the screens of visitors', async ({ page, demo }) => {
-  await checkScreensOf('visitor', page, demo.url);
-});
 
 /** Tabs on until an element has the focus, which must be seen there. */
 const tabTo = async (page: Page, name: string) => {

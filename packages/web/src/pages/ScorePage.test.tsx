@@ -57,6 +57,7 @@ beforeEach(() => {
   });
   api.answers(endpoints.countries, [{ isocode: 'DE', name: 'Deutschland' }]);
   api.answers(endpoints.myGroups, [office, pub]);
+  api.answers(endpoints.matches, []);
 });
 
 const rowOf = async (name: string) => {

@@ -1,9 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/app.ts';
-import { aPlayer, aTournament } from '../../test/factories.ts';
-import { encryptPassword } from '../../test/passwords.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import { hashPassword } from '../src/identity/password-hash.ts';
+import { startTestApp, type TestApp } from '../test/app.ts';
+import { aPlayer, aTournament } from '../test/factories.ts';
+import { encryptPassword } from '../test/passwords.ts';
 
 let game: TestApp;
 let email: string;

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fillSignUp, register } from './account.ts';
-import { expect, people, signIn, test, trySignIn } from './journey.ts';
-import { travelTo } from './travel.ts';
+import { fillSignUp, register } from '../src/account.ts';
+import { expect, people, signIn, test, trySignIn } from '../src/journey.ts';
+import { travelTo } from '../src/travel.ts';
 
 /** A promised sentence (docs/game.md, 'Messages'), and how it comes onto the screen. */
 type Row = readonly [text: string, show?: () => Promise<unknown>];

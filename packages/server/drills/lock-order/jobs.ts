@@ -1,14 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
-import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
-import { sealStartedMatches } from '../src/features/match/seals/seal-started-matches.ts';
-import { removeExpired, removeNeverActivated } from '../src/jobs/retention.ts';
-import { mintScarceToken, mintToken } from '../src/mail/mail-token.ts';
-import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from './factories.ts';
-import type { Setting } from './lock-order-setting.ts';
-import { uploadPicture } from './upload.ts';
+import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
+import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
+import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
+import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
+import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
+import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
+import { uploadPicture } from '../../test/upload.ts';
+import type { Setting } from './setting.ts';
 
 /** What takes locks and is no JSON call. Each prepares what it finds and returns what to run. */
 export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => Promise<unknown>>>> =

@@ -1,5 +1,5 @@
-import { checkScreensOf } from './accessible.ts';
-import { people, signIn, test } from './journey.ts';
+import { checkScreensOf } from '../src/accessible.ts';
+import { people, signIn, test } from '../src/journey.ts';
 
 test('axe finds nothing on the screens of the organiser', async ({ page, demo }) => {
   await signIn(page, demo, people.organiser);

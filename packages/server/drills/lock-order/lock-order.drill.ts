@@ -1,14 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/db/schema.ts';
-import { archiveEndedTournaments } from '../src/jobs/archive.ts';
-import { startTestApp, type TestApp } from './app.ts';
-import { aTournament, gameClockAt } from './factories.ts';
-import { calls, type LockingCall } from './lock-order-calls.ts';
-import { jobs } from './lock-order-jobs.ts';
-import { aSetting, type Setting } from './lock-order-setting.ts';
-import { someoneWaits } from './lock-wait.ts';
+import type { Database } from '../../src/db/schema.ts';
+import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { aTournament, gameClockAt } from '../../test/factories.ts';
+import { someoneWaits } from '../../test/lock-wait.ts';
+import { calls, type LockingCall } from './calls.ts';
+import { jobs } from './jobs.ts';
+import { aSetting, type Setting } from './setting.ts';
 
 /**
  * The order of docs/decisions/0016: a transaction that waits for a lock holds none that comes after it. What

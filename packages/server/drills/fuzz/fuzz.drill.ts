@@ -5,8 +5,15 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { avatarCodes } from '../../src/identity/avatar-code.ts';
-import { startTestApp, type TestApp } from '../app.ts';
-import { aBet, aGroup, anOrganiser, aPlayer, aTournament, matchNumber } from '../factories.ts';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import {
+  aBet,
+  aGroup,
+  anOrganiser,
+  aPlayer,
+  aTournament,
+  matchNumber,
+} from '../../test/factories.ts';
 import { digestOf } from './digest.ts';
 import { inputFor, wild } from './inputs.ts';
 

@@ -1,12 +1,19 @@
 import type { ChangingEndpoint, endpoints } from '@tippspiel/contract';
-import { openRequest, recordChange } from '../src/features/email/email-queries.ts';
-import { hashToken } from '../src/identity/token-hash.ts';
-import { mintConfirmation, mintUndo } from '../src/mail/email-links.ts';
-import { mintToken } from '../src/mail/mail-token.ts';
-import type { Sent } from './app.ts';
-import { aBet, aGroup, aResult, gameClockAt, matchNumber, neverActivated } from './factories.ts';
-import { aGuest, another, PASSWORD, type Setting } from './lock-order-setting.ts';
-import { encryptPassword } from './passwords.ts';
+import { openRequest, recordChange } from '../../src/features/email/email-queries.ts';
+import { hashToken } from '../../src/identity/token-hash.ts';
+import { mintConfirmation, mintUndo } from '../../src/mail/email-links.ts';
+import { mintToken } from '../../src/mail/mail-token.ts';
+import type { Sent } from '../../test/app.ts';
+import {
+  aBet,
+  aGroup,
+  aResult,
+  gameClockAt,
+  matchNumber,
+  neverActivated,
+} from '../../test/factories.ts';
+import { encryptPassword } from '../../test/passwords.ts';
+import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
 
 /** Calls that change something and are not run here, and why. */
 interface Exempt {

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestDemo, type TestDemo } from '../demo.ts';
+import { startTestDemo, type TestDemo } from '../../test/demo.ts';
 import { inputFor, wild } from './inputs.ts';
 
 /** The time machine is the one call that the other fuzz leaves out: it needs a demo's tables. */

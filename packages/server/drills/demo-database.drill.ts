@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
-import { startTestDemo, type TestDemo } from '../../test/demo.ts';
-import { aPlayer, gameClockAt } from '../../test/factories.ts';
-import { startGameClock } from '../clock.ts';
-import { migrate } from '../db/migrate.ts';
-import { verifyPassword } from '../identity/password-hash.ts';
-import { StartError } from '../start-error.ts';
-import { accountsOf } from './accounts.ts';
-import { fillDemo } from './fill/fill-demo.ts';
-import { invitation } from './invitation.ts';
-import { refuseDemo, refuseOtherTournament, refuseRealGame } from './ownership.ts';
-import { showPresence } from './presence.ts';
-import { wipeDemo } from './wipe.ts';
+import { startGameClock } from '../src/clock.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { accountsOf } from '../src/demo/accounts.ts';
+import { fillDemo } from '../src/demo/fill/fill-demo.ts';
+import { invitation } from '../src/demo/invitation.ts';
+import { refuseDemo, refuseOtherTournament, refuseRealGame } from '../src/demo/ownership.ts';
+import { showPresence } from '../src/demo/presence.ts';
+import { wipeDemo } from '../src/demo/wipe.ts';
+import { verifyPassword } from '../src/identity/password-hash.ts';
+import { StartError } from '../src/start-error.ts';
+import { createTestDatabase } from '../test/database.ts';
+import { startTestDemo, type TestDemo } from '../test/demo.ts';
+import { aPlayer, gameClockAt } from '../test/factories.ts';
 
 const options = {
   tournament: 'em2024',

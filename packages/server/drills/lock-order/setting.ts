@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { hashPassword } from '../src/identity/password-hash.ts';
-import { forgetFirstStart } from '../src/money/first-start.ts';
-import type { TestApp } from './app.ts';
-import { aGroup, anOrganiser, aPlayer, gameClockAt } from './factories.ts';
+import { hashPassword } from '../../src/identity/password-hash.ts';
+import { forgetFirstStart } from '../../src/money/first-start.ts';
+import type { TestApp } from '../../test/app.ts';
+import { aGroup, anOrganiser, aPlayer, gameClockAt } from '../../test/factories.ts';
 
 /** What every guest signs in with. */
 export const PASSWORD = 'geheim12';

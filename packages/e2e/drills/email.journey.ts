@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, trySignIn } from './journey.ts';
-import { type Game, startGame } from './server.ts';
+import { expect, signIn, test, trySignIn } from '../src/journey.ts';
+import { type Game, startGame } from '../src/server.ts';
 
 let game: Game;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, people, signIn, test } from './journey.ts';
-import type { Game } from './server.ts';
+import { expect, people, signIn, test } from '../src/journey.ts';
+import type { Game } from '../src/server.ts';
 
 /** Opens the check on a device, where `again` runs it. */
 const openCheck = async (page: Page, { url }: Game) => {
