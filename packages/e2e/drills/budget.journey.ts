@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { register } from './account.ts';
-import { filesLoadedBy, sumOf, tableOf } from './first-load.ts';
-import { expect, people, signIn, test } from './journey.ts';
-import { withoutEvents } from './quiet.ts';
-import { cardOf } from './tip.ts';
-import { readVitals, watchVitals } from './vitals.ts';
+import { register } from '../src/account.ts';
+import { filesLoadedBy, sumOf, tableOf } from '../src/first-load.ts';
+import { expect, people, signIn, test } from '../src/journey.ts';
+import { withoutEvents } from '../src/quiet.ts';
+import { cardOf } from '../src/tip.ts';
+import { readVitals, watchVitals } from '../src/vitals.ts';
 
 const KILOBYTE = 1000;
 const MOST_TAPS = 15;
