@@ -39,6 +39,9 @@ export function chainedBytes({ previous, at, action, content }: ChainedEntry): U
   return joined([previous, time, content, Uint8Array.from(action, (char) => char.charCodeAt(0))]);
 }
 
+/** As nearly all machines are: a column is then copied in one piece. */
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
 /** Two bytes a player id, little-endian, whatever the machine. */
 export function columnToBytes(tips: Uint16Array): Uint8Array {
   const bytes = new Uint8Array(tips.length * 2);
@@ -49,8 +52,12 @@ export function columnToBytes(tips: Uint16Array): Uint8Array {
 
 /** @param bytes as {@link columnToBytes} writes them; a last odd byte is left out */
 export function columnFromBytes(bytes: Uint8Array): Uint16Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tips = new Uint16Array(bytes.length >> 1);
+  if (IS_LITTLE_ENDIAN) {
+    new Uint8Array(tips.buffer).set(bytes.subarray(0, tips.byteLength));
+    return tips;
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let id = 0; id < tips.length; id += 1) tips[id] = view.getUint16(id * 2, true);
   return tips;
 }

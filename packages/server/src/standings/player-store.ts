@@ -23,6 +23,7 @@ type Rare = Partial<Pick<BoardPlayer, 'avatarVersion' | 'kept' | 'past'>> & {
 
 /** SHA-256 in base64url, as `avatarCodes` makes it. */
 const CODE_BYTES = 32;
+const IS_CODE = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
 
 const IS_THERE = 1;
 const FULL_STAKE = 2;
@@ -49,12 +50,6 @@ export const createPlayerStore = (): PlayerStore => {
     codes = grown(codes, Buffer.alloc(size * CODE_BYTES));
   };
 
-  const setCode = (id: number, code: string): boolean => {
-    const from = id * CODE_BYTES;
-    codes.write(code, from, CODE_BYTES, 'base64url');
-    return codes.toString('base64url', from, from + CODE_BYTES) === code;
-  };
-
   const remove = (id: number): void => {
     if (id < flags.length) flags[id] = 0;
     names[id] = undefined;
@@ -62,10 +57,11 @@ export const createPlayerStore = (): PlayerStore => {
   };
 
   return {
-    set: ({ id, name, avatarCode, avatarVersion, championTip, kept, past, ...player }) => {
+    set: (player) => {
+      const { id, avatarCode, avatarVersion, championTip, kept, past } = player;
       makeRoom(id);
       rare.delete(id);
-      names[id] = name;
+      names[id] = player.name;
       flags[id] =
         IS_THERE |
         (player.fullStake ? FULL_STAKE : 0) |
@@ -73,7 +69,8 @@ export const createPlayerStore = (): PlayerStore => {
         (player.listed ? LISTED : 0) |
         (player.playsForMoney ? PLAYS_FOR_MONEY : 0);
       championTips[id] = championTip === null ? 0 : numberOf(championTip);
-      const isUsual = setCode(id, avatarCode);
+      const isUsual = IS_CODE.test(avatarCode);
+      if (isUsual) codes.write(avatarCode, id * CODE_BYTES, CODE_BYTES, 'base64url');
       if (!isUsual || avatarVersion !== null || kept || past) {
         rare.set(id, { avatarVersion, kept, past, ...(isUsual ? {} : { avatarCode }) });
       }
