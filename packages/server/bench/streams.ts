@@ -5,6 +5,9 @@ import { load } from './load.ts';
 import { type seed, tokenOf } from './seed.ts';
 import type { RunningServer } from './start-server.ts';
 
+/** Far beyond any figure: then a stream has got lost. */
+const PATIENCE_MS = 60_000;
+
 interface Setting {
   readonly server: RunningServer;
   readonly client: pg.Client;
@@ -70,7 +73,10 @@ const openStreams = async (port: number, callers: readonly number[]) => {
             socket.write(request('GET', '/api/events', tokenOf(id))),
           );
           socket.once('error', reject);
-          socket.once('data', () => resolve(socket));
+          socket.once('data', (part) => {
+            if (part.includes('HTTP/1.1 200')) resolve(socket);
+            else reject(new Error(`no stream, but ${part}`));
+          });
           socket.on('data', (part) => {
             if (!awaited || seen.has(index) || !part.includes(awaited.text)) return;
             seen.add(index);
@@ -84,11 +90,14 @@ const openStreams = async (port: number, callers: readonly number[]) => {
     size: sockets.length,
     /** @returns when each stream had it */
     waitFor: async (text: string): Promise<readonly number[]> => {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
       const times: number[] = [];
       seen.clear();
       awaited = { text, times, done: resolve };
-      await promise;
+      const timer = setTimeout(() => {
+        reject(new Error(`${times.length} of ${callers.length} streams were told ${text}`));
+      }, PATIENCE_MS);
+      await promise.finally(() => clearTimeout(timer));
       awaited = null;
       return times;
     },

@@ -4,6 +4,7 @@ import { encode } from 'zod/mini';
 import { changesSince, type Revision } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { Headers } from '../../http/headers.ts';
 import { takenOver } from '../../http/route.ts';
 import { aliveSessions } from '../../http/session.ts';
 import { everything, newsOf, newsSince } from './news.ts';
@@ -44,14 +45,8 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
   route(endpoints.events, async ({ session, request, reply }): Promise<typeof takenOver> => {
     const { revision, matches } = await board.read();
     reply.hijack();
-    reply.raw.writeHead(200, {
-      ...plainHeaders(reply.getHeaders()),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
     // Open before the look at what was missed, so that nothing falls between the two.
-    streams.open(reply.raw, session);
+    streams.open(reply.raw, plainHeaders(reply.getHeaders()), session);
     watch.begin();
     const last = revisionOf(request.headers['last-event-id']);
     const first = await missedSince(db, last, revision, matches);
@@ -90,10 +85,10 @@ const revisionOf = (id: string | string[] | undefined): Revision | null => {
   return table === undefined ? null : { table: Number(table), value: Number(value) };
 };
 
-const plainHeaders = (headers: Record<string, number | string | string[] | undefined>) =>
+const plainHeaders = (headers: Record<string, number | string | string[] | undefined>): Headers =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
+      value === undefined ? [] : [[name, String(value)]],
     ),
   );
 

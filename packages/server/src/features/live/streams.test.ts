@@ -12,8 +12,7 @@ beforeEach(async () => {
   players = 0;
   server = createServer((_request, response) => {
     players += 1;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    streams.open(response, { userId: players, tokenHash: Buffer.from([players]) });
+    streams.open(response, {}, { userId: players, tokenHash: Buffer.from([players]) });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });
