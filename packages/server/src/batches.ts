@@ -9,7 +9,10 @@ export interface BatchLimits {
   readonly mostWaiting: number;
   /** After which a batch is given up, milliseconds. */
   readonly silenceMs?: number;
-  /** Between the beginnings of two batches at least, milliseconds: the busier, the larger they are. */
+  /**
+   * Between the beginnings of two batches at least, milliseconds, if the first was of several: the busier,
+   * the larger they are.
+   */
   readonly apartMs?: number;
   /** Batches under way at the same time. A further one begins once `worthwhile` requests wait. */
   readonly atOnce?: number;
@@ -38,6 +41,7 @@ export const inBatches = <Input, Answer>(
   const keysUnderWay = new Set<unknown>();
   let underWay = 0;
   let begunAt = Number.NEGATIVE_INFINITY;
+  let isBusy = false;
 
   /** The first whose keys no batch under way has. */
   const take = (): readonly Waiting[] => {
@@ -71,12 +75,13 @@ export const inBatches = <Input, Answer>(
     // Together with whatever else this turn of the event loop brings.
     await setImmediate();
     while (waiting.length > 0) {
-      const pause = begunAt + apartMs - performance.now();
+      const pause = isBusy ? begunAt + apartMs - performance.now() : 0;
       if (pause > 0) await setTimeout(pause);
       const batch = take();
       // The batch under way that has these keys is followed by one that takes them.
       if (batch.length === 0) break;
       begunAt = performance.now();
+      isBusy = batch.length > 1;
       await answer(batch);
     }
     underWay -= 1;

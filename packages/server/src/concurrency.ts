@@ -1,5 +1,4 @@
-import { setTimeout as startTimer } from 'node:timers';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 /**
  * Lets at most `max` tasks run at once, the others wait in order; at most `maxWaiting` may, further
@@ -56,7 +55,7 @@ const SILENCE_MS = 25_000;
 /** Gives up waiting for work that many others wait behind, so that a lost connection holds up nobody for long. */
 export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = startTimer(() => reject(new SilenceError('no answer')), limitMs);
+  const timer = setTimeout(() => reject(new SilenceError('no answer')), limitMs);
   try {
     return await Promise.race([work, promise]);
   } finally {
@@ -67,29 +66,19 @@ export const unlessSilent = async <T>(work: Promise<T>, limitMs = SILENCE_MS): P
 /**
  * One run at a time. Who comes before the next one has begun shares it, so that everybody's run begins
  * after they came; it begins once everybody who came in the same turn of the event loop has come.
- *
- * @param apartMs between the beginnings of two runs, if several shared the first
  */
-export const sharing = <T>(run: () => Promise<T>, apartMs = 0): (() => Promise<T>) => {
+export const sharing = <T>(run: () => Promise<T>): (() => Promise<T>) => {
   let next: Promise<T> | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
-  let begunAt = Number.NEGATIVE_INFINITY;
-  let askers = 0;
-  let isBusy = false;
 
   const begin = async (before: Promise<unknown>): Promise<T> => {
     await before;
-    const pause = isBusy ? begunAt + apartMs - performance.now() : 0;
-    await (pause > 0 ? setTimeout(pause) : setImmediate());
+    await setImmediate();
     next = null;
-    begunAt = performance.now();
-    isBusy = askers > 1;
-    askers = 0;
     return unlessSilent(run());
   };
 
   return () => {
-    askers += 1;
     if (next === null) {
       next = begin(underWay);
       underWay = next.catch(() => {});

@@ -34,15 +34,24 @@ export interface Look {
   readonly clock: ClockState;
 }
 
-/** How often what nodes remember has changed (docs/decisions/0020), and what the clock says. */
+/** A look as a query has it. */
+export type LookRow = Revision & ClockState & Pick<Look, 'sessions'>;
+
+/** SQL: how often what nodes remember has changed (docs/decisions/0020), and what the clock says; one row. */
+export const lookQuery = sql`
+  SELECT tableoid::integer AS "table", value, sessions,
+    tournament_started(${currentTournamentId}) AS started,
+    (extract(epoch FROM game_now()) * 1000)::float8 AS now
+  FROM revision
+`;
+
 export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
-  const { rows } = await sql<Revision & ClockState & Pick<Look, 'sessions'>>`
-    SELECT tableoid::integer AS "table", value, sessions,
-      tournament_started(${currentTournamentId}) AS started,
-      (extract(epoch FROM game_now()) * 1000)::float8 AS now
-    FROM revision
-  `.execute(db);
-  const [row] = rows;
+  const { rows } = await sql<LookRow>`${lookQuery}`.execute(db);
+  return lookIn(rows);
+};
+
+/** @throws if there is no row */
+export const lookIn = ([row]: readonly LookRow[]): Look => {
   if (!row) throw new Error('the table "revision" has no row');
   const { table, value, sessions, now, started } = row;
   return { revision: { table, value }, sessions, clock: { now, started } };

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
-import { sharing } from '../concurrency.ts';
-import { type Look, readRevision, sessionChangesSince } from '../db/revision.ts';
+import { type Look, sessionChangesSince } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 
 /** How long a session is remembered (docs/game.md, 'Sessions'), milliseconds. */
@@ -9,9 +8,6 @@ const REMEMBERED_MS = 5_000;
 
 /** Sessions that are remembered, some 300 bytes each; the oldest go first. */
 const MOST_SESSIONS = 50_000;
-
-/** Looks at the database are so far apart at least; who comes between shares one. */
-const APART_MS = 4;
 
 /** Above so many changes at once nothing is remembered any more. */
 const MOST_CHANGES = 1_000;
@@ -25,15 +21,10 @@ interface Read {
 /** Sessions that were read in the last seconds. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
-  /** What was added; it may have changed since. */
+  /** What was added; it may have changed since the last look. */
   readonly get: (key: string) => T | null;
-  /** Looks at the database, with all who ask within some milliseconds. */
-  readonly look: () => Promise<Look>;
-  /**
-   * What was added, if one look at the database, begun after the question, says that the session has
-   * not changed since; null = read it anew.
-   */
-  readonly stillThere: (key: string) => Promise<{ readonly value: T; readonly look: Look } | null>;
+  /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
+  readonly noteLook: (look: Look) => Promise<void>;
 }
 
 export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
@@ -41,13 +32,11 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
   const sessions = new Map<string, { readonly value: T; readonly userId: number; until: number }>();
   let seen: Look | null = null;
 
-  const look = sharing(async (): Promise<Look> => {
-    const now = await readRevision(db);
+  const noteLook = async (now: Look): Promise<void> => {
     if (seen?.revision.table !== now.revision.table) sessions.clear();
     else if (seen.sessions !== now.sessions) await noteChanges(seen.sessions);
     seen = now;
-    return now;
-  }, APART_MS);
+  };
 
   const noteChanges = async (since: number): Promise<void> => {
     const userIds = await sessionChangesSince(db, since, MOST_CHANGES);
@@ -63,11 +52,6 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
     }
   };
 
-  const valid = (key: string) => {
-    const session = sessions.get(key);
-    return session && session.until > systemClock.now().getTime() ? session : null;
-  };
-
   return {
     add: (key, value, { userId, revision }) => {
       // Changes since then have been noted already, and are not noted again.
@@ -77,13 +61,10 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
       sessions.set(key, { value, userId, until: nowMs + REMEMBERED_MS });
       prune(nowMs);
     },
-    get: (key) => valid(key)?.value ?? null,
-    look,
-    stillThere: async (key) => {
-      const before = valid(key);
-      if (before === null) return null;
-      const now = await look();
-      return sessions.get(key) === before ? { value: before.value, look: now } : null;
+    get: (key) => {
+      const session = sessions.get(key);
+      return session && session.until > systemClock.now().getTime() ? session.value : null;
     },
+    noteLook,
   };
 };

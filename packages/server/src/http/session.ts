@@ -2,7 +2,7 @@ import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../batches.ts';
-import type { Look } from '../db/revision.ts';
+import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { createRecentSessions } from './recent-sessions.ts';
 
@@ -47,33 +47,43 @@ export interface Sessions {
   readonly remembered: (tokenHash: Buffer) => Session | null;
 }
 
-/** Tokens that one query looks up, and that may wait on this node. */
+/** Calls that share a query, and that may wait on this node. */
 const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 4 } as const;
 
 /**
  * What is asked at the same time is asked of the database once. A session that was read in the last
  * seconds is not read again: one look at the revision, which all who ask share, says whether it has
- * ended since (docs/decisions/0020).
+ * ended since (docs/decisions/0020). The same query reads the sessions that are not known.
  */
 export const createSessions = (db: Kysely<Database>): Sessions => {
-  const lookUp = inBatches((hashes: readonly Buffer[]) => findAll(db, hashes), LIMITS);
-  const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
   const recent = createRecentSessions<Session>(db);
-  return {
-    remembered: (tokenHash) => recent.get(keyOf(tokenHash)),
-    find: async (tokenHash, { prolongs = true } = {}) => {
-      const key = keyOf(tokenHash);
-      const known = await recent.stillThere(key);
-      if (known) return { session: known.value, look: known.look };
-      const [{ found }, look] = await Promise.all([lookUp(tokenHash), recent.look()]);
-      if (found === null) return null;
-      const { userId, name, role, stale, revision } = found;
-      const session = mint({ userId, name, role, tokenHash });
-      if (stale && prolongs) await noteSeen(found);
-      if (!stale || prolongs) recent.add(key, session, { userId, revision });
-      return { session, look };
-    },
+  /** A look at the database, and the session of the token, if one is given. */
+  const look = inBatches(async (asked: readonly (Buffer | null)[]) => {
+    const hashes = asked.filter((hash) => hash !== null);
+    const { look, found } = hashes.length === 0 ? await lookAlone(db) : await findAll(db, hashes);
+    await recent.noteLook(look);
+    return asked.map((hash) => ({ look, found: hash && (found.get(keyOf(hash)) ?? null) }));
+  }, LIMITS);
+  const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
+
+  const find: Sessions['find'] = async (tokenHash, { prolongs = true } = {}) => {
+    const key = keyOf(tokenHash);
+    const remembered = recent.get(key);
+    const now = await look(remembered ? null : tokenHash);
+    if (remembered) {
+      if (recent.get(key) === remembered) return { session: remembered, look: now.look };
+      return find(tokenHash, { prolongs });
+    }
+    if (now.found === null) return null;
+    const { userId, name, role, stale } = now.found;
+    const session = mint({ userId, name, role, tokenHash });
+    if (stale && prolongs) await noteSeen(now.found);
+    const read = { userId, revision: now.look.sessions };
+    if (!stale || prolongs) recent.add(key, session, read);
+    return { session, look: now.look };
   };
+
+  return { find, remembered: (tokenHash) => recent.get(keyOf(tokenHash)) };
 };
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
@@ -85,24 +95,38 @@ interface Found {
   readonly tokenHash: Buffer;
   /** Not noted as seen for a minute. */
   readonly stale: boolean;
-  /** Of the sessions, when this was read. */
-  readonly revision: number;
 }
 
-const findAll = async (db: Kysely<Database>, hashes: readonly Buffer[]) => {
-  const { rows } = await sql<Found>`
-    SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
-      CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
-      s.last_seen_at < clock_timestamp() - interval '1 minute'
-        OR u.last_online IS NULL
-        OR u.last_online < clock_timestamp() - interval '1 minute' AS stale,
-      (SELECT sessions FROM revision) AS revision
-    FROM sessions s
-    ${livingAccount}
-    WHERE s.token_hash = ANY(${hashes}::bytea[]) AND ${isAlive}
+interface LookedUp {
+  readonly look: Look;
+  /** By `keyOf` their tokens' hashes. */
+  readonly found: ReadonlyMap<string, Found>;
+}
+
+const lookAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
+  look: await readRevision(db),
+  found: new Map(),
+});
+
+const findAll = async (db: Kysely<Database>, hashes: readonly Buffer[]): Promise<LookedUp> => {
+  const { rows } = await sql<LookRow & (Found | { readonly userId: null })>`
+    WITH look AS MATERIALIZED (${lookQuery})
+    SELECT look.*, found.* FROM look LEFT JOIN (
+      SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
+        CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
+        s.last_seen_at < clock_timestamp() - interval '1 minute'
+          OR u.last_online IS NULL
+          OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
+      FROM sessions s
+      ${livingAccount}
+      WHERE s.token_hash = ANY(${hashes}::bytea[]) AND ${isAlive}
+    ) found ON true
   `.execute(db);
-  const byHash = new Map(rows.map((row) => [keyOf(row.tokenHash), row]));
-  return hashes.map((hash) => ({ found: byHash.get(keyOf(hash)) ?? null }));
+  const found = rows.filter((row) => row.userId !== null);
+  return {
+    look: lookIn(rows),
+    found: new Map(found.map((row) => [keyOf(row.tokenHash), row])),
+  };
 };
 
 /**
