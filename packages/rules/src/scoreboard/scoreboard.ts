@@ -242,6 +242,8 @@ function addDifference(
     { length },
     (_, tip) => (after?.[tip] ?? 0) - (before?.[tip] ?? 0),
   );
+  // A pass over two million players for each match that has not changed would take longer than the goal.
+  if (difference.every((each) => each === 0)) return;
   for (let id = 0; id < tips.length; id += 1) {
     totals[id] = (totals[id] ?? 0) + (difference[tips[id] ?? 0] ?? 0);
   }
