@@ -9,7 +9,7 @@ import type { SocketConnection } from '../src/db/database.ts';
  */
 type Mode = 'passes all' | 'refuses listeners' | 'deafens listeners';
 
-/** A proxy on loopback in front of a database that has no port. */
+/** A proxy on loopback in front of a database, which may have no port. */
 export const startDatabaseProxy = async (
   { host, port, user, database }: SocketConnection,
   initialMode: Mode,
@@ -19,7 +19,9 @@ export const startDatabaseProxy = async (
   const open = new Set<Socket>();
 
   const server = createServer((client) => {
-    const backend = connect(`${host}/.s.PGSQL.${port}`);
+    const backend = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${port}`)
+      : connect(port, host);
     for (const [socket, other] of [
       [client, backend],
       [backend, client],

@@ -62,7 +62,7 @@ test('a listener whose backend is terminated is replaced by one, which hears aga
   await heardMoreThan(0);
   const lost = await aListener();
   const before = heard;
-  await sql`SELECT pg_terminate_backend(${lost}, 5000)`.execute(database.db);
+  await sql`SELECT pg_terminate_backend(${lost}::integer, 5000)`.execute(database.db);
   await aChange();
   await heardMoreThan(before);
   const [next, ...others] = await listeners();
