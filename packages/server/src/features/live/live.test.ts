@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { endpoints } from '@tippspiel/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -52,6 +53,28 @@ describe('a stream', () => {
     expect(stream.response.headers.get('x-content-type-options')).toBe('nosniff');
     await stream.news(({ facts }) => facts.length === 0);
     await stream.close();
+  });
+
+  test('is nothing that HEAD begins', async () => {
+    const { port } = new URL(address);
+    const socket = connect(Number(port), '127.0.0.1');
+    let said = '';
+    socket.on('data', (part) => {
+      said += part;
+    });
+    socket.write(`HEAD /api/events HTTP/1.1\r\nhost: x\r\nauthorization: ${anna.token}\r\n\r\n`);
+    await vi.waitUntil(() => said.includes('\r\n\r\n'));
+    const stream = await listen(anna.token);
+    await stream.news(() => true);
+    const { db } = game;
+    await db.updateTable('users').set({ name: 'Neu' }).where('id', '=', anna.id).execute();
+    await stream.news(({ facts }) => facts.includes('accounts'));
+    expect([said.slice(0, 15), said.indexOf('\r\n\r\n')]).toEqual([
+      'HTTP/1.1 200 OK',
+      said.length - 4,
+    ]);
+    await stream.close();
+    socket.destroy();
   });
 
   test('tells a goal itself, and of a result what to ask for again', async () => {

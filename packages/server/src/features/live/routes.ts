@@ -45,6 +45,11 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
   route(endpoints.events, async ({ session, request, reply }): Promise<typeof takenOver> => {
     const { revision, matches } = await board.read();
     reply.hijack();
+    if (request.method === 'HEAD') {
+      // An answer without a body is no stream.
+      reply.raw.writeHead(200, plainHeaders(reply.getHeaders())).end();
+      return takenOver;
+    }
     // Open before the look at what was missed, so that nothing falls between the two.
     streams.open(reply.raw, plainHeaders(reply.getHeaders()), session);
     watch.begin();

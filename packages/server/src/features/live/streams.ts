@@ -12,6 +12,7 @@ const STREAM_HEADERS: Headers = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  connection: 'close',
 };
 
 /** The open streams of this node. */
@@ -55,12 +56,12 @@ export const createStreams = (): Streams => {
     stream.response.end(lastWords, () => socket?.destroySoon());
   };
   const write = (stream: Stream, data: Buffer): void => {
-    const { socket } = stream.response;
-    if (socket === null) return;
-    socket.write(data);
-    if (socket.writableLength <= MOST_WAITING) return;
+    const { response } = stream;
+    // Without a socket an answer to an earlier request of the same connection is still under way.
+    (response.socket ?? response).write(data);
+    if (response.writableLength <= MOST_WAITING) return;
     forget(stream);
-    stream.response.destroy();
+    response.destroy();
   };
 
   return {
