@@ -1,14 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/**
- * Bets of many players in one call: what would be four round trips and two statements that are planned
- * anew each time (docs/decisions/0021).
- */
+/** Stores bets of many players in one round trip, which would else be four (docs/decisions/0021). */
 const placeBets = sql`CREATE FUNCTION place_bets(user_ids integer[], token_hashes bytea[],
       match_ids integer[], home_tips integer[], away_tips integer[], ko_tips integer[])
     RETURNS integer[] LANGUAGE plpgsql AS $$
     DECLARE
-      placed integer[];
       organiser integer;
       tournament integer;
       bets record;

@@ -45,6 +45,7 @@ export const lookQuery = sql`
   FROM revision
 `;
 
+/** A look of its own. */
 export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
   const { rows } = await sql<LookRow>`${lookQuery}`.execute(db);
   return lookIn(rows);
