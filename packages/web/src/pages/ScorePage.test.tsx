@@ -146,6 +146,19 @@ describe('the score table', () => {
     );
   });
 
+  it('opens with the group that was looked at last, as long as the player is in it', async () => {
+    api.answers(endpoints.score, tied);
+    const first = renderAt('/score');
+    await userEvent.selectOptions(await screen.findByLabelText('Tippgruppe'), 'Kneipe');
+    first.unmount();
+    const second = renderAt('/score');
+    expect(await screen.findByLabelText('Tippgruppe')).toHaveDisplayValue('Kneipe');
+    second.unmount();
+    api.answers(endpoints.myGroups, [office]);
+    renderAt('/score');
+    expect(await screen.findByLabelText('Tippgruppe')).toHaveDisplayValue('Büro');
+  });
+
   it('shows a player without a group where to join one', async () => {
     api.answers(endpoints.myGroups, []);
     renderAt('/score');

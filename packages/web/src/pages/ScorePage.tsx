@@ -4,6 +4,7 @@ import type { PrizeRules } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';
@@ -55,12 +56,13 @@ const tabs = [
 
 const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => {
   const choices = useChoices(groups);
-  const [groupId, chooseGroup] = useSearchParam('group', String(choices[0]?.id), ['from']);
+  const remembered = useChosenGroup(choices);
+  const [groupId, setGroupId] = useSearchParam('group', String(remembered?.id), ['from']);
   const [wanted, chooseTab] = useSearchParam('tab', 'current', ['from', 'tag']);
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'current';
   const ownId = usePlayerId();
   const { flagInsteadOf } = useCountries();
-  const group = choices.find(({ id }) => String(id) === groupId) ?? choices[0];
+  const group = choices.find(({ id }) => String(id) === groupId) ?? remembered;
   if (!group) return null;
   return (
     <>
@@ -69,7 +71,10 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
           label={standingsTexts.group}
           value={String(group.id)}
           options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onValue={chooseGroup}
+          onValue={(id) => {
+            chooseGroup(Number(id));
+            setGroupId(id);
+          }}
         />
       </Card>
       <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'group';
+
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const read = (): string | null => localStorage.getItem(KEY);
+
+/**
+ * The group whose table the player looked at last, on home as on Spielstand; a logout forgets it.
+ *
+ * @param groups those to choose from
+ * @returns the first one as long as none of them was chosen; undefined without any
+ */
+export const useChosenGroup = <G extends { readonly id: number }>(
+  groups: readonly G[],
+): G | undefined => {
+  const chosen = useSyncExternalStore(subscribe, read);
+  return groups.find(({ id }) => String(id) === chosen) ?? groups[0];
+};
+
+/** @param id 0 = all players */
+export const chooseGroup = (id: number): void => {
+  localStorage.setItem(KEY, String(id));
+  for (const listener of listeners) listener();
+};
