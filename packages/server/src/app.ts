@@ -15,7 +15,8 @@ import { securityHeaders, sendHeaders } from './http/headers.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { routesOn } from './http/route.ts';
-import { serveWeb, webDirectory } from './http/web.ts';
+import { serveWeb } from './http/web.ts';
+import { webDirectory } from './http/web-directory.ts';
 import { refuse } from './refusal.ts';
 import { type Board, createBoard } from './standings/board.ts';
 

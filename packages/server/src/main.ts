@@ -1,6 +1,5 @@
 import { loadConfig } from './config.ts';
 import { refuseDemo } from './demo/ownership.ts';
-import { prepareGame } from './startup/prepare-game.ts';
 import { refuseOtherTournament } from './startup/refuse-other-tournament.ts';
 import { refuseTakenPort } from './startup/refuse-taken-port.ts';
 import { runProgram } from './startup/run-program.ts';
@@ -18,6 +17,6 @@ await runProgram(async () => {
       await refuseDemo(db);
       await refuseOtherTournament(db, config);
     },
-    prepare: prepareGame,
+    load: async () => (await import('./startup/prepare-game.ts')).prepareGame,
   });
 });

@@ -6,7 +6,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { Feature } from '../src/http/feature.ts';
-import { webDirectory } from '../src/http/web.ts';
+import { webDirectory } from '../src/http/web-directory.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { createTestDatabase } from './database.ts';
 

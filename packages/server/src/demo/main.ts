@@ -4,7 +4,6 @@ import { runProgram } from '../startup/run-program.ts';
 import { runServer } from '../startup/run-server.ts';
 import { ensureWebBuilt } from '../startup/web-build.ts';
 import { loadDemoConfig } from './demo-config.ts';
-import { openDemo } from './open-demo.ts';
 import { refuseOtherTournament, refuseRealGame } from './ownership.ts';
 import { demoTexts } from './texts.ts';
 import { wipeDemo } from './wipe.ts';
@@ -25,7 +24,7 @@ await runProgram(async () => {
       await refuseOtherTournament(db, config.tournament);
     },
     freeClock: true,
-    prepare: openDemo,
+    load: async () => (await import('./open-demo.ts')).openDemo,
   });
 });
 

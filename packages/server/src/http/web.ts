@@ -4,8 +4,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 
-export const webDirectory = resolve(import.meta.dirname, '../../../web/dist');
-
 /**
  * The built web app: what carries a hash in its name is kept for a year, the rest is asked for
  * anew each time. Every other address of a page gets index.html, every other call the error form.

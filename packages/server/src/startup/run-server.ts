@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { listenForChanges } from '../db/notifications.ts';
@@ -38,8 +37,8 @@ export interface ServerOptions {
   readonly clear?: (storage: Storage) => Promise<void>;
   /** Whether CLOCK may set the clock of a game back, or past a kick-off: only the demo's may. */
   readonly freeClock?: boolean;
-  /** After the migrations: loads the tournament, opens the mail, names the jobs. */
-  readonly prepare: (context: ServerContext) => Promise<ServerParts>;
+  /** Loads the code of what follows the migrations: it loads the tournament, opens the mail, names the jobs. */
+  readonly load: () => Promise<(context: ServerContext) => Promise<ServerParts>>;
 }
 
 /**
@@ -64,9 +63,13 @@ export async function runServer(options: ServerOptions): Promise<number> {
 }
 
 async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
-  const { config, clear, prepare, freeClock = false } = options;
+  const { config, clear, load, freeClock = false } = options;
   const { signal } = shutdown;
-  const storage = await openStorage(config, shutdown, log);
+  // PostgreSQL starts, or is set up, in processes of its own: meanwhile this one loads its code.
+  const opening = openStorage(config, shutdown, log);
+  const loading = Promise.all([import('../app.ts'), load()]);
+  const storage = await opening;
+  const [{ buildApp }, prepare] = await loading;
   signal.throwIfAborted();
   await clear?.(storage);
   await migrate(storage.db, log, config.databaseEngine);
