@@ -32,7 +32,6 @@ describe('the days of Tippen', () => {
       { code: 'GA', name: 'Gruppe A' },
       { code: 'AF', name: 'Achtelfinale' },
     ]);
-    api.answers(endpoints.matchBets, []);
   });
 
   afterEach(async () => {

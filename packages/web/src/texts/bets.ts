@@ -34,10 +34,6 @@ export const betTexts = {
   exact: 'Volltreffer!',
   provisional: 'vorläufig',
 
-  others: 'Tipps der anderen',
-  othersNone: 'Sonst hat niemand getippt.',
-  othersMore: 'Mehr Tipps laden',
-
   unsentTitle: 'Tipps noch nicht gesendet',
   unsent: (count: number) =>
     count === 1
