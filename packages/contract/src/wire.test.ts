@@ -93,6 +93,7 @@ const logEntry = {
 } as const;
 const tournament = {
   name: 'EM 2024',
+  kind: 'EM',
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,

@@ -14,7 +14,6 @@ export const othersTipsTexts = {
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   exact: 'Volltreffer',
   exactSoFar: 'Wäre ein Volltreffer',
-  advances: (team: string) => `weiter: ${team}`,
   names: (names: readonly string[], more: number, moreText: string) =>
     more === 0 ? names.join(', ') : `${names.join(', ')} und ${moreText} weitere`,
   you: 'du',

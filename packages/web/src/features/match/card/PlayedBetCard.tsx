@@ -53,7 +53,7 @@ export const PlayedBetCard = ({
           {betTexts.tip}: {formatTip(stored, names)}
         </p>
       ) : null}
-      <KoResult result={result} teams={teams} />
+      <KoResult stage={match.stage} result={result} teams={teams} />
       <EarnedPoints tip={stored} match={match} />
       <BetStatus input={input} names={names} isOpen={false} />
       {hasChart ? chart : null}

@@ -124,7 +124,7 @@ describe('the others’ tips', () => {
     const knockout = match({ ...running, stage: 'AF' });
     api.answers(endpoints.matchTips, [row(score(1, 1, 2), [ben])]);
     const card = await open(knockout, score(1, 1, 1));
-    expect(await rowsOf(card)).toEqual(['1:1, einmal getippt. 1:11 ×weiter: Schottland · Ben']);
+    expect(await rowsOf(card)).toEqual(['1:1, einmal getippt. 1:11 ×Weiter: Schottland · Ben']);
   });
 
   it('show five at first and the rest at a tap', async () => {

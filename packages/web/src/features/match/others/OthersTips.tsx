@@ -1,23 +1,14 @@
-import type { Tip } from '@tippspiel/rules';
 import { useState } from 'react';
 import { othersTipsTexts } from '../../../texts/othersTips.ts';
-import type { Match } from '../match.ts';
-import type { SideNames } from '../tip/formatTip.ts';
-import { TipsByScore } from './TipsByScore.tsx';
+import { TipsByScore, type TipsByScoreProps } from './TipsByScore.tsx';
 import './OthersTips.css';
 
-export interface OthersTipsProps {
-  match: Match;
-  /** Stands first; null where the player has tipped nothing. */
-  ownTip: Tip | null;
-  names: SideNames;
+interface OthersTipsProps extends TipsByScoreProps {
+  initiallyOpen: boolean;
 }
 
 /** Once a match has begun: who tipped what. Loaded when opened. */
-export const OthersTips = ({
-  initiallyOpen,
-  ...rest
-}: OthersTipsProps & { initiallyOpen: boolean }) => {
+export const OthersTips = ({ initiallyOpen, ...rest }: OthersTipsProps) => {
   const [open, setOpen] = useState(initiallyOpen);
   return (
     <details

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import type { Match } from '../match.ts';
 import { formatScore } from '../tip/bet.ts';
 import type { SideNames } from '../tip/formatTip.ts';
+import { useKoWords } from '../tip/useKoWords.ts';
 import { type TipWorth, tipWorth } from '../tipWorth.ts';
 import { TipPlayers } from './TipPlayers.tsx';
 import './TipRow.css';
@@ -25,6 +26,7 @@ export const TipRow = ({ row, match, names, groupId, isOwn }: TipRowProps) => {
   const { tip, count, players } = row;
   const [open, setOpen] = useState(false);
   const id = useId();
+  const { advances } = useKoWords(match.stage);
   const worth = tipWorth(tip, match);
   const advancing = tip.ko === 0 ? null : tip.ko === 1 ? names.home : names.away;
   const named = players.map(({ name }) => name);
@@ -57,7 +59,7 @@ export const TipRow = ({ row, match, names, groupId, isOwn }: TipRowProps) => {
         <IconChevronRight className="tip-row-chevron" aria-hidden size={20} />
         <span className="tip-row-names">
           {isOwn ? <b>{othersTipsTexts.own} · </b> : null}
-          {advancing === null ? null : `${othersTipsTexts.advances(advancing)} · `}
+          {advancing === null ? null : `${advances(advancing)} · `}
           {othersTipsTexts.names(named, count - named.length, formatCount(count - named.length))}
         </span>
       </button>

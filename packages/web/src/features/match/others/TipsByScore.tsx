@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, type TipCount } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
 import { useId, useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
@@ -8,12 +9,18 @@ import { othersTipsTexts } from '../../../texts/othersTips.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useChosenGroup } from '../../groups/chosenGroup.ts';
-import { LiveMark } from '../card/LiveMark.tsx';
-import { formatTip } from '../tip/formatTip.ts';
+import type { Match } from '../match.ts';
+import { formatTip, type SideNames } from '../tip/formatTip.ts';
 import { isSameTip } from '../tip/outbox/entry.ts';
-import type { OthersTipsProps } from './OthersTips.tsx';
 import { ScopeSwitch } from './ScopeSwitch.tsx';
 import { TipRow } from './TipRow.tsx';
+
+export interface TipsByScoreProps {
+  match: Match;
+  /** Stands first; null where the player has tipped nothing. */
+  ownTip: Tip | null;
+  names: SideNames;
+}
 
 /** The group that the switch offers; id 0 = all players. */
 interface Scope {
@@ -24,7 +31,7 @@ interface Scope {
 const everybody: Scope = { id: 0, name: othersTipsTexts.allPlayers };
 
 /** The tips of the chosen group, or of all players, counted by tip. */
-export const TipsByScore = (props: OthersTipsProps) => {
+export const TipsByScore = (props: TipsByScoreProps) => {
   const groups = useQuery(queryOf(endpoints.myGroups));
   if (!groups.data) {
     return (
@@ -36,7 +43,7 @@ export const TipsByScore = (props: OthersTipsProps) => {
   return <ScopedTips {...props} groups={groups.data} />;
 };
 
-const ScopedTips = ({ groups, ...props }: OthersTipsProps & { groups: readonly Scope[] }) => {
+const ScopedTips = ({ groups, ...props }: TipsByScoreProps & { groups: readonly Scope[] }) => {
   const chosen = useChosenGroup([...groups, everybody]) ?? everybody;
   const [wanted, setWanted] = useState<'group' | 'everybody'>();
   const group = chosen.id === 0 ? groups[0] : chosen;
@@ -52,7 +59,7 @@ const ScopedTips = ({ groups, ...props }: OthersTipsProps & { groups: readonly S
   );
 };
 
-const ScopeTips = ({ scope, ...props }: OthersTipsProps & { scope: Scope }) => {
+const ScopeTips = ({ scope, ...props }: TipsByScoreProps & { scope: Scope }) => {
   const query = useQuery(
     queryOf(endpoints.matchTips, {
       params: { matchId: props.match.id },
@@ -71,7 +78,7 @@ const TipsLoading = () => <Skeletons count={1} height={200} />;
 /** Rare tips wait for a tap, so that a card stays short. */
 const SHOWN_AT_FIRST = 5;
 
-interface TipListProps extends OthersTipsProps {
+interface TipListProps extends TipsByScoreProps {
   scope: Scope;
   tips: readonly TipCount[];
 }
@@ -91,11 +98,7 @@ const TipList = ({ match, ownTip, names, scope, tips }: TipListProps) => {
     <>
       <p className="others-summary" id={headingId}>
         {othersTipsTexts.summary(scope.name, formatCount(total), total === 1)}
-        {match.running ? (
-          <span>
-            <LiveMark /> {othersTipsTexts.provisional}
-          </span>
-        ) : null}
+        {match.running ? <span>{othersTipsTexts.provisional}</span> : null}
       </p>
       <ul className="tip-rows" aria-labelledby={headingId}>
         {shown.map((row) => (
