@@ -72,6 +72,8 @@ export const reads = {
   'GET /api/bets': ['matches', 'ownBets'],
   'GET /api/bets/:userId': ['matches', 'ownBets', 'players'],
   'GET /api/bets/match/:matchId': ['accounts', 'matches', 'memberships', 'players'],
+  'GET /api/bets/tips/:matchId': ['accounts', 'avatars', 'matches', 'memberships', 'players'],
+  'GET /api/bets/players/:matchId': ['accounts', 'avatars', 'matches', 'memberships', 'players'],
   'GET /api/score/:id': table,
   'GET /api/score/:id/me': table,
   'GET /api/score/:id/status': table,

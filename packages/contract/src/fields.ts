@@ -91,6 +91,10 @@ export const goals = z.int().check(z.gte(0), z.lte(limits.goals));
 /** 0 none, 1 home, 2 away. */
 export const koChoice = z.literal([0, 1, 2]);
 
+/** The same inside a query. */
+export const pathGoals = z.pipe(count, goals);
+export const pathKoChoice = z.pipe(count, koChoice);
+
 /** An instant, with seconds and an offset, within the years that a database and a person can read. */
 export const isoInstant = z.iso.datetime({ offset: true }).check(
   z.refine((value) => {

@@ -3,6 +3,7 @@ export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
+export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
 export type { UserOrder } from './endpoints/users.ts';

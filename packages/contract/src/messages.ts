@@ -63,5 +63,7 @@ export const limits = {
   groupSecret: 100,
   historicalPoints: 200,
   page: 1000,
+  /** How many players of a tip are named before anybody asks for all of them. */
+  faces: 5,
   avatarBytes: 10 * 1024 * 1024,
 } as const;

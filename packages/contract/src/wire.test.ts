@@ -93,6 +93,7 @@ const logEntry = {
 } as const;
 const tournament = {
   name: 'EM 2024',
+  kind: 'EM',
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,
@@ -176,6 +177,30 @@ describe('an answer travels in the words of the API', () => {
       endpoints.matchBets,
       [{ userId: 3, username: 'Anna', homeTip: 2, awayTip: 1, koTip: 0 }],
       [{ userId: 3, name: 'Anna', tip: { home: 2, away: 1, ko: 0 } }],
+    ),
+    answer(
+      endpoints.matchTips,
+      [
+        {
+          homeTip: 2,
+          awayTip: 1,
+          koTip: 1,
+          count: 14,
+          players: [{ userId: 3, username: 'Anna', avatar: '/api/avatar/avatar_x.jpg' }],
+        },
+      ],
+      [
+        {
+          tip: { home: 2, away: 1, ko: 1 },
+          count: 14,
+          players: [{ userId: 3, name: 'Anna', avatar: '/api/avatar/avatar_x.jpg' }],
+        },
+      ],
+    ),
+    answer(
+      endpoints.tipPlayers,
+      [{ userId: 3, username: 'Anna', avatar: '/api/avatar/avatar_x.jpg' }],
+      [{ userId: 3, name: 'Anna', avatar: '/api/avatar/avatar_x.jpg' }],
     ),
     answer(
       endpoints.cheat,

@@ -13,6 +13,7 @@ import { liveRoutes } from './features/live/routes.ts';
 import { betRoutes } from './features/match/bet-routes.ts';
 import { matchAdminRoutes } from './features/match/match-admin-routes.ts';
 import { matchRoutes } from './features/match/match-routes.ts';
+import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   liveRoutes,
   matchRoutes,
   matchAdminRoutes,
+  matchTipRoutes,
   sealRoutes,
   stageRoutes,
   standingsRoutes,

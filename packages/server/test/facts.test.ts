@@ -24,6 +24,8 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/bets', ['']],
     ['/api/bets/:userId', [organiser.id, bert.id, otto.id]],
     ['/api/bets/match/:matchId', [matchId(1), matchId(36)]],
+    ['/api/bets/tips/:matchId', [matchId(1), matchId(36), `${matchId(1)}?group=${groups.kasse}`]],
+    ['/api/bets/players/:matchId', [`${matchId(1)}?home=2&away=1`]],
     ['/api/score/:id', [0, groups.kasse, groups.ehre]],
     ['/api/score/:id/me', [groups.kasse]],
     ['/api/score/:id/status', [groups.kasse]],

@@ -20,6 +20,8 @@ const styles = {
   },
   /** 14.06.2024 */
   date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  /** Fr 14.06. */
+  'weekday-date': { weekday: 'short', day: '2-digit', month: '2-digit' },
   /** 14. Juni 2024 */
   'long-date': { day: 'numeric', month: 'long', year: 'numeric' },
   /** 21:00 */
@@ -43,7 +45,10 @@ export const formatInstant = (
 ): string =>
   dateFormat('de-DE', style, zone)
     .format(new Date(instant))
-    .replace(', ', style === 'date-time' ? ' ' : ', ');
+    .replace(style === 'weekday-date' ? /\.?, / : ', ', style in joinedBySpace ? ' ' : ', ');
+
+/** The German formats have a comma between day and time, and after the weekday. */
+const joinedBySpace: Partial<Record<DateStyle, true>> = { 'date-time': true, 'weekday-date': true };
 
 /** The calendar day `yyyy-MM-dd` of an instant: for filters and 'today'. */
 export const dayOf = (instant: string | number, zone: string = timeZone.get()): string =>

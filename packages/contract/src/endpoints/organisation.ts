@@ -112,6 +112,8 @@ export const auditChain = endpoint({
 const tournamentAnswer = codec(
   z.object({
     name: z.string(),
+    /** Of Europe or of the world; null where the pack is gone. */
+    kind: z.nullable(z.literal(['EM', 'WM'])),
     /** Calendar days, yyyy-MM-dd. */
     start: z.string(),
     end: z.string(),

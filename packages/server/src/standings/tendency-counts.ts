@@ -10,6 +10,8 @@ export interface TendencyCounts {
   /** @param tips a packed tip a player id; never changed */
   readonly setColumn: (matchId: number, tips: Uint16Array) => void;
   readonly removeColumn: (matchId: number) => void;
+  /** A packed tip a player id, of those who are not active, too; null = the match has no column. */
+  readonly column: (matchId: number) => Uint16Array | null;
   /** Null = the match has no column. */
   readonly ofAll: (matchId: number) => Distribution | null;
   /** @param ids players, of which the active ones count */
@@ -36,6 +38,7 @@ export const createTendencyCounts = (): TendencyCounts => {
       columns.set(matchId, { tips, counts: countAll(tips, active) });
     },
     removeColumn: (matchId) => void columns.delete(matchId),
+    column: (matchId) => columns.get(matchId)?.tips ?? null,
     ofAll: (matchId) => {
       const column = columns.get(matchId);
       return column ? { ...column.counts } : null;

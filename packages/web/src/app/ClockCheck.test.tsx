@@ -29,7 +29,6 @@ describe('when the game clock jumps elsewhere', () => {
     api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
     api.answers(endpoints.matches, [tomorrow]);
     api.answers(endpoints.ownBets, [betOn(tomorrow)]);
-    api.answers(endpoints.matchBets, []);
   });
 
   afterEach(async () => {

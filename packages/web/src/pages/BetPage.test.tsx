@@ -10,6 +10,7 @@ import { fakeApi, foreign } from '../test/api.ts';
 import { betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
 
 const open = match();
 const knockout = knockoutMatch();
@@ -190,29 +191,70 @@ describe('Tippen', () => {
     expect(advances('Deutschland')).toBeChecked();
     await user.click(card.getByRole('button', { name: 'Tore Schottland: eins mehr' }));
     expect(advances('Deutschland')).not.toBeChecked();
-    expect(card.getByText('Unentschieden getippt: Wer kommt weiter?')).toBeVisible();
+    expect(card.getByText('Noch offen: Wer kommt weiter?')).toBeVisible();
     await user.click(advances('Schottland'));
     await user.click(card.getByRole('button', { name: 'Tore Deutschland: eins mehr' }));
     expect(advances('Schottland')).toBeChecked();
     await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 2, away: 1, ko: 2 }]));
   });
 
+  it('says nothing of a draw that leaves open who advances, but asks', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.matches, [knockout]);
+    api.answers(endpoints.ownBets, [betOn(knockout)]);
+    renderAt('/bet');
+    const card = await cardOf();
+    await user.click(card.getByRole('button', { name: '1:1' }));
+    await waitFor(() => expect(sent()).toEqual([{ id: 2, home: 1, away: 1, ko: 0 }]));
+    await waitFor(() =>
+      expect(queryClient.getQueryData(keyOf(endpoints.ownBets))).toMatchObject([
+        { tip: { ko: 0 } },
+      ]),
+    );
+    expect(card.getByText('Noch offen: Wer kommt weiter?')).toBeVisible();
+    expect(screen.queryByText(messages.tipSaved)).toBeNull();
+    expect(card.queryByText(/Gespeichert|gespeichert/)).toBeNull();
+    await user.click(card.getByRole('radio', { name: 'Schottland' }));
+    expect(await card.findByText('Gespeichert')).toBeVisible();
+    expect(card.getByText('Wer kommt weiter?')).toBeVisible();
+  });
+
+  it.each([
+    ['EM', 'Europameister'],
+    ['WM', 'Weltmeister'],
+    [null, 'Turniersieger'],
+  ] as const)('asks in the final of a tournament of kind %s: Wer wird %s?', async (kind, title) => {
+    const final = { ...knockout, stage: 'FI' };
+    api.answers(endpoints.tournament, { ...em2024, kind });
+    api.answers(endpoints.matches, [final]);
+    api.answers(endpoints.ownBets, [betOn(final, score(1, 1))]);
+    renderAt('/bet');
+    expect(await (await cardOf()).findByText(`Noch offen: Wer wird ${title}?`)).toBeVisible();
+  });
+
+  it('sends a tip at once when another screen is opened', async () => {
+    const user = userEvent.setup();
+    renderAt('/bet');
+    const card = await cardOf();
+    await user.click(card.getByRole('button', { name: '2:1' }));
+    expect(sent()).toEqual([]);
+    await user.click(card.getByRole('link', { name: 'Schottland' }));
+    expect(sent()).toEqual([{ id: 1, home: 2, away: 1, ko: 0 }]);
+  });
+
   it('locks a match that has begun and shows result, points and the others’ tips', async () => {
     const user = userEvent.setup();
     api.answers(endpoints.matches, [over]);
     api.answers(endpoints.ownBets, [betOn(over, score(2, 1))]);
-    api.answers(endpoints.matchBets, [
-      { userId: 1, name: 'Anna', tip: score(2, 1) },
-      { userId: 2, name: 'Ben', tip: score(0, 4) },
+    api.answers(endpoints.matchTips, [
+      { tip: score(0, 4), count: 1, players: [{ userId: 2, name: 'Ben', avatar: '/b.jpg' }] },
     ]);
     renderAt('/bet');
     const card = await cardOf();
     expect(card.queryByRole('spinbutton')).not.toBeInTheDocument();
     expect(card.getByText('3 Punkte')).toBeVisible();
     await user.click(card.getByText('Tipps der anderen'));
-    const tip = (await card.findByRole('link', { name: 'Ben' })).closest('li');
-    expect(tip).toHaveTextContent('Ben0:4');
-    expect(card.queryByRole('link', { name: 'Anna' })).not.toBeInTheDocument();
+    expect(await card.findByRole('button', { name: /^0:4, einmal getippt.*Ben$/ })).toBeVisible();
   });
 
   it('toggles how the others tipped', async () => {

@@ -32,7 +32,6 @@ describe('the days of Tippen', () => {
       { code: 'GA', name: 'Gruppe A' },
       { code: 'AF', name: 'Achtelfinale' },
     ]);
-    api.answers(endpoints.matchBets, []);
   });
 
   afterEach(async () => {
@@ -47,7 +46,7 @@ describe('the days of Tippen', () => {
     await user.selectOptions(screen.getByLabelText('Gruppe / Finalrunde'), 'Achtelfinale');
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(window.location.search).toBe('?runde=AF');
-    await user.selectOptions(screen.getByLabelText('Tag'), '14.06.2024');
+    await user.selectOptions(screen.getByLabelText('Tag'), 'Fr 14.06.');
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Alle Spiele zeigen' }));
     expect(await screen.findAllByRole('article')).toHaveLength(3);
@@ -87,7 +86,7 @@ describe('the days of Tippen', () => {
     await user.selectOptions(stage, 'Gruppe A');
     expect(screen.getByLabelText('Tag')).toHaveDisplayValue('Alle Tage');
     expect(await screen.findAllByRole('article')).toHaveLength(1);
-    await user.selectOptions(screen.getByLabelText('Tag'), '29.06.2024');
+    await user.selectOptions(screen.getByLabelText('Tag'), 'Sa 29.06.');
     await user.click(screen.getByRole('button', { name: 'Alle Spiele zeigen' }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });

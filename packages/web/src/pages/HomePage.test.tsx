@@ -45,7 +45,6 @@ describe('Home', () => {
     });
     api.answers(endpoints.matches, [running]);
     api.answers(endpoints.ownBets, [betOn(running)]);
-    api.answers(endpoints.matchBets, []);
     renderAt('/home');
     const mates = await screen.findByRole('region', { name: 'So tippen deine Mitspieler' });
     expect(within(mates).getByText(/50,0/)).toBeVisible();
@@ -106,7 +105,6 @@ describe('Home', () => {
       api.answers(endpoints.tournament, { ...em2024, now: kickoff - 11_000 });
       api.answers(endpoints.matches, [next, later]);
       api.answers(endpoints.ownBets, [betOn(next), betOn(later)]);
-      api.answers(endpoints.matchBets, []);
     });
 
     afterEach(() => {

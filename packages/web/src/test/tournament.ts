@@ -3,6 +3,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 /** The EM 2024 on the evening of the demo. */
 export const em2024: AnswerOf<typeof endpoints.tournament> = {
   name: 'EM 2024',
+  kind: 'EM',
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,

@@ -1,5 +1,6 @@
 export const betTexts = {
   goals: (team: string) => `Tore ${team}`,
+  quickScores: 'Häufige Ergebnisse',
   tip: 'Tipp',
   noTip: 'Noch kein Tipp',
   noKoTip: 'Noch kein Tipp. Tippe zuerst ein Ergebnis.',
@@ -26,17 +27,11 @@ export const betTexts = {
   keepOther: (tip: string) => `${tip} behalten`,
   keepNone: 'Ohne Tipp lassen',
 
-  koQuestion: 'Wer kommt weiter?',
-  koAsked: 'Unentschieden getippt: Wer kommt weiter?',
   withKo: (score: string, team: string) => `${score} (weiter: ${team})`,
 
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   exact: 'Volltreffer!',
   provisional: 'vorläufig',
-
-  others: 'Tipps der anderen',
-  othersNone: 'Sonst hat niemand getippt.',
-  othersMore: 'Mehr Tipps laden',
 
   unsentTitle: 'Tipps noch nicht gesendet',
   unsent: (count: number) =>

@@ -5,7 +5,6 @@ export const matchTexts = {
   result: 'Ergebnis',
   live: 'live',
   noResult: '–',
-  advances: (team: string) => `Weiter: ${team}`,
 
   chart: (home: string, away: string) => `Verteilung der Tipps: ${home} gegen ${away}`,
   tipsOfAll: 'So tippen alle',

@@ -28,6 +28,7 @@ export const profileTexts = {
   upcoming: 'Kommende Spiele',
   result: (score: string) => `Ergebnis ${score}`,
   noResult: 'noch kein Ergebnis',
+  running: 'läuft',
   noTip: 'kein Tipp',
   openTip: 'offen',
   tip: 'Tipp',

@@ -1,21 +1,17 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
 import { encode } from 'zod/mini';
-import { sharing } from '../../concurrency.ts';
-import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { WrittenAnswer } from '../../http/written-answer.ts';
 import { refuse } from '../../refusal.ts';
-import type { Board } from '../../standings/board.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import { readTips } from '../../standings/tip-columns.ts';
 import { countryGroup } from './country-group.ts';
+import { readingLateTips } from './late-tips.ts';
 import {
   groupKey,
   isStarted,
@@ -71,12 +67,3 @@ const stampOf = (game: Game, groups: readonly BoardGroup[]) => {
   const started = [...game.listed.values()].filter((match) => isStarted(match, game)).length;
   return [game.revision.table, game.revision.value, started, groupKey(groups)];
 };
-
-/** Reads the tips on unlocked matches anew for each question, once for all who ask meanwhile. */
-const readingLateTips = (board: Board, db: Kysely<Database>) =>
-  sharing(async (): Promise<{ game: Game; late: TipColumns }> => {
-    const game = await board.read();
-    const late = new Map<number, Uint16Array>();
-    for (const { id } of unlockedMatches(game)) late.set(id, (await readTips(db, id)).column);
-    return { game, late };
-  });

@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { gameNow } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
+import { packKind } from '../../packs/pack-kind.ts';
 import { refuse } from '../../refusal.ts';
 import { findTournament } from './tournament-queries.ts';
 
@@ -12,6 +13,7 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
     return {
       name: tournament.name,
+      kind: await packKind(tournament.pack),
       start: tournament.start,
       end: tournament.end,
       started: tournament.started,

@@ -10,6 +10,7 @@ export const findTournament = (db: Kysely<Database>) =>
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.tipgame_name as name',
+      't.pack',
       'w.name as champion',
       't.starts_on as start',
       't.ends_on as end',

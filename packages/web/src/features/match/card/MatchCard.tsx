@@ -36,9 +36,7 @@ export const MatchCard = (props: MatchCardProps) => {
         <p className="match-when">
           <FormattedDate instant={match.kickoff} />
           <span>
-            <span className="match-place">
-              {match.venue === null ? stageName : `${stageName} · ${match.venue}`}
-            </span>
+            <span>{match.venue === null ? stageName : `${stageName} · ${match.venue}`}</span>
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
             <PhaseBadge phase={phase} />
           </span>

@@ -2,7 +2,6 @@ import type { Bet } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
-import { usePlayerId } from '../../session/usePlayerId.ts';
 import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/useChart.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
@@ -54,16 +53,16 @@ export const PlayedBetCard = ({
           {betTexts.tip}: {formatTip(stored, names)}
         </p>
       ) : null}
-      <KoResult result={result} teams={teams} />
+      <KoResult stage={match.stage} result={result} teams={teams} />
       <EarnedPoints tip={stored} match={match} />
       <BetStatus input={input} names={names} isOpen={false} />
       {hasChart ? chart : null}
       {extra}
       <OthersTips
-        matchId={match.id}
-        ownId={usePlayerId()}
+        match={match}
+        ownTip={stored}
         names={names}
-        initiallyOpen={phase === 'running' && extra === undefined && !startsFolded}
+        initiallyOpen={phase === 'running' && !startsFolded}
       />
       <MatchSeal matchId={match.id} names={names} />
     </MatchCard>

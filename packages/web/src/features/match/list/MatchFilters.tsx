@@ -20,7 +20,7 @@ export const MatchFilters = ({ filter, matches, stages, today }: MatchFiltersPro
   const offersToday = filter.day === FROM_TODAY || todayDivides([...days.keys()], today);
   const played = new Set(matches.map(({ stage }) => stage));
   const label = (day: string, kickoff: number) =>
-    `${formatInstant(kickoff, 'date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
+    `${formatInstant(kickoff, 'weekday-date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
   return (
     <div className="match-filters">
       <SelectField

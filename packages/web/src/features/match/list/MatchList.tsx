@@ -9,6 +9,7 @@ import type { CardFrame } from '../card/cardFrame.ts';
 import { useCardFrame } from '../card/useCardFrame.ts';
 import { currentMatch, type Match } from '../match.ts';
 import { useMatchClock } from '../useMatchClock.ts';
+import { FirstOpenInView } from './FirstOpenInView.tsx';
 import { MatchFilters } from './MatchFilters.tsx';
 import { CardSkeletons, MatchListSkeletons } from './MatchListSkeletons.tsx';
 import { ScrollToCurrent } from './ScrollToCurrent.tsx';
@@ -56,6 +57,7 @@ export const MatchList = ({ matches, startsToday = false, card }: MatchListProps
             onReset={() => filter.set({ day: ALL_DAYS, stage: '' })}
           />
         ) : null}
+        {startsToday ? <FirstOpenInView matchId={firstOpenOf(days, frame)} /> : null}
         {current ? (
           <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
         ) : null}
@@ -64,9 +66,25 @@ export const MatchList = ({ matches, startsToday = false, card }: MatchListProps
   );
 };
 
+/** Of a first day on which others have begun already; else the list is right at its top. */
+const firstOpenOf = (
+  days: ReadonlyMap<string, readonly Match[]>,
+  frame: (match: Match) => CardFrame,
+): number | null => {
+  const [first = []] = days.values();
+  const frames = first.map(frame);
+  const open = frames.find(({ phase }) => phase === 'open');
+  return open && frames.some(({ phase }) => phase !== 'open') ? open.match.id : null;
+};
+
 const CardGrid = ({ frames, card }: Pick<MatchListProps, 'card'> & { frames: CardFrame[] }) => {
   const hasOpen = frames.some(({ phase }) => phase === 'open');
-  return <div className="match-grid">{frames.map((frame) => card(frame, hasOpen))}</div>;
+  const isThree = frames.length === 3;
+  return (
+    <div className={isThree ? 'match-grid match-grid-three' : 'match-grid'}>
+      {frames.map((frame) => card(frame, hasOpen))}
+    </div>
+  );
 };
 
 const NothingFound = ({ fromToday, onReset }: { fromToday: boolean; onReset: () => void }) => (

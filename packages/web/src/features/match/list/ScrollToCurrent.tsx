@@ -11,23 +11,23 @@ const SHOWN_FOR = 4000;
 
 /** Leads down to the match that is being played or comes next, where it is out of sight. */
 export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
-  const [shown, setShown] = useState(false);
+  const [place, setPlace] = useState<Element | null>(null);
   useEffect(() => {
-    setShown(isBelow(matchId));
-    const timer = setTimeout(() => setShown(false), SHOWN_FOR);
+    setPlace(isBelow(matchId) ? document.querySelector('.page-header') : null);
+    const timer = setTimeout(() => setPlace(null), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [matchId]);
-  if (!shown) return null;
+  if (!place) return null;
   const go = () => {
-    setShown(false);
+    setPlace(null);
     scrollTo(matchId);
   };
-  // Older browsers fix it to the page, which is a container, and not to the window.
+  // Beside the heading, where it covers nothing that somebody may want to tap.
   return createPortal(
     <Button className="scroll-to-current" onClick={go}>
       <IconArrowDown aria-hidden size={20} /> {matchTexts.toCurrent}
     </Button>,
-    document.body,
+    place,
   );
 };
 

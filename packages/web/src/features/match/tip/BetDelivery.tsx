@@ -1,14 +1,19 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { outbox } from './tipOutbox.ts';
 
 /**
- * Sends tips when their player, the network or the page is back, and at once when the page is left.
+ * Sends tips when their player, the network or the page is back, and at once when the page is left,
+ * also for another screen of the app.
  * @param playerId who plays; tips that wait are kept for that player alone
  */
 export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
   useEffect(() => {
     if (playerId !== undefined) void outbox.open(playerId);
   }, [playerId]);
+  const { pathname } = useLocation();
+  // A tap on a link leaves a screen as closing the page does.
+  useEffect(() => (pathname ? () => void outbox.flush() : undefined), [pathname]);
   useEffect(() => {
     const resume = () => void outbox.resume();
     const flush = () => void outbox.flush();

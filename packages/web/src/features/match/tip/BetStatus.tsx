@@ -9,6 +9,8 @@ interface BetStatusProps {
   input: TipInput;
   names: SideNames;
   isOpen: boolean;
+  /** Whether the card asks something that the tip leaves open: that is all it says then. */
+  isAsking?: boolean;
   /** What is said where nothing is tipped yet. */
   noTip?: string;
 }
@@ -26,9 +28,11 @@ export const BetStatus = ({ input, names, ...rest }: BetStatusProps) => (
 const CalmStatus = ({
   input: { entry, tip },
   isOpen,
+  isAsking = false,
   noTip = betTexts.noTip,
 }: Omit<BetStatusProps, 'names'>) => {
   const phase = entry?.state.phase ?? 'saved';
+  if (isAsking) return null;
   if (phase === 'editing' || phase === 'sending') return <p>{betTexts.saving}</p>;
   if (phase !== 'saved' || !isOpen) return null;
   if (!tip) return <p>{noTip}</p>;

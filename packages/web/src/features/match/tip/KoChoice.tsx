@@ -1,10 +1,11 @@
-import type { KoChoice as Ko, Tip } from '@tippspiel/rules';
+import type { KoChoice as Ko, StageCode, Tip } from '@tippspiel/rules';
 import { useId } from 'react';
-import { betTexts } from '../../../texts/bets.ts';
 import type { SideNames } from './formatTip.ts';
+import { useKoWords } from './useKoWords.ts';
 import './KoChoice.css';
 
 interface KoChoiceProps {
+  stage: StageCode;
   tip: Tip | null;
   names: SideNames;
   disabled: boolean;
@@ -12,8 +13,9 @@ interface KoChoiceProps {
 }
 
 /** Which side advances; asked aloud where the tipped score does not say it. */
-export const KoChoice = ({ tip, names, disabled, onKo }: KoChoiceProps) => {
+export const KoChoice = ({ stage, tip, names, disabled, onKo }: KoChoiceProps) => {
   const name = useId();
+  const words = useKoWords(stage);
   const isAsked = tip !== null && tip.ko === 0;
   const sides = [
     [1, names.home],
@@ -21,7 +23,7 @@ export const KoChoice = ({ tip, names, disabled, onKo }: KoChoiceProps) => {
   ] as const;
   return (
     <fieldset className={isAsked ? 'ko-choice ko-choice-asked' : 'ko-choice'}>
-      <legend>{isAsked ? betTexts.koAsked : betTexts.koQuestion}</legend>
+      <legend>{isAsked ? words.open : words.question}</legend>
       {sides.map(([ko, team]) => (
         <label key={ko}>
           <input

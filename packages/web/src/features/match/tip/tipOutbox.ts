@@ -1,5 +1,5 @@
 import { type Bet, endpoints, messages } from '@tippspiel/contract';
-import { hasStarted } from '@tippspiel/rules';
+import { hasStarted, isKnockout } from '@tippspiel/rules';
 import { refreshAfter, refreshFacts } from '../../../api/change.ts';
 import { call, perform } from '../../../api/client.ts';
 import { keyOf } from '../../../api/queries.ts';
@@ -42,9 +42,19 @@ export const outbox = createOutbox({
     );
     void refreshAfter(endpoints.placeBet, endpoints.ownBets);
   },
-  onFinished: () => notifySuccess(messages.tipSaved),
+  onFinished: (matchIds) => {
+    if (matchIds.some(isComplete)) notifySuccess(messages.tipSaved);
+  },
   onMissed: () => void refreshFacts(['matches', 'ownBets']),
 });
+
+/** While a tipped draw leaves open who advances, the card asks that and nothing else is said. */
+const isComplete = (matchId: number): boolean => {
+  const bet = queryClient
+    .getQueryData<readonly Bet[]>(ownBets)
+    ?.find((each) => each.matchId === matchId);
+  return !bet || !isKnockout(bet.stage) || bet.tip?.ko !== 0;
+};
 
 // A session that ends takes its player with it; the tips wait for that player alone.
 let token = session.get().token;

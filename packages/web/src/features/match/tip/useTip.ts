@@ -13,6 +13,7 @@ export interface TipInput {
   entry: Entry | undefined;
   /** The first one sets both sides, 0 for the other. */
   setGoals: (side: keyof Score, goals: number) => void;
+  setScore: (score: Score) => void;
   setKo: (ko: KoChoice) => void;
 }
 
@@ -26,8 +27,11 @@ export const useTip = (bet: Bet): TipInput => {
   const tip = !entry || phase === 'saved' || phase === 'missed' ? stored : entry.tip;
   const [koChosen, setKoChosen] = useState(false);
 
-  const setGoals = (side: keyof Score, goals: number): void => {
-    const score = { home: tip?.home ?? 0, away: tip?.away ?? 0, [side]: goals };
+  const setGoals = (side: keyof Score, goals: number): void =>
+    setScore({ home: tip?.home ?? 0, away: tip?.away ?? 0, [side]: goals });
+
+  const setScore = ({ home, away }: Score): void => {
+    const score = { home, away };
     const isOwnChoice = koChosen || (tip !== null && tip.ko !== preselectedKo(tip));
     const ko = !isKnockout(bet.stage) ? 0 : isOwnChoice && tip ? tip.ko : preselectedKo(score);
     outbox.change(tippedOf(bet), { ...score, ko });
@@ -38,5 +42,5 @@ export const useTip = (bet: Bet): TipInput => {
     if (tip) outbox.change(tippedOf(bet), { ...tip, ko });
   };
 
-  return { tip, stored, entry, setGoals, setKo };
+  return { tip, stored, entry, setGoals, setScore, setKo };
 };

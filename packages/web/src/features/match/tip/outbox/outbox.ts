@@ -24,8 +24,8 @@ export interface OutboxPorts {
   store: OutboxStore;
   /** The server has this tip of the player now. */
   onStored: (matchId: number, tip: Tip, playerId: number | null) => void;
-  /** Nothing is left to send of what was begun; once a pause, or once a batch of held tips. */
-  onFinished: () => void;
+  /** Nothing is left to send of these matches; once a pause, or once a batch of held tips. */
+  onFinished: (matchIds: readonly number[]) => void;
   /** A match began while its tip was on the way. */
   onMissed: () => void;
 }
@@ -94,7 +94,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
   const due = async (matchId: number): Promise<void> => {
     stopPause(matchId);
     if (entries.get().get(matchId)?.state.phase === 'held') return resume();
-    if (await transmit(matchId)) ports.onFinished();
+    if (await transmit(matchId)) ports.onFinished([matchId]);
   };
 
   /** Sends at once what waits for its pause. */
@@ -116,7 +116,8 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
       return backoff.schedule();
     }
     const finished = await Promise.all(held.map(({ matchId }) => settle(matchId, found)));
-    if (startedIn === generation && finished.includes(true)) ports.onFinished();
+    const done = held.flatMap(({ matchId }, index) => (finished[index] ? [matchId] : []));
+    if (startedIn === generation && done.length > 0) ports.onFinished(done);
   };
 
   const settle = async (

@@ -1,0 +1,75 @@
+import { endpoints } from '@tippspiel/contract';
+import { packTip } from '@tippspiel/rules';
+import type { FastifyRequest } from 'fastify';
+import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
+import type { Session } from '../../http/session.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { readingLateTips } from './late-tips.ts';
+import { groupKey, isStarted, unlockedMatches } from './list-matches.ts';
+import { playersOfTip, type TipsQuestion, tipCounts } from './match-tips.ts';
+
+interface Asked {
+  readonly matchId: number;
+  /** 0 = all players. */
+  readonly groupId: number;
+  readonly session: Session;
+  readonly request: FastifyRequest;
+}
+
+/** The tips on a started match, from memory; of an archived tournament there are none any more. */
+export const matchTipRoutes: Feature = (route, { board, db }) => {
+  const lateTips = readingLateTips(board, db);
+
+  /** The caller's own groups, and the one asked for, where the caller may see it. */
+  const lookFor = async ({ groupId, session: { userId, role }, request }: Asked) => {
+    const own = await board.readGroupsOf(userId, request.look);
+    if (groupId === 0) return { ...own, group: null };
+    const ownGroup = own.groups.find(({ id }) => id === groupId);
+    if (ownGroup) return { ...own, group: ownGroup };
+    const { game, group } = await board.readGroup(groupId, request.look);
+    if (!group) return refuse('not-found');
+    return role === 'organiser' ? { game, groups: own.groups, group } : refuse('not-a-member');
+  };
+
+  /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
+  const questionOf = async (asked: Asked) => {
+    const looked = await lookFor(asked);
+    if (looked instanceof Refusal) return looked;
+    const { matchId } = asked;
+    const match = looked.game.listed.get(matchId);
+    if (!match) return refuse('not-found');
+    if (!isStarted(match, looked.game)) return refuse('match-not-started');
+    const { group, groups } = looked;
+    const question = { ...looked, matchId, callerId: asked.session.userId };
+    if (unlockedMatches(looked.game).some(({ id }) => id === matchId)) {
+      const { game: latest, late } = await lateTips();
+      const column = late.get(matchId) ?? latest.tendencies.column(matchId) ?? noTips;
+      // Newer than the groups: nothing that is worked out of both is kept.
+      return { question: { ...question, game: { ...latest, epoch: {} }, column }, stamp: null };
+    }
+    const column = looked.game.tendencies.column(matchId) ?? noTips;
+    const { table, value } = looked.game.revision;
+    const stamp = [table, value, matchId, group?.id, question.callerId, groupKey(groups)];
+    return { question: { ...question, column } satisfies TipsQuestion, stamp };
+  };
+
+  route(endpoints.matchTips, async ({ params, query, session, request, reply }) => {
+    const { matchId } = params;
+    const found = await questionOf({ matchId, groupId: query.group, session, request });
+    if (found instanceof Refusal) return found;
+    if (found.stamp !== null && isKnown(request, reply, found.stamp)) return notModified;
+    return tipCounts(found.question);
+  });
+
+  route(endpoints.tipPlayers, async ({ params, query, session, request }) => {
+    const { matchId } = params;
+    const found = await questionOf({ matchId, groupId: query.group, session, request });
+    if (found instanceof Refusal) return found;
+    const { home, away, ko, offset, limit } = query;
+    return playersOfTip(found.question, packTip({ home, away, ko }), offset, limit);
+  });
+};
+
+const noTips = new Uint16Array(0);

@@ -1,0 +1,114 @@
+import { limits, type TipCount, type TipPlayer } from '@tippspiel/contract';
+import { type PackedTip, unpackTip } from '@tippspiel/rules';
+import { avatarPath } from '../../identity/avatar-code.ts';
+import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { Game } from '../../standings/game.ts';
+import { oncePerRevision } from '../../standings/once-per-revision.ts';
+import { groupKey } from './list-matches.ts';
+
+/** One started match's tips, and who asks for them. */
+export interface TipsQuestion {
+  readonly game: Game;
+  readonly matchId: number;
+  /** A packed tip a player id. */
+  readonly column: Uint16Array;
+  /** Whose tips are asked for; null = all players'. */
+  readonly group: BoardGroup | null;
+  readonly callerId: number;
+  /** The caller's, whose members come first among all players. */
+  readonly groups: readonly BoardGroup[];
+}
+
+/** How often each tip was given, the most frequent first, each with its first players. */
+export const tipCounts = (question: TipsQuestion): TipCount[] => {
+  const counted = [...tippedBy(question)].flatMap(([packed, { length }]) => {
+    const tip = unpackTip(packed);
+    const players = tip ? playersOfTip(question, packed, 0, limits.faces) : [];
+    return tip ? [{ packed, tip, count: length, players }] : [];
+  });
+  return counted
+    .sort((a, b) => b.count - a.count || a.packed - b.packed)
+    .map(({ packed: _, ...row }) => row);
+};
+
+/**
+ * Who gave a tip: the caller, then the members of the caller's groups, then all others, each by name.
+ *
+ * @returns a page of them
+ */
+export const playersOfTip = (
+  question: TipsQuestion,
+  packed: PackedTip,
+  offset: number,
+  limit: number,
+): TipPlayer[] => {
+  const { game, column, callerId } = question;
+  const all = tippedBy(question).get(packed) ?? noPlayers;
+  const mates = matesBy(question).get(packed) ?? noPlayers;
+  const isAmong = (id: number) => column[id] === packed && isAsked(question, id);
+  const first = isAmong(callerId) ? [callerId] : [];
+  const next = [...mates].filter((id) => id !== callerId && isAmong(id));
+  const named = new Set([...first, ...next]);
+  const ids = [...named].slice(offset, offset + limit);
+  let skipped = Math.max(offset - named.size, 0);
+  for (const id of all) {
+    if (ids.length >= limit) break;
+    if (named.has(id)) continue;
+    if (skipped > 0) skipped -= 1;
+    else ids.push(id);
+  }
+  return ids.flatMap((id) => present(game, id));
+};
+
+const isAsked = ({ game, group }: TipsQuestion, id: number): boolean =>
+  game.players.has(id) && (group === null || group.members.has(id));
+
+const present = ({ players }: Game, userId: number): TipPlayer[] => {
+  const player = players.get(userId);
+  if (!player) return [];
+  const { name, avatarCode, avatarVersion } = player;
+  return [{ userId, name, avatar: avatarPath(avatarCode, avatarVersion) }];
+};
+
+type PlayersByTip = ReadonlyMap<PackedTip, Uint32Array>;
+
+const noPlayers = new Uint32Array(0);
+
+/** Active players of the question by their packed tips, in the order of their names. */
+const tippedBy = ({ game, matchId, column, group }: TipsQuestion): PlayersByTip =>
+  onceListed(game, `${matchId}/${group?.id ?? 0}`, () =>
+    byTip(column, group ? inNameOrder(game, group.members.keys()) : game.names.sorted()),
+  );
+
+/** The same of the caller's group mates, for the list of all players. */
+const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): PlayersByTip => {
+  if (group !== null || groups.length === 0) return new Map();
+  return onceListed(game, `${matchId}/${groupKey(groups)}/mates`, () =>
+    byTip(column, inNameOrder(game, new Set(groups.flatMap(({ members }) => [...members.keys()])))),
+  );
+};
+
+const inNameOrder = ({ players, names }: Game, ids: Iterable<number>): Uint32Array =>
+  Uint32Array.from([...ids].filter((id) => players.has(id))).sort(names.compare);
+
+/** A few lists of everybody are some ten megabytes with two million players. */
+const onceListed = oncePerRevision<PlayersByTip>(20);
+
+/** Counted first: with two million players a growing list a tip would cost ten times as much. */
+const byTip = (column: Uint16Array, ids: Uint32Array): PlayersByTip => {
+  const counts = new Map<PackedTip, number>();
+  for (const id of ids) {
+    const tip = column[id] ?? 0;
+    if (tip !== 0) counts.set(tip, (counts.get(tip) ?? 0) + 1);
+  }
+  const lists = new Map([...counts].map(([tip, count]) => [tip, new Uint32Array(count)]));
+  for (const id of ids) {
+    const tip = column[id] ?? 0;
+    const list = lists.get(tip);
+    const left = counts.get(tip) ?? 0;
+    if (!list || left === 0) continue;
+    list[list.length - left] = id;
+    counts.set(tip, left - 1);
+  }
+  return lists;
+};

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type TipCount } from '@tippspiel/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clearSession } from '../../../api/session.ts';
+import { fakeApi } from '../../../test/api.ts';
+import { at, betOn, match, score } from '../../../test/matches.ts';
+import { playAsAnna } from '../../../test/player.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import type { Match } from '../match.ts';
+
+const running = match({ id: 4, kickoff: at('2024-06-19T16:00:00Z'), started: true });
+const office = { id: 7, name: 'Büro', members: 3, money: null, forMoney: false };
+
+const player = (userId: number, name: string) => ({ userId, name, avatar: `/${userId}.jpg` });
+const [anna, ben, carla] = [player(1, 'Anna'), player(2, 'Ben'), player(3, 'Carla')];
+const row = (
+  tip: TipCount['tip'],
+  players: readonly TipCount['players'][number][],
+  count = players.length,
+): TipCount => ({ tip, count, players });
+
+const groupTips = [row(score(1, 1), [ben, carla]), row(score(2, 1), [anna])];
+const allTips = [row(score(1, 1), [ben, carla], 1_400), row(score(2, 1), [anna])];
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  playAsAnna(api);
+  api.answers(endpoints.stages, []);
+  api.answers(endpoints.myGroups, [office]);
+  api.answers(endpoints.matchTips, groupTips);
+});
+
+afterEach(() => clearSession());
+
+const open = async (shown: Match = running, tip = score(2, 1)) => {
+  api.answers(endpoints.matches, [shown]);
+  api.answers(endpoints.ownBets, [betOn(shown, tip)]);
+  renderAt('/bet');
+  return within(await screen.findByRole('article', { name: 'Deutschland gegen Schottland' }));
+};
+
+type Card = Awaited<ReturnType<typeof open>>;
+
+const rowsOf = async (card: Card) => {
+  const list = await card.findByRole('list', { name: /Tipps?(?: |$|live)/ });
+  return within(list)
+    .getAllByRole('button')
+    .map((button) => button.textContent?.replaceAll('\u00a0', ' '));
+};
+
+describe('the others’ tips', () => {
+  it('are counted by score, the own one first and marked, of the chosen group', async () => {
+    const card = await open();
+    expect(await rowsOf(card)).toEqual([
+      '2:1, einmal getippt. 2:11 ×Dein Tipp · Anna',
+      '1:1, 2-mal getippt. 1:12 ×Ben, Carla',
+    ]);
+    expect(card.getByText('Büro: 3 Tipps')).toBeVisible();
+    expect(card.getByRole('radio', { name: 'Gruppe' })).toBeChecked();
+  });
+
+  it('are those of all players at a tap', async () => {
+    const card = await open();
+    await card.findByText('Büro: 3 Tipps');
+    api.answers(endpoints.matchTips, allTips);
+    await userEvent.click(card.getByRole('radio', { name: 'Alle' }));
+    expect(await card.findByText('Alle Spieler: 1.401 Tipps')).toBeVisible();
+    expect((await rowsOf(card))[1]).toBe(
+      '1:1, 1.400-mal getippt. 1:11.400 ×Ben, Carla und 1.398 weitere',
+    );
+  });
+
+  it('offer no group to who is in none', async () => {
+    api.answers(endpoints.myGroups, []);
+    const card = await open();
+    expect(await card.findByText('Alle Spieler: 3 Tipps')).toBeVisible();
+    expect(card.queryByRole('radio')).toBeNull();
+  });
+
+  it('are worth points as soon as there is a score, and move with the goals', async () => {
+    const card = await open();
+    await card.findByText('Büro: 3 Tipps');
+    await api.tells({
+      facts: [],
+      matches: [{ id: 4, running: { home: 1, away: 0 }, result: null }],
+    });
+    expect(await card.findByText('Punkte vorläufig')).toBeVisible();
+    expect((await rowsOf(card))[0]).toContain('2 Punkte');
+    await api.tells({
+      facts: [],
+      matches: [{ id: 4, running: { home: 1, away: 1 }, result: null }],
+    });
+    expect(
+      await card.findByRole('button', { name: /^1:1.*3 Punkte, Wäre ein Volltreffer/ }),
+    ).toBeVisible();
+  });
+
+  it('mark exact hits once the result is in', async () => {
+    const over = match({ id: 4, kickoff: running.kickoff, started: true, result: score(1, 1) });
+    const card = await open(over);
+    await userEvent.click(card.getByText('Tipps der anderen'));
+    const hit = await card.findByRole('button', { name: /^1:1.*3 Punkte, Volltreffer/ });
+    expect(hit.closest('li')).toHaveClass('tip-row-exact');
+    expect(card.queryByText('Punkte vorläufig')).toBeNull();
+  });
+
+  it('open to everybody who gave one, page after page', async () => {
+    const crowd = Array.from({ length: 50 }, (_, index) => player(10 + index, `Spieler ${index}`));
+    api.answers(endpoints.tipPlayers, crowd);
+    const card = await open();
+    await userEvent.click(await card.findByRole('button', { name: /^1:1/ }));
+    expect(await card.findAllByRole('link', { name: /^Spieler/ })).toHaveLength(50);
+    api.answers(endpoints.tipPlayers, [anna]);
+    await userEvent.click(card.getByRole('button', { name: 'Mehr Spieler laden' }));
+    expect(await card.findByRole('link', { name: 'Anna' })).toHaveAttribute('href', '/profile/1');
+    expect(card.getByText('du')).toBeVisible();
+    expect(card.queryByRole('button', { name: 'Mehr Spieler laden' })).toBeNull();
+  });
+
+  it('say who advances in a knockout match', async () => {
+    const knockout = match({ ...running, stage: 'AF' });
+    api.answers(endpoints.matchTips, [row(score(1, 1, 2), [ben])]);
+    const card = await open(knockout, score(1, 1, 1));
+    expect(await rowsOf(card)).toEqual(['1:1, einmal getippt. 1:11 ×Weiter: Schottland · Ben']);
+  });
+
+  it('show five at first and the rest at a tap', async () => {
+    const many = Array.from({ length: 9 }, (_, goals) => row(score(goals, 0), [ben]));
+    api.answers(endpoints.matchTips, many);
+    const card = await open();
+    expect(await rowsOf(card)).toHaveLength(5);
+    await userEvent.click(card.getByRole('button', { name: 'Alle 9 Ergebnisse zeigen' }));
+    expect(await rowsOf(card)).toHaveLength(9);
+  });
+
+  it.each([
+    ['nobody has tipped', [], 'Aus deiner Gruppe hat niemand getippt.'],
+    ['only oneself has', [row(score(2, 1), [anna])], 'Sonst hat niemand getippt.'],
+  ])('say so where %s', async (_, tips, sentence) => {
+    api.answers(endpoints.matchTips, tips);
+    expect(await (await open()).findByText(sentence)).toBeVisible();
+  });
+});

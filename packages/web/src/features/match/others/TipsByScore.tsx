@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints, type TipCount } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
+import { useId, useState } from 'react';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { queryOf } from '../../../api/queries.ts';
+import { formatCount } from '../../../formats.ts';
+import { othersTipsTexts } from '../../../texts/othersTips.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { useChosenGroup } from '../../groups/chosenGroup.ts';
+import type { Match } from '../match.ts';
+import { formatTip, type SideNames } from '../tip/formatTip.ts';
+import { isSameTip } from '../tip/outbox/entry.ts';
+import { ScopeSwitch } from './ScopeSwitch.tsx';
+import { TipRow } from './TipRow.tsx';
+
+export interface TipsByScoreProps {
+  match: Match;
+  /** Stands first; null where the player has tipped nothing. */
+  ownTip: Tip | null;
+  names: SideNames;
+}
+
+/** The group that the switch offers; id 0 = all players. */
+interface Scope {
+  readonly id: number;
+  readonly name: string;
+}
+
+const everybody: Scope = { id: 0, name: othersTipsTexts.allPlayers };
+
+/** The tips of the chosen group, or of all players, counted by tip. */
+export const TipsByScore = (props: TipsByScoreProps) => {
+  const groups = useQuery(queryOf(endpoints.myGroups));
+  if (!groups.data) {
+    return (
+      <Loaded query={groups} placeholder={<TipsLoading />}>
+        {() => null}
+      </Loaded>
+    );
+  }
+  return <ScopedTips {...props} groups={groups.data} />;
+};
+
+const ScopedTips = ({ groups, ...props }: TipsByScoreProps & { groups: readonly Scope[] }) => {
+  const chosen = useChosenGroup([...groups, everybody]) ?? everybody;
+  const [wanted, setWanted] = useState<'group' | 'everybody'>();
+  const group = chosen.id === 0 ? groups[0] : chosen;
+  const usual = chosen.id === 0 ? 'everybody' : 'group';
+  const scope = (wanted ?? usual) === 'group' && group ? group : everybody;
+  return (
+    <>
+      {group ? (
+        <ScopeSwitch isGroup={scope.id !== 0} onScope={setWanted} groupName={group.name} />
+      ) : null}
+      <ScopeTips key={scope.id} {...props} scope={scope} />
+    </>
+  );
+};
+
+const ScopeTips = ({ scope, ...props }: TipsByScoreProps & { scope: Scope }) => {
+  const query = useQuery(
+    queryOf(endpoints.matchTips, {
+      params: { matchId: props.match.id },
+      query: { group: scope.id },
+    }),
+  );
+  return (
+    <Loaded query={query} placeholder={<TipsLoading />}>
+      {(tips) => <TipList {...props} scope={scope} tips={tips} />}
+    </Loaded>
+  );
+};
+
+const TipsLoading = () => <Skeletons count={1} height={200} />;
+
+/** Rare tips wait for a tap, so that a card stays short. */
+const SHOWN_AT_FIRST = 5;
+
+interface TipListProps extends TipsByScoreProps {
+  scope: Scope;
+  tips: readonly TipCount[];
+}
+
+const TipList = ({ match, ownTip, names, scope, tips }: TipListProps) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const headingId = useId();
+  const total = tips.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) {
+    return <p>{scope.id === 0 ? othersTipsTexts.nobody : othersTipsTexts.nobodyInGroup}</p>;
+  }
+  const isOwn = ({ tip }: TipCount) => ownTip !== null && isSameTip(tip, ownTip);
+  const ordered = [...tips.filter(isOwn), ...tips.filter((row) => !isOwn(row))];
+  const shown = showsAll ? ordered : ordered.slice(0, SHOWN_AT_FIRST);
+  const isAlone = total === 1 && tips.some(isOwn);
+  return (
+    <>
+      <p className="others-summary" id={headingId}>
+        {othersTipsTexts.summary(scope.name, formatCount(total), total === 1)}
+        {match.running ? <span>{othersTipsTexts.provisional}</span> : null}
+      </p>
+      <ul className="tip-rows" aria-labelledby={headingId}>
+        {shown.map((row) => (
+          <TipRow
+            key={formatTip(row.tip, names)}
+            row={row}
+            match={match}
+            names={names}
+            groupId={scope.id}
+            isOwn={isOwn(row)}
+          />
+        ))}
+      </ul>
+      {isAlone ? <p>{othersTipsTexts.none}</p> : null}
+      {shown.length < ordered.length ? (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {othersTipsTexts.showAll(ordered.length)}
+        </Button>
+      ) : null}
+    </>
+  );
+};
