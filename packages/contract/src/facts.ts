@@ -77,6 +77,7 @@ export const reads = {
   'GET /api/score/:id': table,
   'GET /api/score/:id/me': table,
   'GET /api/score/:id/status': table,
+  'GET /api/score/:id/tips': table,
   'GET /api/score-own': table,
   'GET /api/score-alltime': alltime,
   'GET /api/score-alltime/:group': alltime,

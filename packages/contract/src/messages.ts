@@ -14,6 +14,7 @@ export const messages = {
   championTip: 'Bitte wähle ein Land, das am Turnier teilnimmt.',
   nameCharacters: 'Der Name enthält Zeichen, die nicht erlaubt sind.',
   name: 'Der Name muss 3 bis 40 Zeichen lang sein.',
+  dayOrStage: 'Bitte nenne entweder einen Tag oder eine Runde.',
   tip: 'Ein Tipp besteht aus zwei Zahlen von 0 bis 20.',
   stageFields: 'Bitte alle Feld ausfüllen',
   countryFields:

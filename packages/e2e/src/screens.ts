@@ -92,6 +92,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
   { name: 'score', path: '/score', heading: 'Spielstand', ready: table },
   { name: 'score-day', path: '/score?tab=day', heading: 'Spielstand', ready: table },
   { name: 'score-alltime', path: '/score?tab=alltime', heading: 'Spielstand', ready: table },
+  { name: 'tips', path: '/tips?tag=2024-06-18', heading: 'Tippübersicht', ready: table },
   {
     name: 'log',
     path: '/score?log=open',

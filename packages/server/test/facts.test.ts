@@ -29,6 +29,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/score/:id', [0, groups.kasse, groups.ehre]],
     ['/api/score/:id/me', [groups.kasse]],
     ['/api/score/:id/status', [groups.kasse]],
+    ['/api/score/:id/tips', [0, groups.kasse, groups.ehre]],
     ['/api/score-own', ['']],
     ['/api/score-alltime', ['']],
     ['/api/score-alltime/:group', [0, groups.ehre]],
@@ -47,8 +48,13 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
 
 const urlsOf = (world: World, path: string): string[] =>
   (asked(world).get(path) ?? []).map((at) =>
-    path.includes(':') ? path.replace(/:\w+/, String(at)) : `${path}${at}`,
+    path.includes(':')
+      ? `${path.replace(/:\w+/, String(at))}${queries[path] ?? ''}`
+      : `${path}${at}`,
   );
+
+/** What some paths need beside their parameter. */
+const queries: Readonly<Record<string, string>> = { '/api/score/:id/tips': '?stage=GA' };
 
 /** The map lets the time machine reach every path whose answer depends on something. */
 const allPaths = [...pathsReading(changesOf(endpoints.demoClock))];

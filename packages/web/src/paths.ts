@@ -12,6 +12,7 @@ export const paths = {
   bet: '/bet',
   score: '/score',
   log: '/score?log=open',
+  tipOverview: '/tips',
   check: '/check',
   ownProfile: '/profile',
   championTip: `/profile?tab=settings#${anchors.champion}`,

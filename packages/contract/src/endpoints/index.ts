@@ -12,4 +12,5 @@ export * from './profile.ts';
 export * from './seals.ts';
 export * from './session.ts';
 export * from './standings.ts';
+export { tipOverview } from './tip-overview.ts';
 export * from './users.ts';

@@ -1,3 +1,5 @@
+import type { StageCode } from '@tippspiel/rules';
+import type { BoardMatch } from './fixtures.ts';
 import type { Game } from './game.ts';
 
 /** The matches of a calendar day that can count. */
@@ -17,8 +19,16 @@ export const matchDayOf = (
   timeZone: string,
 ): MatchDay => {
   const dayOf = calendarDay(timeZone);
+  return among(matches, ({ kickoff }) => dayOf(kickoff) === day);
+};
+
+/** The matches of a stage that can count, in the place of a day. */
+export const stageMatchesOf = ({ matches }: Pick<Game, 'matches'>, stage: StageCode): MatchDay =>
+  among(matches, (match) => match.stage === stage);
+
+const among = (matches: Game['matches'], isMeant: (match: BoardMatch) => boolean): MatchDay => {
   const matchIds = [...matches.values()]
-    .filter(({ kickoff }) => dayOf(kickoff) === day)
+    .filter(isMeant)
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
   return { matchIds, key: `day-${matchIds.join('-')}` };

@@ -46,6 +46,7 @@ export const routes = (
         <Route path={paths.bet} element={<playerPages.bet />} />
         <Route path={paths.fixtures} element={<playerPages.fixtures />} />
         <Route path={paths.score} element={<playerPages.score />} />
+        <Route path={paths.tipOverview} element={<playerPages.tips />} />
         <Route path={paths.ownProfile} element={<playerPages.profile />} />
         <Route path={pattern.profile} element={<playerPages.profile />} />
         <Route path={pattern.country} element={<playerPages.country />} />

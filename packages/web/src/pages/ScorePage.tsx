@@ -23,6 +23,7 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LogLink } from './score/LogLink.tsx';
+import { ScoreLinks } from './score/ScoreLinks.tsx';
 
 /** The standings, for players in a group (docs/game.md, 'Screens'). */
 const ScorePage = () => {
@@ -77,6 +78,7 @@ const Tables = ({ groups }: { groups: AnswerOf<typeof endpoints.myGroups> }) => 
           }}
         />
       </Card>
+      <ScoreLinks />
       <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
         <RotateHint />
         {tab === 'alltime' ? (

@@ -1,23 +1,24 @@
 import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
-import type { Counting, PrizeRules } from '@tippspiel/rules';
+import type { PrizeRules } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { type Call, notModified } from '../../http/route.ts';
-import type { Session } from '../../http/session.ts';
 import { WrittenAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
-import { matchDayOf } from '../../standings/match-day.ts';
+import { matchDayOf, stageMatchesOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
-import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
+import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { ownTablesOf } from './own-tables.ts';
 import { potCounts } from './pot-counts.ts';
 import { accessTable } from './table-access.ts';
+import { countingOf, startOf } from './table-window.ts';
+import { writeTipOverview } from './tip-overview.ts';
 
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
@@ -93,6 +94,26 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     });
   });
 
+  route(endpoints.tipOverview, async ({ params, query, session, request, reply }) => {
+    const access = await accessTable(board, params.id, session, request);
+    if (access instanceof Refusal) return access;
+    const { game, group } = access;
+    const { around, offset, limit, stage = '' } = query;
+    const day = dayIn(game, query.day) ?? stageMatchesOf(game, stage);
+    const counting = countingOf(query.live);
+    const { table: database, value } = game.revision;
+    const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
+    if (isKnown(request, reply, [database, value, counting, day.key, ...window])) {
+      return notModified;
+    }
+    const table = tableOf(game, { group, counting, day });
+    const from = startOf(table, query, session);
+    const key = [group?.id, counting, day.key, from, limit].join();
+    return onceWrittenTips(game, key, () =>
+      WrittenAnswer.of(writeTipOverview(game, day, table, from, limit)),
+    );
+  });
+
   const alltime = async (groupId: number, { query, session, request, reply }: AlltimeCall) => {
     const access = await accessTable(board, groupId, session, request);
     if (access instanceof Refusal) return access;
@@ -115,27 +136,11 @@ type AlltimeCall = Pick<
   'query' | 'session' | 'request' | 'reply'
 >;
 
-const countingOf = (live: 'true' | 'false' | undefined): Counting =>
-  live === 'true' ? 'running' : 'results';
-
-interface Page {
-  readonly offset: number;
-  readonly limit: number;
-}
-
 /** A whole group asks for the same table after a goal; up to 30 kB each, as it is packed. */
 const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(3_000);
 
-/** The first row that is asked for: of a page, or of those around the caller's own. */
-const startOf = (
-  table: Table,
-  { offset, limit, around }: Page & { readonly around?: 'me' | undefined },
-  { userId }: Session,
-) => {
-  const own = around === 'me' ? table.indexOf(userId) : -1;
-  const latest = Math.max(table.length - limit, 0);
-  return own === -1 ? offset : Math.min(Math.max(own - (limit >> 1), 0), latest);
-};
+/** Of a thousand players some 60 kB each, as it is packed. */
+const onceWrittenTips = oncePerRevision<Promise<WrittenAnswer>>(300);
 
 /** What has been paid of the stakes in the pots, and what is open. */
 const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[]) => {

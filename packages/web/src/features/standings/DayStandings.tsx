@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-import { dayOf, formatInstant, useTimeZone } from '../../formats.ts';
+import { formatInstant, useTimeZone } from '../../formats.ts';
 import { matchTexts } from '../../texts/matches.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
+import { playedDays } from './playedDays.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayStandings.css';
 
@@ -83,14 +84,5 @@ const Day = ({
         flagOf={flagOf}
       />
     </>
-  );
-};
-
-/** The days of matches that have started, in order, each with a kick-off. */
-const playedDays = (matches: readonly Match[], zone: string) => {
-  const started = matches.filter((match) => match.started);
-  const days = new Map(started.map(({ kickoff }) => [dayOf(kickoff, zone), kickoff]));
-  return Array.from(days, ([day, kickoff]) => ({ day, kickoff })).toSorted(
-    (a, b) => a.kickoff - b.kickoff,
   );
 };

@@ -5,15 +5,15 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { useSearchParam } from '../../ui/searchParam.ts';
 import { useIsPlaying } from '../match/useIsPlaying.ts';
 import { MoneyPots } from './MoneyPots.tsx';
 import { showOwnRow } from './OwnRowButton.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { ProvisionalNote } from './ProvisionalNote.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { type WindowStart, windowInput, windowQuery } from './tableWindow.ts';
+import { windowInput, windowQuery } from './tableWindow.ts';
 import { useOnlineStatus } from './useOnlineStatus.ts';
+import { useWindowStart } from './useWindowStart.ts';
 import { WindowControls } from './WindowControls.tsx';
 
 interface WindowedStandingsProps {
@@ -98,14 +98,6 @@ const withoutChampion = <Row extends { championTip: string | null }>(row: Row): 
   ...row,
   championTip: null,
 });
-
-/** The address counts rows from 1. */
-const useWindowStart = (): [WindowStart, (start: WindowStart) => void] => {
-  const [from, setFrom] = useSearchParam('from', '1');
-  const first = Number(from);
-  const start = from === 'me' ? from : Number.isSafeInteger(first) && first > 0 ? first - 1 : 0;
-  return [start, (next) => setFrom(next === 'me' ? next : String(next + 1))];
-};
 
 /** Once for each time that the own row is looked for. */
 const useOwnRowInSight = (isWanted: boolean): void => {

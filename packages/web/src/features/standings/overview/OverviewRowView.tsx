@@ -1,0 +1,104 @@
+import { IconCrown } from '@tabler/icons-react';
+import type { Match } from '@tippspiel/contract';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { standingsTexts } from '../../../texts/standings.ts';
+import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import { formatScore } from '../../match/tip/bet.ts';
+import type { Teams } from '../../tournament/team.ts';
+import type { OverviewCell, OverviewRow } from './overviewRows.ts';
+
+interface OverviewRowViewProps {
+  row: OverviewRow;
+  /** Its place among the rows that are there, from 0. */
+  index: number;
+  /** Its place in the whole table, as `aria-rowindex` counts. */
+  rowIndex: number;
+  isOwn: boolean;
+  /** What the first place is called; null on all others. */
+  winner: string | null;
+  matches: readonly Match[];
+  teams: (match: Match) => Teams;
+}
+
+/** One player's tips; drawn again only when they change. */
+export const OverviewRowView = memo(
+  ({ row, index, rowIndex, isOwn, winner, matches, teams }: OverviewRowViewProps) => (
+    <tr
+      ref={useSlide(index)}
+      aria-rowindex={rowIndex}
+      aria-current={isOwn ? 'true' : undefined}
+      style={{ '--row': index }}
+    >
+      <th scope="row" className="overview-player">
+        <span className="overview-position score-figure">{row.position}</span>
+        <Avatar src={row.avatar} size={1.75} />
+        <Link to={paths.profile(row.userId)} title={row.name}>
+          {row.name}
+        </Link>
+        {winner === null ? null : (
+          <IconCrown className="overview-crown" size={20} aria-label={winner} role="img" />
+        )}
+        {isOwn ? <span className="overview-you">{standingsTexts.you}</span> : null}
+      </th>
+      {matches.map((match, place) => (
+        <Tip key={match.id} cell={row.cells[place]} match={match} teams={teams} />
+      ))}
+      <td className="overview-sum score-figure">{row.points}</td>
+    </tr>
+  ),
+);
+
+interface TipProps {
+  cell: OverviewCell | undefined;
+  match: Match;
+  teams: (match: Match) => Teams;
+}
+
+const Tip = ({ cell, match, teams }: TipProps) => {
+  if (!cell?.tip) {
+    return (
+      <td className="overview-tip overview-none">
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{tipOverviewTexts.noTip}</span>
+      </td>
+    );
+  }
+  const { tip, points } = cell;
+  return (
+    <td className={`overview-tip overview-worth-${points ?? 'open'}`}>
+      <span className={`score-figure overview-ko-${tip.ko}`}>{formatScore(tip)}</span>
+      {tip.ko === 0 ? null : (
+        <span className="visually-hidden">
+          {tipOverviewTexts.advances(teams(match)[tip.ko === 1 ? 'home' : 'away'].name)}
+        </span>
+      )}
+      {points === null ? null : (
+        <b>
+          {points}
+          <span className="visually-hidden"> {tipOverviewTexts.points(points)}</span>
+        </b>
+      )}
+    </td>
+  );
+};
+
+const DURATION_MS = 450;
+
+/** Lets a row slide to its new place, unless the player wants less motion. */
+const useSlide = (index: number) => {
+  const row = useRef<HTMLTableRowElement>(null);
+  const before = useRef(index);
+  useLayoutEffect(() => {
+    const places = before.current - index;
+    before.current = index;
+    if (places === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    row.current?.animate(
+      [{ transform: `translateY(calc(${places} * var(--row-height)))` }, { transform: 'none' }],
+      { duration: DURATION_MS, easing: 'ease-out' },
+    );
+  }, [index]);
+  return row;
+};

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, type TipOverview } from '@tippspiel/contract';
+import { packTip, type Tip } from '@tippspiel/rules';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../test/api.ts';
+import { at, match, playedMatch, score } from '../../../test/matches.ts';
+import { playAsAnna } from '../../../test/player.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+
+const group = { id: 7, name: 'Büro', members: 3, money: null, forMoney: false };
+const running = match({ id: 5, started: true, running: { home: 0, away: 0 } });
+const later = match({ id: 6, kickoff: at('2024-06-19T19:30:00Z') });
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  playAsAnna(api);
+  api.answers(endpoints.myGroups, [group]);
+  api.answers(endpoints.stages, [{ code: 'AF', name: 'Achtelfinale' }]);
+  api.answers(endpoints.matches, [playedMatch(), running, later]);
+  Element.prototype.animate = vi.fn<Element['animate']>();
+});
+
+const overview = (
+  names: readonly string[],
+  columns: Readonly<Record<number, readonly (Tip | null)[]>>,
+  rest: Partial<TipOverview> = {},
+): TipOverview => ({
+  total: names.length,
+  offset: 0,
+  players: names.map((name, index) => ({
+    userId: index + 1,
+    name,
+    position: index + 1,
+    avatar: '/api/avatar/avatar_a.jpg',
+  })),
+  matches: Object.entries(columns).map(([id, tips]) => ({
+    matchId: Number(id),
+    tips: tips.map(packTip),
+  })),
+  ...rest,
+});
+
+const three = ['Anna', 'Bert', 'Carla'];
+
+/** Each row as it is read out, without the head. */
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
+const texts = () => rows().map(({ textContent }) => textContent);
+
+describe('the overview of tips', () => {
+  it('opens with the running day: tips, points, sums and who leads', async () => {
+    api.answers(endpoints.tipOverview, overview(three, { 5: [score(2, 1), score(0, 0), null] }));
+    renderAt('/tips');
+    await screen.findByRole('table', { name: 'Tipps 19.06.2024: Büro' });
+    expect(texts()).toEqual(['1Bert0:03 Punkte3', '2AnnaDu2:10 Punkte0', '2Carla–kein Tipp0']);
+    expect(
+      within(rows()[0] ?? document.body).getByRole('img', { name: 'führt gerade' }),
+    ).toBeVisible();
+    expect(
+      await screen.findByRole('columnheader', { name: 'Deutschland gegen Schottland 0:0 live' }),
+    ).toBeVisible();
+    expect(screen.getByText(/Ein Spiel hat noch nicht begonnen/)).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: /–$/ })).toBeNull();
+  });
+
+  it('moves with a goal without another question', async () => {
+    api.answers(
+      endpoints.tipOverview,
+      overview(three, { 5: [score(1, 0), score(0, 0), score(0, 2)] }),
+    );
+    renderAt('/tips');
+    await screen.findByText('Bert');
+    const asked = () => api.received.filter(({ path }) => path.endsWith('/tips')).length;
+    const before = asked();
+    await api.tells({
+      facts: [],
+      matches: [{ id: 5, running: { home: 1, away: 0 }, result: null }],
+    });
+    await waitFor(() => expect(texts()[0]).toBe('1AnnaDu1:03 Punkte3'));
+    expect(asked()).toBe(before);
+  });
+
+  it('crowns who won a day that is over', async () => {
+    api.answers(
+      endpoints.tipOverview,
+      overview(three, { 3: [score(2, 1), score(2, 1), score(1, 0)] }),
+    );
+    renderAt('/tips?tag=2024-06-14');
+    expect(await screen.findAllByRole('img', { name: 'Tagessieg' })).toHaveLength(2);
+  });
+
+  it('has a knockout stage as a round, and says who shall advance', async () => {
+    const knockout = match({ id: 9, stage: 'AF', started: true, result: score(1, 1, 2) });
+    api.answers(endpoints.matches, [playedMatch(), knockout]);
+    api.answers(endpoints.tipOverview, overview(three, { 9: [score(1, 1, 2), null, null] }));
+    renderAt('/tips');
+    const choice = await screen.findByLabelText('Spieltag oder Runde');
+    await userEvent.selectOptions(choice, 'Achtelfinale');
+    await waitFor(() => expect(texts()[0]).toBe('1AnnaDu1:1, weiter: Schottland4 Punkte4'));
+    expect(window.location.search).toBe('?tag=AF');
+  });
+});
+
+describe('a thousand players', () => {
+  const names = Array.from({ length: 1_000 }, (_, index) => `Spieler ${index + 1}`);
+
+  it('are there with a few rows, which say where in the table they stand', async () => {
+    api.answers(endpoints.tipOverview, overview(names, { 5: names.map(() => score(1, 0)) }));
+    renderAt('/tips');
+    await screen.findByText('Spieler 1');
+    expect(rows().length).toBeLessThan(60);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    expect(rows()[0]).toHaveAttribute('aria-rowindex', '2');
+    expect(screen.getByRole('region', { name: 'Tipps 19.06.2024: Büro' })).toHaveAttribute(
+      'tabindex',
+      '0',
+    );
+  });
+
+  it('and more are shown in parts, as the server orders them', async () => {
+    const part = overview(three, { 5: [null, score(0, 0), null] }, { total: 4_000, offset: 100 });
+    api.answers(endpoints.tipOverview, part);
+    renderAt('/tips?from=101');
+    expect(await screen.findByText('101 bis 103 von 4.000')).toBeVisible();
+    expect(texts()).toEqual(['1AnnaDu–kein Tipp0', '2Bert0:03 Punkte3', '3Carla–kein Tipp0']);
+    expect(rows()[0]).toHaveAttribute('aria-rowindex', '102');
+  });
+});
+
+describe('without tips', () => {
+  it('says that the first match has not begun', async () => {
+    api.answers(endpoints.matches, [later]);
+    renderAt('/tips');
+    expect(await screen.findByText(/Sobald das erste Spiel läuft/)).toBeVisible();
+    expect(screen.queryByLabelText('Spieltag oder Runde')).toBeNull();
+  });
+
+  it('says that there are none, and that nobody plays', async () => {
+    api.answers(endpoints.tipOverview, overview(three, {}));
+    renderAt('/tips');
+    expect(await screen.findByText('Zu diesen Spielen gibt es keine Tipps.')).toBeVisible();
+  });
+
+  it('says how to get into a group', async () => {
+    api.answers(endpoints.myGroups, []);
+    renderAt('/tips');
+    expect(await screen.findByRole('link', { name: 'Zu den Tippgruppen' })).toBeVisible();
+  });
+
+  it('offers another try where the server does not answer', async () => {
+    api.refuses(endpoints.tipOverview, 'database-away');
+    renderAt('/tips');
+    expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** Rows above and below those in sight: a flick of the thumb finds them drawn. */
+const BEYOND = 8;
+/** The window moves by as many at once: most of the time scrolling draws nothing. */
+const STEP = 4;
+
+export interface RowWindow {
+  /** The first row that is drawn, and the one after the last. */
+  readonly first: number;
+  readonly end: number;
+  readonly onScroll: () => void;
+  /** Scrolls so that a row is in the middle. */
+  readonly show: (index: number) => void;
+}
+
+/**
+ * Which rows of a long list are drawn: those in sight, and some around them. All rows have one height.
+ *
+ * @param scroller what scrolls; the focus goes to it when a row that has it is no longer drawn
+ * @param head stands above the rows while they scroll
+ * @param count of all rows
+ * @param rowRem height of a row, rem
+ */
+export const useRowWindow = (
+  scroller: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLElement | null>,
+  count: number,
+  rowRem: number,
+): RowWindow => {
+  const [sight, setSight] = useState<Sight>({ first: 0, end: 40 });
+  const measure = () => {
+    const box = scroller.current;
+    if (!box) return;
+    const next = sightOf(box, head.current?.offsetHeight ?? 0, rowRem * remPx());
+    keepFocus(box, next);
+    setSight((known) => (isSame(known, next) ? known : next));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured is the same as long as it is shown
+  useLayoutEffect(() => {
+    if (!scroller.current) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, []);
+  const end = Math.min(sight.end, count);
+  return {
+    first: Math.min(sight.first, Math.max(end - 1, 0)),
+    end,
+    onScroll: measure,
+    show: (index) => {
+      const box = scroller.current;
+      if (!box) return;
+      box.scrollTop = index * rowRem * remPx() - (box.clientHeight - rowRem * remPx()) / 2;
+      measure();
+    },
+  };
+};
+
+interface Sight {
+  readonly first: number;
+  readonly end: number;
+}
+
+const sightOf = (box: HTMLElement, headPx: number, rowPx: number): Sight => {
+  const height = box.clientHeight - headPx;
+  // Without a layout there is nothing to measure.
+  if (height <= 0 || rowPx <= 0) return { first: 0, end: 40 };
+  const top = Math.floor(box.scrollTop / rowPx) - BEYOND;
+  const first = Math.max(0, top - (top % STEP));
+  return { first, end: first + Math.ceil(height / rowPx / STEP) * STEP + 2 * BEYOND + STEP };
+};
+
+const isSame = (a: Sight, b: Sight): boolean => a.first === b.first && a.end === b.end;
+
+/** What the player has set as the size of text, px. */
+const remPx = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+
+/** A focus that vanished would take the keyboard back to the top of the page. */
+const keepFocus = (box: HTMLElement, { first, end }: Sight): void => {
+  const row = document.activeElement?.closest('[aria-rowindex]');
+  if (!row || !box.contains(row)) return;
+  const index = Number(row.getAttribute('aria-rowindex')) - FIRST_ROW;
+  if (index >= 0 && (index < first || index >= end)) box.focus({ preventScroll: true });
+};
+
+/** The `aria-rowindex` of the first row: they count from 1, and the head is one. */
+export const FIRST_ROW = 2;

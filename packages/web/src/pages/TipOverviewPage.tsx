@@ -1,0 +1,20 @@
+import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { ChosenTable } from '../features/standings/ChosenTable.tsx';
+import { RoundChoice } from '../features/standings/overview/RoundChoice.tsx';
+import { TipOverview } from '../features/standings/overview/TipOverview.tsx';
+import { tipOverviewTexts } from '../texts/tipOverview.ts';
+import { Page } from '../ui/Page.tsx';
+
+/** Tippübersicht: who tipped what. */
+const TipOverviewPage = () => {
+  const ownId = usePlayerId();
+  return (
+    <Page title={tipOverviewTexts.title}>
+      <ChosenTable beside={<RoundChoice />}>
+        {(group) => <TipOverview group={group} ownId={ownId} />}
+      </ChosenTable>
+    </Page>
+  );
+};
+
+export default TipOverviewPage;
