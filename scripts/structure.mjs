@@ -53,6 +53,8 @@ const layers = {
     'countries',
     'stages',
     'match',
+    'bracket',
+    'calendar',
     'groups',
     'standings',
     'trophies',

@@ -17,6 +17,7 @@ export const unchanging = {
   'GET /api/seals/accounts': 'Asked for when somebody checks all seals, and used at once.',
   'GET /api/audit/chain': 'Asked for when somebody checks the log, and used at once.',
   'GET /api/events': 'Says itself what has changed.',
+  'GET /api/calendar.ics': 'For calendars, which ask again by themselves.',
   'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
 } as const satisfies Partial<Record<KeyOf<Get>, string>>;
 
@@ -69,6 +70,7 @@ export const reads = {
     'results',
     'stages',
   ],
+  'GET /api/tournament/bracket': ['matches', 'results'],
   'GET /api/bets': ['matches', 'ownBets'],
   'GET /api/bets/:userId': ['matches', 'ownBets', 'players'],
   'GET /api/bets/match/:matchId': ['accounts', 'matches', 'memberships', 'players'],

@@ -22,6 +22,7 @@ export { limits, messages } from './messages.ts';
 export { type News, news } from './news.ts';
 export { openapiDocument } from './openapi.ts';
 export { type ScoreRow, scoreText } from './score-text.ts';
+export { slotName } from './slot-name.ts';
 export { summaryName, tableHeaders } from './table.ts';
 export { tipOverviewText } from './tip-overview-text.ts';
 export type { Role } from './wire.ts';

@@ -38,6 +38,7 @@ const contentOf = ({ media, answer }: Endpoint) => {
   if (media === 'jpeg-out') return { 'image/jpeg': file };
   if (media === 'events-out')
     return { 'text/event-stream': { schema: schemaOf(answer, 'output') } };
+  if (media === 'calendar-out') return { 'text/calendar': { schema: { type: 'string' } } };
   if (media === 'bytes-out') return { 'application/octet-stream': file };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 };

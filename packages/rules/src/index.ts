@@ -3,8 +3,12 @@ export {
   type BracketState,
   type Pairing,
   resolveBracket,
+  resolveSides,
+  type Sides,
 } from './bracket/bracket.ts';
-export type { GroupTables, Thirds } from './bracket/thirds.ts';
+export { type BracketRounds, bracketRounds } from './bracket/bracket-rounds.ts';
+export { parseSlot, type Slot } from './bracket/slot.ts';
+export { type GroupTables, type ThirdRow, type Thirds, thirdTable } from './bracket/thirds.ts';
 export {
   type CountedTips,
   type DistributionSnapshot,

@@ -2,6 +2,8 @@ import { captchaRoutes } from './features/account/captcha-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { avatarRoutes } from './features/avatar/routes.ts';
+import { bracketRoutes } from './features/bracket/routes.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
@@ -29,6 +31,8 @@ import type { Feature } from './http/feature.ts';
 /** Every noun of the game. Which of them may use which, `scripts/structure.mjs` says. */
 export const features: readonly Feature[] = [
   betRoutes,
+  bracketRoutes,
+  calendarRoutes,
   countryRoutes,
   groupRoutes,
   groupAdminRoutes,

@@ -21,6 +21,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/profile', ['', `?id=${anna.id}`, `?id=${bert.id}`, `?id=${otto.id}`]],
     ['/api/matches', ['']],
     ['/api/matches/country/:country', ['DE']],
+    ['/api/tournament/bracket', ['']],
     ['/api/bets', ['']],
     ['/api/bets/:userId', [organiser.id, bert.id, otto.id]],
     ['/api/bets/match/:matchId', [matchId(1), matchId(36)]],

@@ -1,5 +1,7 @@
 export * from './account.ts';
 export * from './bets.ts';
+export * from './bracket.ts';
+export * from './calendar.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './facts.ts';

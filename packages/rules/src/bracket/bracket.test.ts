@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type FinishedPack, packs } from '../../test/packs.ts';
 import { groupTable } from '../group/group-table.ts';
-import { type BracketState, resolveBracket } from './bracket.ts';
+import { type BracketState, resolveBracket, resolveSides } from './bracket.ts';
 
 describe.each(packs)('$code', (pack) => {
   test('all results give all real pairings', () => {
@@ -69,6 +69,17 @@ test('a pairing that stands is followed whatever its slots say', () => {
     fixed,
   });
   expect(pairings.get(51)).toEqual({ home: 'ES', away: 'FR' });
+});
+
+test('who is through stands there before the opponent is known', () => {
+  const pack = packs.find(({ code }) => code === 'em2024');
+  if (pack === undefined) throw new Error('the pack is missing');
+  const [first] = tablesOf(pack);
+  if (first === undefined) throw new Error('there is no group');
+  const sides = resolveSides(pack.knockout, { groups: new Map([first]), advanced: new Map() });
+  expect(sides.get(37)).toEqual({ home: 'DE', away: undefined });
+  expect(sides.get(38)).toEqual({ home: 'CH', away: undefined });
+  expect(sides.get(45)).toEqual({ home: undefined, away: undefined });
 });
 
 test('a EURO needs no hint', () => {

@@ -8,6 +8,9 @@ export type BracketMatch = { number: number; slotHome: string; slotAway: string 
 /** The isocodes of both sides. */
 export type Pairing = { home: string; away: string };
 
+/** The isocode of each side that is decided. */
+export type Sides = { home: string | undefined; away: string | undefined };
+
 /** What is known so far. */
 export type BracketState = {
   /** The table of every group by its letter; only complete ones decide anything. */
@@ -28,19 +31,29 @@ export function resolveBracket(
   plan: readonly BracketMatch[],
   state: BracketState,
 ): ReadonlyMap<number, Pairing | null> {
+  return new Map([...resolveSides(plan, state)].map(([number, sides]) => [number, paired(sides)]));
+}
+
+/** The same side by side: who is through waits for an opponent. */
+export function resolveSides(
+  plan: readonly BracketMatch[],
+  state: BracketState,
+): ReadonlyMap<number, Sides> {
   const thirds = assignThirds(thirdSlots(plan), state.groups, state.thirds ?? new Map());
-  const pairings = new Map<number, Pairing | null>();
+  const resolved = new Map<number, Sides>();
   for (const { number, slotHome, slotAway } of plan.toSorted((a, b) => a.number - b.number)) {
     const resolve = (slot: string) =>
       slot.startsWith('3')
         ? thirds.get(number)
-        : (placedInGroup(slot, state.groups) ?? advancedFrom(slot, pairings, state.advanced));
-    const home = resolve(slotHome);
-    const away = resolve(slotAway);
-    const decided = home !== undefined && away !== undefined;
-    pairings.set(number, state.fixed?.get(number) ?? (decided ? { home, away } : null));
+        : (placedInGroup(slot, state.groups) ?? advancedFrom(slot, resolved, state.advanced));
+    const sides = { home: resolve(slotHome), away: resolve(slotAway) };
+    resolved.set(number, state.fixed?.get(number) ?? sides);
   }
-  return pairings;
+  return resolved;
+}
+
+function paired({ home, away }: Sides): Pairing | null {
+  return home === undefined || away === undefined ? null : { home, away };
 }
 
 function thirdSlots(plan: readonly BracketMatch[]) {
@@ -58,13 +71,13 @@ function placedInGroup(slot: string, groups: GroupTables): string | undefined {
 
 function advancedFrom(
   slot: string,
-  pairings: ReadonlyMap<number, Pairing | null>,
+  resolved: ReadonlyMap<number, Sides>,
   advanced: ReadonlyMap<number, KoChoice>,
 ): string | undefined {
   const number = Number(slot.slice(1));
-  const pairing = pairings.get(number);
+  const pairing = paired(resolved.get(number) ?? { home: undefined, away: undefined });
   const winner = advanced.get(number) ?? 0;
-  if (pairing === undefined || pairing === null || winner === 0) return undefined;
+  if (pairing === null || winner === 0) return undefined;
   const homeWanted = (winner === 1) === slot.startsWith('W');
   return homeWanted ? pairing.home : pairing.away;
 }

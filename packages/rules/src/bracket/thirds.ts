@@ -38,13 +38,49 @@ export function assignThirds(
   return assignByTable(slots, qualification) ?? assignByHint(slots, qualification, hint);
 }
 
+/** A country that is third of its group, among all thirds. */
+export type ThirdRow = GroupRow & {
+  /** The letter of its group. */
+  group: string;
+  /** Whether it would go on if this were the end; false while more than goals has to decide that. */
+  goesOn: boolean;
+};
+
+/**
+ * The thirds of the groups that have begun, ranked as they stand; empty where no match has a place
+ * for a third. A position counts among the thirds, and those level share it.
+ *
+ * @param slots of all matches of the plan
+ */
+export function thirdTable(slots: readonly string[], groups: GroupTables): readonly ThirdRow[] {
+  const places = slots.filter((slot) => slot.startsWith('3'));
+  if (places.length === 0) return [];
+  const thirds = [...groups].flatMap(([group, table]) => {
+    const row = table[2];
+    return row !== undefined && table.some(({ played }) => played > 0) ? { ...row, group } : [];
+  });
+  let position = 1;
+  return applyInOrder(thirdCriteria(places), thirds, []).flatMap((tier) => {
+    const goesOn = position + tier.length - 1 <= places.length;
+    const rows = thirds
+      .filter(({ isocode }) => tier.some((level) => level.isocode === isocode))
+      .map((third) => ({ ...third, position, decided: tier.length === 1, goesOn }));
+    position += tier.length;
+    return rows;
+  });
+}
+
 /**
  * UEFA EURO regulations, article 21.04: points, difference, goals, wins. FIFA World Cup 26,
  * article 13, knows no wins. What follows in both (fair play, rankings, lots) leaves a tie here.
  */
-function qualify(thirds: readonly Third[], slots: readonly ThirdSlot[]): Qualification {
+function thirdCriteria(slots: readonly string[]) {
   const criteria = [points, goalsDifference, goalsScored];
-  if (isEuroForm(slots.map(({ slot }) => slot))) criteria.push(wins);
+  return isEuroForm(slots) ? [...criteria, wins] : criteria;
+}
+
+function qualify(thirds: readonly Third[], slots: readonly ThirdSlot[]): Qualification {
+  const criteria = thirdCriteria(slots.map(({ slot }) => slot));
   const rows = thirds.map(({ row }) => row);
   const certain: Third[] = [];
   for (const tier of applyInOrder(criteria, rows, [])) {

@@ -90,6 +90,9 @@ interface MatchesTable {
   /** While it is played; null once there is a result. */
   live_home: number | null;
   live_away: number | null;
+  /** How often what a calendar shows of it has changed, and when it last did. */
+  sequence: Generated<number>;
+  revised_at: Generated<Date>;
 }
 
 /** Matches whose teams are known: the only ones that anybody gets to see. */

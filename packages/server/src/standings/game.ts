@@ -25,6 +25,7 @@ import {
   teamsAndStages,
 } from './fixtures.ts';
 import { createNameOrder, type NameOrder } from './name-order.ts';
+import { type PlannedMatch, plannedMatches } from './plan.ts';
 import { createPlayerStore, numberOf, type PlayerStore, type Players } from './player-store.ts';
 import { createTendencyCounts, type TendencyCounts } from './tendency-counts.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
@@ -36,6 +37,8 @@ export interface Game extends ClockState, TeamsAndStages {
   readonly tournament: BoardTournament;
   /** The matches whose teams are known, by id, in the order of their kick-offs. */
   readonly listed: ReadonlyMap<number, ListedMatch>;
+  /** All of them, by number. */
+  readonly plan: readonly PlannedMatch[];
   /** Those whose tips can count: they have started, or their result is in. */
   readonly matches: ReadonlyMap<number, BoardMatch>;
   /** The active ones, by id. */
@@ -75,8 +78,8 @@ export const refreshGame = async (
   const isConcerned = changes.match.size > 0 || changes.tournament.size > 0;
   const matches = isConcerned ? await readMatches(snapshot, tournament, kept.matches) : null;
   const teams = changes.tournament.size > 0 ? await teamsAndStages(snapshot, tournament.id) : null;
-  const listed = matches?.listed ?? kept.listed;
-  const game = { ...kept, ...teams, revision, tournament, listed, epoch: {} };
+  const { listed, plan } = matches ?? kept;
+  const game = { ...kept, ...teams, revision, tournament, listed, plan, epoch: {} };
   setPlayers(game, ids, players);
   if (matches) setMatches(game, matches.counting);
   game.scoreboard.setChampion(countryNumber(tournament.champion));
@@ -103,6 +106,7 @@ const load = async (
     revision,
     tournament,
     listed: matches.listed,
+    plan: matches.plan,
     matches: new Map(),
     players,
     names: createNameOrder(players),
@@ -159,6 +163,7 @@ interface ChangedMatch {
 
 interface ReadMatches {
   readonly listed: ReadonlyMap<number, ListedMatch>;
+  readonly plan: readonly PlannedMatch[];
   readonly counting: readonly ChangedMatch[];
 }
 
@@ -176,6 +181,7 @@ const readMatches = async (
   };
   return {
     listed: new Map(matches.filter(isListedMatch).map((match) => [match.id, match])),
+    plan: await plannedMatches(db, tournament.id),
     counting: await Promise.all(
       matches.filter(canCount).map(async (match) => ({ match, tips: await tipsOf(match) })),
     ),

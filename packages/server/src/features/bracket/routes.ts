@@ -1,0 +1,49 @@
+import { endpoints } from '@tippspiel/contract';
+import { isKnockout } from '@tippspiel/rules';
+import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
+import type { Game } from '../../standings/game.ts';
+
+export const bracketRoutes: Feature = (route, { board }) => {
+  route(endpoints.bracket, async ({ request, reply }) => {
+    const game = await board.read();
+    const { revision, tournament, plan } = game;
+    if (isKnown(request, reply, [revision.table, revision.value])) return notModified;
+    return {
+      tableOrder: tournament.tableOrder,
+      groups: groupsOf(game),
+      matches: plan
+        .filter(({ stage }) => isKnockout(stage))
+        .map(({ id, number, stage, kickoff, venue, slotHome, slotAway }) => ({
+          id,
+          number,
+          stage,
+          kickoff,
+          venue,
+          slotHome,
+          slotAway,
+        })),
+    };
+  });
+};
+
+/** A rank that is published would give away how the group ends, so it is told only then. */
+const groupsOf = ({ plan, listed, groupTeams, stages }: Game) => {
+  const planned = Map.groupBy(plan, ({ stage }) => stage);
+  const teams = Map.groupBy(groupTeams, ({ stage }) => stage);
+  return stages
+    .filter(({ code }) => !isKnockout(code) && (planned.has(code) || teams.has(code)))
+    .map(({ code }) => {
+      const matches = planned.get(code) ?? [];
+      const isOver = matches.every(({ id }) => (listed.get(id)?.result ?? null) !== null);
+      return {
+        stage: code,
+        matches: matches.length,
+        countries: (teams.get(code) ?? []).map(({ isocode, groupRank }) => ({
+          isocode,
+          groupRank: isOver ? groupRank : null,
+        })),
+      };
+    });
+};
