@@ -1,5 +1,6 @@
 import { captchaRoutes } from './features/account/captcha-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { avatarRoutes } from './features/avatar/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
@@ -16,6 +17,7 @@ import { matchRoutes } from './features/match/match-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { reactionRoutes } from './features/reactions/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
@@ -34,11 +36,13 @@ export const features: readonly Feature[] = [
   liveRoutes,
   matchRoutes,
   matchAdminRoutes,
+  reactionRoutes,
   sealRoutes,
   stageRoutes,
   standingsRoutes,
   trophyRoutes,
   accountRoutes,
+  announcementRoutes,
   auditRoutes,
   avatarRoutes,
   captchaRoutes,
