@@ -37,6 +37,8 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.countries, countries);
   api.answers(endpoints.participatingCountries, countries);
   api.answers(endpoints.seals, []);
+  api.answers(endpoints.myGroups, []);
+  api.answers(endpoints.announcement, { announcement: null });
 };
 
 /** A key to encrypt passwords with. */
