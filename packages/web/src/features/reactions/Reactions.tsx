@@ -11,8 +11,10 @@ import './Reactions.css';
 
 /** How the members of the player's group have reacted to a match; nothing for who is in none. */
 export const Reactions = ({ matchId }: { matchId: number }) => {
-  const { data: groups = [] } = useQuery(queryOf(endpoints.myGroups));
-  const group = useChosenGroup(groups);
+  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
+  const group = useChosenGroup(groups ?? []);
+  // As high as the row, so that nothing jumps.
+  if (!groups) return <div className="reactions" />;
   if (!group) return null;
   return (
     <GroupReactions key={group.id} group={group} matchId={matchId} isNamed={groups.length > 1} />
