@@ -71,6 +71,10 @@ export const errors = {
     status: 409,
     message: 'Ein Ergebnis kann erst nach dem Anpfiff eingetragen werden.',
   },
+  'reaction-before-start': {
+    status: 409,
+    message: 'Reagieren kannst du ab dem Anpfiff.',
+  },
   'result-is-in': {
     status: 409,
     message: 'Das Ergebnis dieses Spiels ist schon eingetragen.',

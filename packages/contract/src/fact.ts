@@ -31,6 +31,10 @@ export const facts = [
   'history',
   /** What the organiser did. */
   'log',
+  /** The organiser's message to everybody, and whether the caller has dismissed it. */
+  'announcement',
+  /** How groups have reacted to matches. */
+  'reactions',
   /** The digests of the matches that have started. */
   'seals',
   /** Whether the caller is signed in, under which name and in which role. */

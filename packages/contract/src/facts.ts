@@ -94,6 +94,8 @@ export const reads = {
   'GET /api/configuration': ['champion', 'configuration', 'countries', 'players'],
   'GET /api/audit': ['log'],
   'GET /api/seals': ['seals'],
+  'GET /api/announcement': ['announcement'],
+  'GET /api/reactions/:groupId': ['groups', 'matches', 'memberships', 'reactions'],
 } as const satisfies Record<ReadKey, readonly Fact[]>;
 
 /** GETs that change something. */
@@ -145,6 +147,10 @@ export const changes = {
   'DELETE /api/user-group/:id': ['groups', 'log', 'memberships'],
   'POST /api/user-group/:groupId/:userId': ['log', 'memberships'],
   'DELETE /api/user-group-remove-user': ['log', 'memberships'],
+  'POST /api/announcement': ['announcement', 'log'],
+  'DELETE /api/announcement': ['announcement', 'log'],
+  'POST /api/announcement/:id/dismissal': ['announcement'],
+  'POST /api/reactions/:groupId/:matchId': ['reactions'],
   'POST /api/demo/clock': facts,
 } as const satisfies Record<ChangeKey, readonly Fact[]>;
 

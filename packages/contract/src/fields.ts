@@ -49,6 +49,26 @@ export const playerName = z.string().check(
   z.maxLength(limits.name.max, messages.name),
 );
 
+/**
+ * Some lines of text as people type or paste them: blank at neither end, NFC, never more than one
+ * empty line in a row, without control or invisible characters.
+ */
+export const announcementText = z.string().check(
+  z.maxLength(4 * limits.announcement, messages.announcement),
+  z.overwrite((raw) =>
+    raw
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  ),
+  z.refine((text) => !deceptive.test(text.replaceAll('\n', ' ')), messages.announcementCharacters),
+  z.minLength(1, messages.announcement),
+  z.maxLength(limits.announcement, messages.announcement),
+);
+
 /** The form in which two names are the same: neither case nor what nobody sees makes a difference. */
 export const nameKey = (name: string): string =>
   name

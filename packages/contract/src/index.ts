@@ -21,6 +21,13 @@ export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
 export { type News, news } from './news.ts';
 export { openapiDocument } from './openapi.ts';
+export {
+  type Emoji,
+  emojis,
+  type MatchReactions,
+  type ReactionNews,
+  reactionNews,
+} from './reaction.ts';
 export { type ScoreRow, scoreText } from './score-text.ts';
 export { slotName } from './slot-name.ts';
 export { summaryName, tableHeaders } from './table.ts';

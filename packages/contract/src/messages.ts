@@ -48,6 +48,8 @@ export const messages = {
   resetDone: 'Passwort erfolgreich zurückgesetzt',
   noGroup: 'Du bist noch in keiner Tippgruppe. Tritt in deinem Profil einer Tippgruppe bei.',
   unsupportedTitle: 'Inkompatibles Gerät',
+  announcement: 'Die Nachricht muss 1 bis 500 Zeichen lang sein.',
+  announcementCharacters: 'Die Nachricht enthält Zeichen, die nicht erlaubt sind.',
   /** @param version empty where it is unknown */
   unsupported: (os: string, version: string) =>
     `Das verwendete Gerät mit dem Betriebssystem ${os}${version === '' ? '' : ` in Version ${version}`} wird derzeit (noch) nicht von der Webseite unterstützt.`,
@@ -62,6 +64,7 @@ export const limits = {
   championTip: { min: 4 },
   groupName: 50,
   groupSecret: 100,
+  announcement: 500,
   historicalPoints: 200,
   page: 1000,
   /** How many players of a tip are named before anybody asks for all of them. */

@@ -20,7 +20,7 @@ declare global {
   interface Window {
     /** Sends an event on the stream of the app. */
     tell: (event: string) => void;
-    frames: number[];
+    frameTimes: number[];
   }
 }
 
@@ -105,10 +105,10 @@ const measureScrolling = async (page: Page, devtools: CDPSession): Promise<numbe
   const box = await scroller.boundingBox();
   if (!box) throw new Error('The overview is not there');
   await page.evaluate(() => {
-    window.frames = [];
+    window.frameTimes = [];
     let before = performance.now();
     const note = (now: number) => {
-      window.frames.push(now - before);
+      window.frameTimes.push(now - before);
       before = now;
       requestAnimationFrame(note);
     };
@@ -121,7 +121,7 @@ const measureScrolling = async (page: Page, devtools: CDPSession): Promise<numbe
     speed: 3_000,
     preventFling: true,
   });
-  return page.evaluate(() => window.frames);
+  return page.evaluate(() => window.frameTimes);
 };
 
 /** Milliseconds from the event with a goal to the frame that shows another order. */

@@ -1,5 +1,6 @@
 import { captchaRoutes } from './features/account/captcha-routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { avatarRoutes } from './features/avatar/routes.ts';
 import { bracketRoutes } from './features/bracket/routes.ts';
@@ -19,6 +20,7 @@ import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
+import { reactionRoutes } from './features/reactions/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
@@ -40,11 +42,13 @@ export const features: readonly Feature[] = [
   matchRoutes,
   matchAdminRoutes,
   matchTipRoutes,
+  reactionRoutes,
   sealRoutes,
   stageRoutes,
   standingsRoutes,
   trophyRoutes,
   accountRoutes,
+  announcementRoutes,
   auditRoutes,
   avatarRoutes,
   captchaRoutes,

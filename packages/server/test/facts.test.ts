@@ -45,6 +45,8 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/configuration', ['']],
     ['/api/audit', ['']],
     ['/api/seals', ['']],
+    ['/api/announcement', ['']],
+    ['/api/reactions/:groupId', [groups.kasse, groups.ehre]],
   ]);
 
 const urlsOf = (world: World, path: string): string[] =>

@@ -6,7 +6,7 @@ export const events = endpoint({
   path: '/api/events',
   access: 'player',
   summary:
-    'A stream of what changes (text/event-stream): `news` events whose id goes into `Last-Event-ID`; `replaced` ends a stream for a newer one of the same player.',
+    'A stream of what changes (text/event-stream): `news` events whose id goes into `Last-Event-ID`; `reactions` events are for members of a group; `replaced` ends a stream for a newer one of the same player.',
   answer: news,
   media: 'events-out',
 });

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './announcement.ts';
 export * from './bets.ts';
 export * from './bracket.ts';
 export * from './calendar.ts';
@@ -11,6 +12,7 @@ export * from './matches.ts';
 export * from './organisation.ts';
 export * from './own-tables.ts';
 export * from './profile.ts';
+export * from './reactions.ts';
 export * from './seals.ts';
 export * from './session.ts';
 export * from './standings.ts';

@@ -1,4 +1,4 @@
-import type { ChangingEndpoint, endpoints } from '@tippspiel/contract';
+import { type ChangingEndpoint, type Emoji, endpoints } from '@tippspiel/contract';
 import { openRequest, recordChange } from '../../src/features/email/email-queries.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { mintConfirmation, mintUndo } from '../../src/mail/email-links.ts';
@@ -34,6 +34,19 @@ type Calls = {
     Record<string, (setting: Setting) => Promise<Sent<Endpoints[Name]>>>
   >;
 };
+
+/** Of a guest in the own group, after the start. */
+const aReaction =
+  (emoji: Emoji) =>
+  async ({ game, guest }: Setting) => {
+    const { id } = await matchNumber(game.db, 1);
+    await gameClockAt(game.db, afterTheStart);
+    return {
+      token: guest.token,
+      params: { groupId: String(guest.groupId), matchId: String(id) },
+      body: { emoji },
+    };
+  };
 
 /**
  * Every call that changes something, by the contract's name: without one of them the types fail. Each
@@ -147,6 +160,37 @@ export const calls: Calls = {
       const body = { running: { home: 1, away: 0 }, from: null };
       return { token: organiser.token, params: { id: String(id) }, body };
     },
+  },
+  react: {
+    'a reaction': aReaction('cheer'),
+    'another reaction': async (setting) => {
+      const sent = await aReaction('cheer')(setting);
+      await setting.game.call(endpoints.react, sent);
+      return { ...sent, body: { emoji: 'fire' } };
+    },
+    'a reaction less': async (setting) => {
+      const sent = await aReaction('cheer')(setting);
+      await setting.game.call(endpoints.react, sent);
+      return { ...sent, body: { emoji: null } };
+    },
+  },
+  setAnnouncement: {
+    'a message to everybody': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { text: `Nachricht ${another()}` },
+    }),
+  },
+  removeAnnouncement: {
+    'no message': async ({ game, organiser }) => {
+      await anAnnouncement(game);
+      return { token: organiser.token };
+    },
+  },
+  dismissAnnouncement: {
+    'dismissing the message': async ({ game, guest }) => ({
+      token: guest.token,
+      params: { id: String(await anAnnouncement(game)) },
+    }),
   },
   updateMatch: {
     'a kick-off': async ({ game, organiser }) => {
@@ -308,6 +352,13 @@ const anAddress = () => `neu${another()}@spiel.example`;
 const aPassword = (game: Setting['game']) => encryptPassword(game, PASSWORD);
 const aKickoff = () => Date.parse('2024-07-01T12:00:00Z') + another() * 60_000;
 const aNamedGame = () => ({ id: 1, name: `EM ${another()}` });
+
+const anAnnouncement = async ({ db }: Setting['game']): Promise<number> => {
+  await db.deleteFrom('announcements').execute();
+  const text = `Nachricht ${another()}`;
+  const written = db.insertInto('announcements').values({ text }).returning('id');
+  return (await written.executeTakeFirstOrThrow()).id;
+};
 
 /** An account that was never activated: changing an address to its own removes it. */
 const aStranger = async ({ game }: Setting) => {

@@ -19,7 +19,7 @@ const order = [
   ['tournaments'],
   ['users', 'sessions', 'mail_tokens', 'participations'],
   ['matches', 'bets'],
-  ['tip_groups', 'tip_group_members'],
+  ['tip_groups', 'tip_group_members', 'reactions'],
   ['competitions', 'historical_results'],
 ] as const;
 

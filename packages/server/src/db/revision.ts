@@ -66,6 +66,7 @@ export const changesSince = async (db: Kysely<Database>, { value }: Revision): P
     player: new Set<number>(),
     group: new Set<number>(),
     log: new Set<number>(),
+    announcement: new Set<number>(),
   };
   const rows = await db
     .selectFrom('changes')

@@ -142,6 +142,7 @@ const families = new Map([
   ['date', 'string'],
   ['text', 'string'],
   ['uuid', 'string'],
+  ['xid8', 'string'],
   ['jsonb', 'object'],
   ['timestamptz', 'Date'],
   ...['int2', 'int4', 'int8', 'float8'].map((name) => [name, 'number'] as const),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
 import type { Day, Id, Instant } from './columns.ts';
+import type { SocialTables } from './social-tables.ts';
 
 /** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
 interface GameClockTable {
@@ -19,7 +20,7 @@ interface RevisionTable {
 
 /** The last change of each thing; id 0 = of no single one. */
 interface ChangesTable {
-  subject: 'tournament' | 'match' | 'player' | 'group' | 'log';
+  subject: 'tournament' | 'match' | 'player' | 'group' | 'log' | 'announcement';
   id: number;
   revision: number;
 }
@@ -202,7 +203,7 @@ interface KeptTrophiesTable {
   type: string;
 }
 
-export interface Database extends AccountTables, ChainTables {
+export interface Database extends AccountTables, ChainTables, SocialTables {
   game_clock: GameClockTable;
   revision: RevisionTable;
   changes: ChangesTable;

@@ -21,7 +21,7 @@ export interface EndedTournament {
 }
 
 /**
- * Participant data (bets, stakes, champion tips, memberships, names in the log) goes at the latest six months after a
+ * Participant data (bets, stakes, champion tips, memberships, reactions, names in the log) goes at the latest six months after a
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *
@@ -140,6 +140,15 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
   // Memberships are of the tournament that is played now.
   await sql`
     DELETE FROM tip_group_members
+    WHERE EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+  `.execute(db);
+  // After the memberships, which who reacts locks first.
+  await sql`
+    DELETE FROM reactions WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
+  `.execute(db);
+  // It may name somebody.
+  await sql`
+    DELETE FROM announcements
     WHERE EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
   `.execute(db);
 };

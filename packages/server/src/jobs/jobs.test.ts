@@ -153,7 +153,11 @@ test('six months after the end the totals stay and all else goes, once', async (
   await aTournament(db);
   const player = await aPlayer(db);
   await aBet(db, (await matchNumber(db, 1)).id, player.id, [2, 1]);
-  await aGroup(db, 'Runde', { members: [player.id] });
+  const group_id = await aGroup(db, 'Runde', { members: [player.id] });
+  const match_id = (await matchNumber(db, 1)).id;
+  const reaction = { group_id, match_id, user_id: player.id, emoji: 'fire' } as const;
+  await db.insertInto('reactions').values(reaction).execute();
+  await db.insertInto('announcements').values({ text: 'Danke, Paul' }).execute();
   await sql`INSERT INTO participations (tournament_id, user_id, paid)
     SELECT tournament_id, ${player.id}::int, true FROM configuration`.execute(db);
   await sql`INSERT INTO distribution_instants SELECT id, 1 FROM matches`.execute(db);
@@ -169,23 +173,29 @@ test('six months after the end the totals stay and all else goes, once', async (
       },
       trophies: async () => [{ userId: player.id, type: 'first-exact-result' }],
     });
+  const goes = [
+    'bets',
+    'participations',
+    'tip_group_members',
+    'reactions',
+    'announcements',
+    'distribution_snapshots',
+  ] as const;
   const left = async () =>
     Promise.all(
-      (['bets', 'participations', 'tip_group_members', 'distribution_snapshots'] as const).map(
-        async (table) => (await db.selectFrom(table).selectAll().execute()).length,
-      ),
+      goes.map(async (table) => (await db.selectFrom(table).selectAll().execute()).length),
     );
 
   expect(await archive(), 'replayed on the game clock it is not over').toEqual([]);
   await db.updateTable('game_clock').set({ offset_ms: 0 }).execute();
   await sql`UPDATE tournaments SET ends_on = current_date - 150`.execute(db);
   expect(await archive()).toEqual([]);
-  expect(await left()).toEqual([1, 1, 1, 36]);
+  expect(await left()).toEqual([1, 1, 1, 1, 1, 36]);
   await sql`UPDATE tournaments SET ends_on = current_date - 190`.execute(db);
   const [first, second] = await Promise.all([archive(), archive()]);
   expect([...first, ...second]).toHaveLength(1);
   expect(counted).toBe(1);
-  expect(await left()).toEqual([0, 0, 0, 0]);
+  expect(await left()).toEqual([0, 0, 0, 0, 0, 0]);
   const results = await db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')

@@ -47,6 +47,9 @@ export interface Facts {
   'champion-set': { readonly from: string | null; readonly to: string | null };
   'tipgame-named': { readonly name: string };
   'admin-changed': Record<never, never>;
+  /** The message itself is not kept: it may name persons. */
+  'announcement-set': Record<never, never>;
+  'announcement-removed': Record<never, never>;
   'country-saved': { readonly isocode: string; readonly name: string };
   'stage-saved': { readonly code: string; readonly name: string };
   'competition-created': { readonly competition: string };

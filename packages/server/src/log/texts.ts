@@ -47,6 +47,8 @@ const texts: Texts = {
   },
   'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,
   'admin-changed': (_, reading) => `${subject(reading)} ist nun Administrator.`,
+  'announcement-set': () => 'An der Pinnwand steht eine neue Nachricht.',
+  'announcement-removed': () => 'Die Nachricht an der Pinnwand wurde abgenommen.',
   'country-saved': ({ isocode, name }) => `Das Land ${isocode} heißt nun „${name}“.`,
   'stage-saved': ({ code, name }) => `Die Runde ${code} heißt nun „${name}“.`,
   'competition-created': ({ competition }) => `Der Wettbewerb ${competition} wurde angelegt.`,

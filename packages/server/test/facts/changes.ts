@@ -235,12 +235,27 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.createCompetition, 'before', 'a new one', () => ({ body: { name: 'EM 2020' } })),
 ];
 
+const ofWhatIsSaid: readonly Change[] = [
+  by(endpoints.setAnnouncement, 'running', 'another message', () => ({
+    body: { text: 'Heute Abend im Vereinsheim' },
+  })),
+  by(endpoints.removeAnnouncement, 'running', 'the message', () => ({})),
+  by(endpoints.dismissAnnouncement, 'running', 'the message', ({ announcementId }) => ({
+    params: to(announcementId),
+  })),
+  by(endpoints.react, 'running', 'the first one to a match', ({ groups, matchId }) => ({
+    params: { groupId: String(groups.ehre), matchId: String(matchId(1)) },
+    body: { emoji: 'cheer' as const },
+  })),
+];
+
 export const changes = [
   ...ofAccounts,
   ...ofTipsAndMatches,
   ...ofGroups,
   ...ofPlayers,
   ...ofTheGame,
+  ...ofWhatIsSaid,
 ];
 
 /** Changing calls without a case. */

@@ -112,7 +112,12 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   const player = { id: bert.id, formerName: 'Berti' };
   await recordEvent(db, { role: 'player', userId: bert.id }, renamed, player);
   const players = { organiser, anna, bert, carl, nele, otto };
-  return { ...players, groups: { kasse, ehre }, competition };
+  const { id: announcementId } = await db
+    .insertInto('announcements')
+    .values({ text: 'Willkommen' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { ...players, groups: { kasse, ehre }, competition, announcementId };
 };
 
 type People = Awaited<ReturnType<typeof peopleAndGroups>>;

@@ -1,4 +1,4 @@
-import { endpoints, type News, news } from '@tippspiel/contract';
+import { endpoints, type News, news, type ReactionNews, reactionNews } from '@tippspiel/contract';
 import { createParser } from 'eventsource-parser';
 import { openStream } from './client.ts';
 
@@ -11,17 +11,21 @@ const LONGEST_PAUSE_MS = 30_000;
  *
  * @returns ends it
  */
-export const followEvents = (onNews: (what: News) => void): (() => void) => {
+export const followEvents = (
+  onNews: (what: News) => void,
+  onReactions: (what: ReactionNews) => void,
+): (() => void) => {
   let lastEventId: string | undefined;
   let stop: AbortController | null = null;
 
   const follow = async (signal: AbortSignal) => {
     for (let failures = 0; !signal.aborted; failures += 1) {
-      const end = await readStream(signal, lastEventId, (what, id) => {
+      const onEvent = (what: News, id: string | undefined) => {
         failures = 0;
         lastEventId = id;
         onNews(what);
-      });
+      };
+      const end = await readStream(signal, lastEventId, onEvent, onReactions);
       // Another device took its place, or nobody is signed in any more: until the player is back.
       if (end === 'over') return;
       await pause(failures, signal);
@@ -55,6 +59,7 @@ const readStream = async (
   signal: AbortSignal,
   lastEventId: string | undefined,
   onNews: (what: News, id: string | undefined) => void,
+  onReactions: (what: ReactionNews) => void,
 ): Promise<'broken' | 'over'> => {
   let isOver = false;
   const parser = createParser({
@@ -62,6 +67,8 @@ const readStream = async (
       if (event === 'replaced' || event === 'ended') isOver = true;
       const parsed = event === 'news' ? news.safeParse(jsonOf(data)) : null;
       if (parsed?.success) onNews(parsed.data, id);
+      const reactions = event === 'reactions' ? reactionNews.safeParse(jsonOf(data)) : null;
+      if (reactions?.success) onReactions(reactions.data);
     },
   });
   try {

@@ -4,6 +4,7 @@ import { refreshAfterNews } from '../api/change.ts';
 import { followEvents } from '../api/followEvents.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useSession } from '../api/session.ts';
+import { showReactions } from '../features/reactions/reactionsQuery.ts';
 
 /** Ten thousand screens do not ask at the same moment. */
 const SPREAD_MS = 400;
@@ -21,7 +22,7 @@ export const LiveUpdates = () => {
         void refreshAfterNews(what);
       }, Math.random() * SPREAD_MS);
       timers.add(timer);
-    });
+    }, showReactions);
     return () => {
       end();
       for (const timer of timers) clearTimeout(timer);

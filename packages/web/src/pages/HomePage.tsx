@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Announcement } from '../features/announcement/Announcement.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock } from '../features/match/useMatchClock.ts';
@@ -30,6 +31,7 @@ const HomePage = () => {
   const final = now === null || !data ? undefined : playedFinal(data, now);
   return (
     <Page title={shellTexts.home}>
+      <Announcement />
       {final ? <Finale final={final} /> : <Kickoff matches={data} now={now} />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoint, ErrorCode, News } from '@tippspiel/contract';
+import type { AnswerOf, Endpoint, ErrorCode, News, ReactionNews } from '@tippspiel/contract';
 import { endpoints, errors, news } from '@tippspiel/contract';
 import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -98,6 +98,9 @@ export const fakeApi = () => {
     /** Sends an event to every open stream, once there is one. */
     tells: (what: News) =>
       sendToStreams(`event: news\ndata: ${JSON.stringify(z.encode(news, what))}\n\n`),
+    /** The same of how a group has reacted. */
+    tellsReactions: (what: ReactionNews) =>
+      sendToStreams(`event: reactions\ndata: ${JSON.stringify(what)}\n\n`),
     /** The same as it travels. */
     tellsText: (text: string) => sendToStreams(text),
     /** Fails the test for a call without an answer, which the app takes for a lost network. */

@@ -39,6 +39,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.seals, []);
   api.answers(endpoints.myGroups, []);
   api.answers(endpoints.matchTips, []);
+  api.answers(endpoints.announcement, { announcement: null });
 };
 
 /** A key to encrypt passwords with. */

@@ -43,6 +43,7 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
     champion: null,
     organiserId: 1,
   });
+  api.answers(endpoints.announcement, { announcement: null });
   return api;
 };
 

@@ -13,6 +13,7 @@ import { insertGroups } from './groups.ts';
 import { insertHistory } from './history.ts';
 import { insertParticipations } from './participations.ts';
 import { type DrawnPlayer, drawPlayers, insertPlayers } from './players.ts';
+import { insertReactions } from './reactions.ts';
 
 export interface DemoOptions extends DemoAccounts, Pick<Config, 'stakeCents' | 'timeZone'> {
   /** A file of `tournaments/` without `.json`. */
@@ -67,6 +68,7 @@ async function settleIn(
   const ids = await insertPlayers(transaction, players);
   await insertParticipations(transaction, tournament, ids);
   await insertGroups(transaction, ids);
+  await insertReactions(transaction, tournament);
   await insertHistory(transaction, ids);
   await withDemoTables(transaction)
     .insertInto('demo_players')

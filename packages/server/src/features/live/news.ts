@@ -29,6 +29,8 @@ export const newsOf = ({ changes, before, game }: GameChange): News => {
 export const newsSince = (changes: Changes, matches: GameChange['game']['matches']): News => ({
   facts: [
     ...new Set([
+      // These have no revision.
+      'reactions' as const,
       ...(changes.match.size > 0 ? (['matches', 'results', 'seals'] as const) : []),
       ...(changes.player.has(0) ? everything : factsOf(changes)),
     ]),
@@ -36,11 +38,12 @@ export const newsSince = (changes: Changes, matches: GameChange['game']['matches
   matches: newsOfMatches([...changes.match].flatMap((id) => matches.get(id) ?? [])),
 });
 
-const factsOf = ({ tournament, player, group, log }: Changes): Fact[] => [
+const factsOf = ({ tournament, player, group, log, announcement }: Changes): Fact[] => [
   ...(tournament.size > 0 ? ofTournament : []),
   ...(player.size > 0 ? ofPlayers : []),
   ...(group.size > 0 ? (['groups', 'memberships'] as const) : []),
   ...(log.size > 0 ? (['log'] as const) : []),
+  ...(announcement.size > 0 ? (['announcement'] as const) : []),
 ];
 
 const ofTournament = [

@@ -1,4 +1,4 @@
-import { endpoints, type News, news } from '@tippspiel/contract';
+import { endpoints, type News, news, type ReactionNews, reactionNews } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { encode } from 'zod/mini';
 import { changesSince, type Revision } from '../../db/revision.ts';
@@ -7,6 +7,7 @@ import type { Feature } from '../../http/feature.ts';
 import type { Headers } from '../../http/headers.ts';
 import { takenOver } from '../../http/route.ts';
 import { aliveSessions } from '../../http/session.ts';
+import { createReactionChanges } from '../reactions/reaction-changes.ts';
 import { everything, newsOf, newsSince } from './news.ts';
 import { createStreams, eventText } from './streams.ts';
 
@@ -31,12 +32,20 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
   const send = (what: News, at: Revision) => {
     if (what.facts.length > 0 || what.matches.length > 0) streams.send(newsText(what, at));
   };
+  const reactionChanges = createReactionChanges(db);
+  const sendReactions = async () => {
+    const news = await reactionChanges.read(streams.playerIds());
+    streams.sendToPlayers(
+      new Map(Array.from(news, ([userId, groups]) => [userId, textOf(groups)])),
+    );
+  };
   board.onChange((change) => send(newsOf(change), change.game.revision));
 
   const watch = createWatch(
     () => streams.size() > 0,
     [
       [LOOK_MS, async () => void (await board.read())],
+      [LOOK_MS, sendReactions],
       [SESSIONS_MS, async () => streams.keep(await aliveSessions(db, streams.tokenHashes()))],
       [HEARTBEAT_MS, async () => streams.send(':\n\n')],
     ],
@@ -44,6 +53,7 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
 
   route(endpoints.events, async ({ session, request, reply }): Promise<typeof takenOver> => {
     const { revision, matches } = await board.read();
+    await reactionChanges.begin();
     reply.hijack();
     if (request.method === 'HEAD') {
       // An answer without a body is no stream.
@@ -84,6 +94,12 @@ const missedSince = async (
 
 const newsText = (what: News, { table, value }: Revision): string =>
   eventText('news', JSON.stringify(encode(news, what)), `${table}.${value}`);
+
+/** Without an id: a stream that comes back asks for reactions anew. */
+const textOf = (groups: readonly ReactionNews[]): string =>
+  groups
+    .map((group) => eventText('reactions', JSON.stringify(encode(reactionNews, group))))
+    .join('');
 
 const revisionOf = (id: string | string[] | undefined): Revision | null => {
   const [, table, value] = /^(\d{1,10})\.(\d{1,15})$/.exec(String(id)) ?? [];

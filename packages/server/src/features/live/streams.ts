@@ -25,6 +25,10 @@ export interface Streams {
   ) => void;
   /** To all of them. */
   readonly send: (text: string) => void;
+  /** To all of some players, to each their own. */
+  readonly sendToPlayers: (texts: ReadonlyMap<number, string>) => void;
+  /** Whose they are. */
+  readonly playerIds: () => readonly number[];
   readonly tokenHashes: () => readonly Buffer[];
   /** Ends those whose session is not among these. */
   readonly keep: (alive: ReadonlySet<string>) => void;
@@ -82,6 +86,13 @@ export const createStreams = (): Streams => {
       const data = Buffer.from(text);
       for (const stream of streams) write(stream, data);
     },
+    sendToPlayers: (texts) => {
+      for (const [userId, text] of texts) {
+        const data = Buffer.from(text);
+        for (const stream of byPlayer.get(userId) ?? []) write(stream, data);
+      }
+    },
+    playerIds: () => [...byPlayer.keys()],
     tokenHashes: () => Array.from(streams, ({ tokenHash }) => tokenHash),
     keep: (alive) => {
       for (const stream of streams) {

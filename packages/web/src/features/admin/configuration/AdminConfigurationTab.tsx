@@ -4,22 +4,26 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { verifyQuery } from '../../session/useVerify.ts';
+import { AdminAnnouncement } from './AdminAnnouncement.tsx';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 
-/** The name of the game, the champion, and who organises. */
+/** The name of the game, the champion, who organises, and the message to everybody. */
 export const AdminConfigurationTab = () => {
   const configuration = useQuery(queryOf(endpoints.configuration));
   // Nobody else sees this.
   const { data: organiser } = useQuery({ ...verifyQuery, enabled: false });
   return (
-    <Loaded query={configuration} placeholder={<Skeletons count={1} height={420} />}>
-      {(saved) => (
-        <AdminConfigurationForm
-          key={JSON.stringify(saved)}
-          saved={saved}
-          organiserName={organiser?.id === saved.organiserId ? organiser?.name : undefined}
-        />
-      )}
-    </Loaded>
+    <>
+      <Loaded query={configuration} placeholder={<Skeletons count={1} height={420} />}>
+        {(saved) => (
+          <AdminConfigurationForm
+            key={JSON.stringify(saved)}
+            saved={saved}
+            organiserName={organiser?.id === saved.organiserId ? organiser?.name : undefined}
+          />
+        )}
+      </Loaded>
+      <AdminAnnouncement />
+    </>
   );
 };

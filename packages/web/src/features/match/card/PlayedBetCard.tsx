@@ -2,6 +2,7 @@ import type { Bet } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
+import { Reactions } from '../../reactions/Reactions.tsx';
 import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/useChart.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
@@ -56,6 +57,7 @@ export const PlayedBetCard = ({
       <KoResult stage={match.stage} result={result} teams={teams} />
       <EarnedPoints tip={stored} match={match} />
       <BetStatus input={input} names={names} isOpen={false} />
+      {shown ? <Reactions matchId={match.id} /> : null}
       {hasChart ? chart : null}
       {extra}
       <OthersTips

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnswerOf, endpoints, errors, messages } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/api.ts';
+import { at } from '../../test/matches.ts';
+import { playAsAnna } from '../../test/player.ts';
+import { openAdminTab, organiserApi, success } from '../../test/renderAdmin.tsx';
+import { renderAt } from '../../test/renderAt.tsx';
+
+const pinned: AnswerOf<typeof endpoints.announcement> = {
+  announcement: {
+    id: 5,
+    text: 'Grillen um 17 Uhr.\n<b>Stühle</b> mitbringen!',
+    writtenAt: at('2024-06-19T10:00:00Z'),
+    dismissed: false,
+  },
+};
+
+describe('on home', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.stages, []);
+    api.answers(endpoints.matches, []);
+    api.answers(endpoints.ownBets, []);
+    api.answers(endpoints.ownTables, []);
+    api.answers(endpoints.announcement, pinned);
+    api.answers(endpoints.dismissAnnouncement, success);
+  });
+
+  const card = async () => within(await screen.findByRole('region', { name: 'Pinnwand' }));
+
+  it('stands what the organiser has pinned, as plain text with its date', async () => {
+    renderAt('/home');
+    const message = await card();
+    const text = message.getByText(/Grillen/);
+    expect(text.textContent).toBe(pinned.announcement?.text);
+    expect(message.getByText('19.06.2024 12:00')).toBeVisible();
+  });
+
+  it('is gone once dismissed, and the heading has the focus', async () => {
+    renderAt('/home');
+    await userEvent.click((await card()).getByRole('button', { name: /gelesen/ }));
+    expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await waitFor(() =>
+      expect(api.received.map(({ path }) => path)).toContain('/api/announcement/5/dismissal'),
+    );
+  });
+
+  it('comes back with the reason if that was not stored', async () => {
+    api.refuses(endpoints.dismissAnnouncement, 'database-away');
+    renderAt('/home');
+    await userEvent.click((await card()).getByRole('button', { name: /gelesen/ }));
+    expect(await screen.findByText(errors['database-away'].message)).toBeVisible();
+    expect((await card()).getByText(/Grillen/)).toBeVisible();
+  });
+
+  it('gives way to the next one without a word', async () => {
+    renderAt('/home');
+    const message = await card();
+    api.refuses(endpoints.dismissAnnouncement, 'not-found');
+    api.answers(endpoints.announcement, {
+      announcement: {
+        id: 6,
+        text: 'Doch erst um 18 Uhr',
+        writtenAt: at('2024-06-19T11:00:00Z'),
+        dismissed: false,
+      },
+    });
+    await userEvent.click(message.getByRole('button', { name: /gelesen/ }));
+    expect(await screen.findByText('Doch erst um 18 Uhr')).toBeVisible();
+    expect(screen.queryByText(errors['not-found'].message)).toBeNull();
+  });
+
+  it.each([
+    ['nothing is pinned', { announcement: null }],
+    [
+      'it was dismissed on another device',
+      { announcement: { id: 5, text: 'Alt', writtenAt: 0, dismissed: true } },
+    ],
+  ])('is nothing where %s', async (_, answer) => {
+    api.answers(endpoints.announcement, answer);
+    renderAt('/home');
+    await waitFor(() =>
+      expect(api.received.map(({ path }) => path)).toContain('/api/announcement'),
+    );
+    expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
+  });
+});
+
+describe('the organiser', () => {
+  it('pins a message', async () => {
+    const api = organiserApi();
+    api.answers(endpoints.setAnnouncement, success);
+    const user = await openAdminTab('konfiguration');
+    const field = await screen.findByLabelText('Nachricht an alle');
+    await user.click(screen.getByRole('button', { name: 'Anpinnen' }));
+    expect(await screen.findByText(messages.announcement)).toBeVisible();
+    await user.type(field, 'Zeile eins{Enter}Zeile zwei');
+    api.answers(endpoints.announcement, pinned);
+    await user.click(screen.getByRole('button', { name: 'Anpinnen' }));
+    expect(await screen.findByText('Nachricht angepinnt')).toBeVisible();
+    expect(api.sent(endpoints.setAnnouncement)).toEqual([{ text: 'Zeile eins\nZeile zwei' }]);
+    expect(await screen.findByRole('button', { name: 'Ersetzen' })).toBeVisible();
+  });
+
+  it('keeps what was typed if it is refused', async () => {
+    const api = organiserApi();
+    api.refuses(endpoints.setAnnouncement, 'database-away');
+    const user = await openAdminTab('konfiguration');
+    const field = await screen.findByLabelText('Nachricht an alle');
+    await user.type(field, 'Hallo');
+    await user.click(screen.getByRole('button', { name: 'Anpinnen' }));
+    expect(await screen.findByText(errors['database-away'].message)).toBeVisible();
+    expect(field).toHaveValue('Hallo');
+  });
+
+  it('removes it after a second yes', async () => {
+    const api = organiserApi();
+    api.answers(endpoints.announcement, pinned);
+    api.answers(endpoints.removeAnnouncement, success);
+    const user = await openAdminTab('konfiguration');
+    await user.click(await screen.findByRole('button', { name: 'Abnehmen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nachricht abnehmen?' }));
+    api.answers(endpoints.announcement, { announcement: null });
+    await user.click(dialog.getByRole('button', { name: 'Abnehmen' }));
+    expect(await screen.findByText('Nachricht abgenommen')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Anpinnen' })).toBeVisible();
+    expect(screen.getByLabelText('Nachricht an alle')).toHaveValue('');
+  });
+});

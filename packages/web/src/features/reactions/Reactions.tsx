@@ -1,0 +1,84 @@
+import { IconMoodPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type Emoji, emojis, endpoints, type Group } from '@tippspiel/contract';
+import { useRef, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { formatCount } from '../../formats.ts';
+import { reactionTexts as texts } from '../../texts/reactions.ts';
+import { useChosenGroup } from '../groups/chosenGroup.ts';
+import { useReaction } from './useReaction.ts';
+import './Reactions.css';
+
+/** How the members of the player's group have reacted to a match; nothing for who is in none. */
+export const Reactions = ({ matchId }: { matchId: number }) => {
+  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
+  const group = useChosenGroup(groups ?? []);
+  // As high as the row, so that nothing jumps.
+  if (!groups) return <div className="reactions" />;
+  if (!group) return null;
+  return (
+    <GroupReactions key={group.id} group={group} matchId={matchId} isNamed={groups.length > 1} />
+  );
+};
+
+interface GroupReactionsProps {
+  group: Group;
+  matchId: number;
+  /** Whether the group's name is shown, because the player is in several. */
+  isNamed: boolean;
+}
+
+const GroupReactions = ({ group, matchId, isNamed }: GroupReactionsProps) => {
+  const { counts, own, react } = useReaction(group.id, matchId);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const countOf = (emoji: Emoji) => counts.find((each) => each.emoji === emoji)?.count ?? 0;
+  const choose = (emoji: Emoji) => {
+    // The button that has the focus may go.
+    if (isOpen || (own === emoji && countOf(emoji) === 1)) opener.current?.focus();
+    setOpen(false);
+    react(own === emoji ? null : emoji);
+  };
+  return (
+    <fieldset className="reactions" aria-label={texts.label(group.name)}>
+      {emojis.map((emoji) =>
+        isOpen || countOf(emoji) > 0 ? (
+          <button
+            key={emoji}
+            type="button"
+            className="reaction"
+            aria-label={nameOf(emoji, countOf(emoji))}
+            aria-pressed={own === emoji}
+            onClick={() => choose(emoji)}
+          >
+            <span aria-hidden>{pictures[emoji]}</span>
+            {countOf(emoji) > 0 ? <span aria-hidden>{formatCount(countOf(emoji))}</span> : null}
+          </button>
+        ) : null,
+      )}
+      <button
+        ref={opener}
+        type="button"
+        className="reaction reaction-opener"
+        aria-label={texts.react}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconMoodPlus aria-hidden />
+      </button>
+      {isNamed ? <small aria-hidden>{group.name}</small> : null}
+    </fieldset>
+  );
+};
+
+const nameOf = (emoji: Emoji, count: number): string =>
+  count === 0 ? texts.names[emoji] : texts.chosen(texts.names[emoji], formatCount(count));
+
+const pictures: Record<Emoji, string> = {
+  cheer: '🎉',
+  applause: '👏',
+  laughter: '😂',
+  shock: '😱',
+  tears: '😭',
+  fire: '🔥',
+};

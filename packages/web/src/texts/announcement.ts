@@ -1,0 +1,20 @@
+export const announcementTexts = {
+  title: 'Pinnwand',
+  dismiss: 'Gelesen',
+  dismissName: 'Nachricht gelesen und ausblenden',
+
+  field: 'Nachricht an alle',
+  hint: 'Steht bei allen oben auf der Startseite, bis sie „Gelesen“ antippen. Eine neue ersetzt die alte.',
+  left: (count: number) => (count === 1 ? 'Noch 1 Zeichen' : `Noch ${count} Zeichen`),
+  pin: 'Anpinnen',
+  replace: 'Ersetzen',
+  pinned: 'Nachricht angepinnt',
+  pinFailed: 'Die Nachricht konnte nicht angepinnt werden.',
+  remove: 'Abnehmen',
+  removeTitle: 'Nachricht abnehmen?',
+  removeText:
+    'Sie verschwindet bei allen von der Startseite. Im Protokoll steht nur, dass du sie abgenommen hast.',
+  removed: 'Nachricht abgenommen',
+  removeFailed: 'Die Nachricht konnte nicht abgenommen werden.',
+  since: 'Angepinnt:',
+} as const;
