@@ -63,5 +63,7 @@ export const limits = {
   groupSecret: 100,
   historicalPoints: 200,
   page: 1000,
+  /** Players whose progress is asked for at once. */
+  comparedPlayers: 10,
   avatarBytes: 10 * 1024 * 1024,
 } as const;

@@ -18,6 +18,7 @@ import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
+import { matchDayRoutes } from './features/standings/match-day-routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { trophyRoutes } from './features/trophies/routes.ts';
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   sealRoutes,
   stageRoutes,
   standingsRoutes,
+  matchDayRoutes,
   trophyRoutes,
   accountRoutes,
   auditRoutes,

@@ -82,6 +82,7 @@ const ofTipsAndMatches: readonly Change[] = [
       tolerated: {
         '/api/score/:id': notListed,
         '/api/score/:id/me': notListed,
+        '/api/score/:id/progress': notListed,
         '/api/score-own': notListed,
         '/api/score-alltime': notListed,
         '/api/score-alltime/:group': notListed,

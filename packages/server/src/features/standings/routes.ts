@@ -12,6 +12,7 @@ import type { Game } from '../../standings/game.ts';
 import { matchDayOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
+import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type Table, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
@@ -57,8 +58,13 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
     const key = [group?.id, ...counted, game.started, showsPayments, from, limit].join();
-    const rows = () => table.rows(from, limit).map((row) => presentRow(row, game, online, shows));
-    return onceWritten(game, key, () => WrittenAnswer.of(scoreText(rows())));
+    return onceWritten(game, key, () => {
+      const changeOf = placeChanges(game, { group, counting, day }, timeZone);
+      const rows = table
+        .rows(from, limit)
+        .map((row) => presentRow(row, changeOf(row.player.id, row.position), game, online, shows));
+      return WrittenAnswer.of(scoreText(rows));
+    });
   });
 
   route(endpoints.scoreMe, async ({ params, query, session, request }) => {
@@ -149,6 +155,7 @@ const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[])
 /** A row as `score` answers it. */
 const presentRow = (
   { player, position, points, exact, correct, prizeCents, forMoney, live }: TableRow,
+  change: number | null,
   { countries, started }: Game,
   { statusOf }: Presence,
   shows: { readonly paid: boolean; readonly live: boolean },
@@ -156,6 +163,7 @@ const presentRow = (
   userId: player.id,
   name: player.name,
   position,
+  change,
   points,
   exact,
   correct,
