@@ -11,6 +11,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
+import { DayWinners, DayWinnersList, useDayWinners } from './DayWinners.tsx';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayStandings.css';
 
@@ -24,8 +25,10 @@ interface DayStandingsProps {
 /** The points of one match day: the latest one at first, any other to be chosen. */
 export const DayStandings = (props: DayStandingsProps) => {
   const matches = useMatches();
+  // How old it is says the table.
+  if (matches.data !== undefined) return <Day matches={matches.data} {...props} />;
   return (
-    <Loaded query={matches} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded<readonly Match[]> query={matches} placeholder={<Skeletons count={1} height={600} />}>
       {(all) => <Day matches={all} {...props} />}
     </Loaded>
   );
@@ -41,6 +44,8 @@ const Day = ({
   const days = playedDays(matches, zone);
   const latest = days.at(-1)?.day ?? '';
   const [wanted, setDay] = useSearchParam('tag', latest, ['from']);
+  const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));
+  const winners = useDayWinners(group.id).filter(({ day }) => overDays.has(day));
   const index = days.findIndex(({ day }) => day === wanted);
   const shown = days[index] ?? days.at(-1);
   if (!shown) return <EmptyState>{standingsTexts.noDay}</EmptyState>;
@@ -58,6 +63,7 @@ const Day = ({
       </Button>
     );
   };
+  const won = winners.find(({ day }) => day === shown.day);
   return (
     <>
       <div className="day-choice">
@@ -73,24 +79,26 @@ const Day = ({
         />
         {step(place + 1, standingsTexts.dayAfter, <IconChevronRight aria-hidden />)}
       </div>
+      {won ? <DayWinners day={won} /> : null}
       <WindowedStandings
         key={shown.day}
         group={group.id}
         day={shown.day}
+        isOver={shown.isOver}
         caption={standingsTexts.dayTable(formatInstant(shown.kickoff, 'date', zone), group.name)}
         rules={null}
         ownId={ownId}
         flagOf={flagOf}
       />
+      <DayWinnersList days={winners} shown={shown.day} onSelect={setDay} />
     </>
   );
 };
 
-/** The days of matches that have started, in order, each with a kick-off. */
-const playedDays = (matches: readonly Match[], zone: string) => {
-  const started = matches.filter((match) => match.started);
-  const days = new Map(started.map(({ kickoff }) => [dayOf(kickoff, zone), kickoff]));
-  return Array.from(days, ([day, kickoff]) => ({ day, kickoff })).toSorted(
-    (a, b) => a.kickoff - b.kickoff,
-  );
-};
+/** The days of matches that have started, in order, each with a kick-off; over once all results are in. */
+const playedDays = (matches: readonly Match[], zone: string) =>
+  [...Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff, zone))].flatMap(([day, ofDay]) => {
+    const kickoff = ofDay.findLast(({ started }) => started)?.kickoff;
+    const isOver = ofDay.every(({ result }) => result !== null);
+    return kickoff === undefined ? [] : [{ day, kickoff, isOver }];
+  });
