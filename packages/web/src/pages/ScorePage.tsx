@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
+import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
@@ -12,6 +13,7 @@ import { Standings } from '../features/standings/Standings.tsx';
 import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { groupTexts } from '../texts/groups.ts';
+import { progressTexts } from '../texts/progress.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
@@ -22,6 +24,10 @@ import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { GroupChoice } from './score/GroupChoice.tsx';
 import { LogLink } from './score/LogLink.tsx';
+
+const ProgressStandings = lazy(
+  () => import('../features/standings/progress/ProgressStandings.tsx'),
+);
 
 /** The standings, for players in a group (docs/game.md, 'Screens'). */
 const ScorePage = () => {
@@ -58,11 +64,12 @@ const NoGroup = () => (
 const tabs = [
   { key: 'current', label: standingsTexts.current },
   { key: 'day', label: standingsTexts.day },
+  { key: 'progress', label: progressTexts.tab },
   { key: 'alltime', label: standingsTexts.alltime },
 ] as const;
 
 const Tables = ({ group }: { group: ChoosableGroup }) => {
-  const [wanted, chooseTab] = useSearchParam('tab', 'current', ['from', 'tag']);
+  const [wanted, chooseTab] = useSearchParam('tab', 'current', ['from', 'tag', 'mit']);
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'current';
   const ownId = usePlayerId();
   const { flagInsteadOf } = useCountries();
@@ -72,6 +79,10 @@ const Tables = ({ group }: { group: ChoosableGroup }) => {
       <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
         {tab === 'alltime' ? (
           <AlltimeStandings key={group.id} group={group} ownId={ownId} />
+        ) : tab === 'progress' ? (
+          <Suspense fallback={<Skeletons count={1} height={460} />}>
+            <ProgressStandings key={group.id} group={group} ownId={ownId} />
+          </Suspense>
         ) : tab === 'day' ? (
           <DayStandings key={group.id} {...shown} />
         ) : (
@@ -94,7 +105,7 @@ interface ChoosableGroup {
 const useGroupChoice = (groups: AnswerOf<typeof endpoints.myGroups>) => {
   const choices = useChoices(groups);
   const remembered = useChosenGroup(choices);
-  const [groupId, setGroupId] = useSearchParam('group', String(remembered?.id), ['from']);
+  const [groupId, setGroupId] = useSearchParam('group', String(remembered?.id), ['from', 'mit']);
   const choose = (id: number) => {
     chooseGroup(id);
     setGroupId(String(id));
