@@ -42,6 +42,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   order: 'Reihenfolge',
   paid: 'Bezahlt',
   password: 'Passwort',
+  players: 'Spieler',
   points: 'Punkte',
   q: 'Suche',
   recaptcha: 'Prüfung',

@@ -80,6 +80,8 @@ export const reads = {
   'GET /api/score/:id/me': table,
   'GET /api/score/:id/status': table,
   'GET /api/score/:id/tips': table,
+  'GET /api/score/:id/days': table,
+  'GET /api/score/:id/progress': table,
   'GET /api/score-own': table,
   'GET /api/score-alltime': alltime,
   'GET /api/score-alltime/:group': alltime,

@@ -14,5 +14,5 @@ const rowText = (row: ScoreRow): string => {
   const price = prizeCents === null ? null : prizeCents / 100;
   const paid = row.paid === undefined ? '' : `,"paid":${row.paid}`;
   const live = row.live === undefined ? '' : `,"live":${row.live}`;
-  return `{"id":${id},"userid":${id},"name":${JSON.stringify(name)},"position":${position},"points":${points},"exact":${exact},"correct":${correct},"status":${status},"winner":${JSON.stringify(row.championTip)},"price":${price},"forMoney":${row.forMoney}${paid},"multiplicator":${Number(row.fullStake)},"avatar":${JSON.stringify(row.avatar)}${live}}`;
+  return `{"id":${id},"userid":${id},"name":${JSON.stringify(name)},"position":${position},"change":${row.change},"points":${points},"exact":${exact},"correct":${correct},"status":${status},"winner":${JSON.stringify(row.championTip)},"price":${price},"forMoney":${row.forMoney}${paid},"multiplicator":${Number(row.fullStake)},"avatar":${JSON.stringify(row.avatar)}${live}}`;
 };

@@ -48,6 +48,7 @@ const match = {
 const scoreRow = {
   name: 'Anna',
   position: 1,
+  change: 2,
   points: 12,
   exact: 2,
   correct: 5,
@@ -55,6 +56,8 @@ const scoreRow = {
   forMoney: true,
   avatar: '/api/avatar/avatar_a.jpg?v=none',
 } as const;
+const player = { name: 'Anna', avatar: '/api/avatar/avatar_a.jpg?v=none' };
+const place = { position: 2, points: 7 };
 const ownTable = { players: 12, moneyPlayers: 10, fullStakes: 4 };
 const ownPlace = {
   position: 2,
@@ -256,6 +259,16 @@ describe('an answer travels in the words of the API', () => {
           paid: false,
         },
       ],
+    ),
+    answer(
+      endpoints.scoreDays,
+      [{ day: '2024-06-14', winners: [{ ...player, userid: 3, points: 7 }], winnersTotal: 1 }],
+      [{ day: '2024-06-14', winners: [{ ...player, userId: 3, points: 7 }], winnersTotal: 1 }],
+    ),
+    answer(
+      endpoints.scoreProgress,
+      { players: 12, days: ['2024-06-14'], rows: [{ ...player, userid: 3, places: [place] }] },
+      { players: 12, days: ['2024-06-14'], rows: [{ ...player, userId: 3, places: [place] }] },
     ),
     answer(
       endpoints.ownTables,

@@ -91,6 +91,13 @@ const player: readonly Omit<Screen, 'role'>[] = [
   { name: 'fixtures', path: '/fixtures?tag=2024-06-19', heading: 'Spielplan', ready: article },
   { name: 'score', path: '/score', heading: 'Spielstand', ready: table },
   { name: 'score-day', path: '/score?tab=day', heading: 'Spielstand', ready: table },
+  {
+    name: 'score-progress',
+    path: '/score?tab=progress',
+    heading: 'Spielstand',
+    ready: (page) => page.getByRole('img', { name: /^Plätze nach jedem Spieltag/ }),
+    prepare: press('Als Tabelle'),
+  },
   { name: 'score-alltime', path: '/score?tab=alltime', heading: 'Spielstand', ready: table },
   { name: 'tips', path: '/tips?tag=2024-06-18', heading: 'Tippübersicht', ready: table },
   {

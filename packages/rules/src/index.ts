@@ -48,10 +48,12 @@ export {
   rankedForMoney,
 } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
+export { type DayByDay, type DayOutcome, dayByDay } from './scoreboard/day-by-day.ts';
 export { grown } from './scoreboard/grown.ts';
 export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';
 export type { PackedTotal } from './scoreboard/packed-total.ts';
 export { unpackTotal } from './scoreboard/packed-total.ts';
+export { positionsAmong } from './scoreboard/positions-among.ts';
 export type { Ranks } from './scoreboard/ranks.ts';
 export {
   type Column,

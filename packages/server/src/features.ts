@@ -23,6 +23,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
+import { matchDayRoutes } from './features/standings/match-day-routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { trophyRoutes } from './features/trophies/routes.ts';
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   sealRoutes,
   stageRoutes,
   standingsRoutes,
+  matchDayRoutes,
   trophyRoutes,
   accountRoutes,
   announcementRoutes,

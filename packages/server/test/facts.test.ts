@@ -31,6 +31,8 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/score/:id/me', [groups.kasse]],
     ['/api/score/:id/status', [groups.kasse]],
     ['/api/score/:id/tips', [0, groups.kasse, groups.ehre]],
+    ['/api/score/:id/days', [0, groups.kasse]],
+    ['/api/score/:id/progress', [0, groups.kasse]],
     ['/api/score-own', ['']],
     ['/api/score-alltime', ['']],
     ['/api/score-alltime/:group', [0, groups.ehre]],

@@ -30,6 +30,8 @@ const styles = {
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Fr., 14. Juni */
   'short-day': { weekday: 'short', day: 'numeric', month: 'long' },
+  /** 14.6. */
+  'day-month': { day: 'numeric', month: 'numeric' },
 } as const satisfies Record<string, Fields>;
 
 export type DateStyle = keyof typeof styles;

@@ -7,6 +7,7 @@ export * from './email.ts';
 export * from './events.ts';
 export * from './facts.ts';
 export * from './groups.ts';
+export * from './match-days.ts';
 export * from './match-tips.ts';
 export * from './matches.ts';
 export * from './organisation.ts';

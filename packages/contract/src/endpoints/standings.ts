@@ -12,6 +12,8 @@ const scoreRow = codec(
     userid: id,
     name: z.string(),
     position: z.int().check(z.gte(1)),
+    /** Places gained (or, below 0, lost) by the last match day; null before the second, and in a day's table. */
+    change: z.nullable(z.int()),
     points: z.int(),
     exact: z.int(),
     correct: z.int(),

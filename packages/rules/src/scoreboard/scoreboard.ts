@@ -1,6 +1,7 @@
 import type { MatchResult, Score, Tip } from '../points.ts';
 import type { StageCode } from '../stage.ts';
 import type { PlayerTotal } from '../standings.ts';
+import { addDifference } from './add-difference.ts';
 import { grown } from './grown.ts';
 import { unpackTip } from './packed-tip.ts';
 import {
@@ -83,6 +84,10 @@ export interface Scoreboard {
   /** A packed tip a player id; null = the match has no column. */
   readonly columnOf: (matchId: number) => Uint16Array | null;
   readonly tipOf: (matchId: number, id: number) => Tip | null;
+  /** What each packed tip is worth by the match's result; null = it has none, or no column. */
+  readonly worthOf: (matchId: number) => Uint32Array | null;
+  /** Another number whenever results, or players with points, change what listed players have. */
+  readonly version: () => number;
 }
 
 /**
@@ -104,6 +109,7 @@ export function createScoreboard(capacity: number): Scoreboard {
   let championTips = new Uint16Array(capacity);
   const keptTotals = new Map<number, PackedTotal>();
   let champion = 0;
+  let version = 0;
   let counted: Partial<Record<Counting, PlayerRanks>> = {};
 
   const makeRoom = (size: number): void => {
@@ -131,9 +137,8 @@ export function createScoreboard(capacity: number): Scoreboard {
       results: final,
       running: final ?? (running && worthWhileRunning(running, column.stage)),
     };
-    for (const counting of ['results', 'running'] as const) {
-      addDifference(totals[counting], column.tips, worth[counting], next[counting]);
-    }
+    addDifference(totals.running, column.tips, worth.running, next.running);
+    if (addDifference(totals.results, column.tips, worth.results, next.results)) version += 1;
     match.worth = next;
     counted = {};
   };
@@ -150,12 +155,14 @@ export function createScoreboard(capacity: number): Scoreboard {
       if (tip === champion) addTotal(id, -CHAMPION_TOTAL);
       if (tip === next) addTotal(id, CHAMPION_TOTAL);
     }
+    if (champion !== next) version += 1;
     champion = next;
     counted = {};
   };
 
   const setPlayer: Scoreboard['setPlayer'] = (id, player) => {
     makeRoom(id + 1);
+    const [before, wasListed] = [packedOf(id, 'results'), listed[id] === 1];
     const isRight = (tip: number) => tip !== 0 && tip === champion;
     if (isRight(championTips[id] ?? 0)) addTotal(id, -CHAMPION_TOTAL);
     if (isRight(player.championTip)) addTotal(id, CHAMPION_TOTAL);
@@ -165,6 +172,9 @@ export function createScoreboard(capacity: number): Scoreboard {
     else keptTotals.delete(id);
     championTips[id] = player.championTip;
     listed[id] = Number(player.listed);
+    const after = packedOf(id, 'results');
+    // Who has no point is before nobody.
+    if (after !== before || (after > 0 && wasListed !== player.listed)) version += 1;
     counted = {};
   };
 
@@ -226,25 +236,7 @@ export function createScoreboard(capacity: number): Scoreboard {
     },
     columnOf: (matchId) => matches.get(matchId)?.column.tips ?? null,
     tipOf: (matchId, id) => unpackTip(matches.get(matchId)?.column.tips[id] ?? 0),
+    version: () => version,
+    worthOf: (matchId) => matches.get(matchId)?.worth.results ?? null,
   };
-}
-
-/** Adds to each player's total what the tip is worth now beyond what it was worth before. */
-function addDifference(
-  totals: Uint32Array,
-  tips: Uint16Array,
-  before: Uint32Array | null,
-  after: Uint32Array | null,
-): void {
-  if (before === null && after === null) return;
-  const length = before?.length ?? after?.length ?? 0;
-  const difference = Int32Array.from(
-    { length },
-    (_, tip) => (after?.[tip] ?? 0) - (before?.[tip] ?? 0),
-  );
-  // A pass over two million players for each match that has not changed would take longer than the goal.
-  if (difference.every((each) => each === 0)) return;
-  for (let id = 0; id < tips.length; id += 1) {
-    totals[id] = (totals[id] ?? 0) + (difference[tips[id] ?? 0] ?? 0);
-  }
 }

@@ -11,6 +11,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../test/factories.ts';
+import { plainHistory } from '../../test/plain-history.ts';
 import { currentTournament } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
@@ -19,6 +20,7 @@ import { deleteUser } from '../features/users/changes.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
 import { type Board, createBoard } from './board.ts';
 import { matchDayOf } from './match-day.ts';
+import { matchDayHistory } from './match-day-history.ts';
 import { matchDays } from './match-days.ts';
 import { listedPlayers } from './players.ts';
 import { standingsOf } from './reference.ts';
@@ -179,6 +181,35 @@ const countedDay = async (from: Board, groupId: number | null, day: string) => {
   });
 };
 
+/** Match days with their first ones, and everybody's way, both by the board and by the rules. */
+const countedHistory = async (from: Board, groupId: number | null) => {
+  const { game, group } =
+    groupId === null ? { game: await from.read(), group: null } : await from.readGroup(groupId);
+  const { days, placesOf } = await matchDayHistory(game, group, BERLIN);
+  const { rows } = tableOf(game, { group, counting: 'results' });
+  const winners = days.map(({ winnerIds, ...day }) => ({ ...day, winnerIds: [...winnerIds] }));
+  return {
+    days: winners,
+    places: new Map(rows(0, 100).map(({ player: { id } }) => [id, placesOf(id)])),
+  };
+};
+
+const firstsAndPlaces = async (groupId: number | null) => {
+  const history = await plainHistory(db, groupId, BERLIN);
+  const days = history.map(({ day, ofDay }) => {
+    const first = ofDay.filter(({ position, points }) => position === 1 && points > 0);
+    const points = first[0]?.points ?? 0;
+    return { day, winnerIds: first.map(({ id }) => id).toSorted((a, b) => a - b), points };
+  });
+  const players = await listedPlayers(db, (await currentTournament(db)).id, groupId);
+  const placeAfter = (id: number) =>
+    history.map(({ after }) => {
+      const { position = 0, points = 0 } = after.find((row) => row.id === id) ?? {};
+      return { position, points };
+    });
+  return { days, places: new Map(players.map(({ id }) => [id, placeAfter(id)])) };
+};
+
 const BERLIN = 'Europe/Berlin';
 const DAYS = ['2024-06-14', '2024-06-15', '2024-06-16'];
 
@@ -203,6 +234,7 @@ test.each(events)('after each change tables are what the tips say: %s', async (_
     for (const day of DAYS) {
       expect(await countedDay(board, groupId, day)).toEqual(await plainDay(groupId, day));
     }
+    expect(await countedHistory(board, groupId)).toEqual(await firstsAndPlaces(groupId));
   }
 });
 

@@ -138,7 +138,9 @@ const setPlayers = (
   ids: ReadonlySet<number>,
   players: readonly BoardPlayer[],
 ): void => {
+  const present = new Set(players.map(({ id }) => id));
   for (const id of ids) {
+    if (present.has(id)) continue;
     game.players.delete(id);
     game.tendencies.setActive(id, false);
     game.scoreboard.setPlayer(id, { listed: false, championTip: 0 });

@@ -1,8 +1,7 @@
-import { type Counting, type PartialBoard, type PlayerTotal, unpackTotal } from '@tippspiel/rules';
+import { type PlayerTotal, unpackTotal } from '@tippspiel/rules';
 import type { Game } from './game.ts';
-import { calendarDay } from './match-day.ts';
-import { oncePerRevision } from './once-per-revision.ts';
-import { listedMembers, type TableOf, tableOf } from './table.ts';
+import { placeChanges } from './place-changes.ts';
+import { type TableOf, tableOf } from './table.ts';
 
 /** A player's own place in a table. */
 export interface Place extends PlayerTotal {
@@ -28,13 +27,12 @@ export const placeOf = (
   const place = (of.group ? placeInGroup : placeAmongAll)(game, of, userId);
   if (place === null) return null;
   const total = game.scoreboard.totalOf(userId, of.counting);
-  const before = positionBeforeLastDay(game, of, userId, timeZone);
   return {
     position: place.position,
     ...total,
     live: total.points - game.scoreboard.totalOf(userId, 'results').points,
     gap: place.pointsAbove === null ? null : place.pointsAbove - total.points,
-    change: before && before - place.position,
+    change: placeChanges(game, of, timeZone)(userId, place.position),
   };
 };
 
@@ -70,40 +68,3 @@ const placeInGroup = (game: Game, of: TableOf, userId: number): PlaceIn | null =
 /** How many players the table lists. */
 export const playersIn = (game: Game, of: TableOf): number =>
   of.group ? tableOf(game, of).length : game.scoreboard.ranks(of.counting).players;
-
-/** The matches of the last day on which something counts, by its calendar; null before a second day. */
-const lastMatchDay = (
-  { matches }: Game,
-  counting: Counting,
-  timeZone: string,
-): readonly number[] | null => {
-  const dayOf = calendarDay(timeZone);
-  const byDay = Map.groupBy(
-    [...matches.values()]
-      .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
-      .map(({ id, kickoff }) => ({ id, day: dayOf(kickoff) })),
-    ({ day }) => day,
-  );
-  const [last] = [...byDay.keys()].toSorted().reverse();
-  if (last === undefined || byDay.size < 2) return null;
-  return (byDay.get(last) ?? []).map(({ id }) => id);
-};
-
-const positionBeforeLastDay = (
-  game: Game,
-  { group, counting }: TableOf,
-  userId: number,
-  timeZone: string,
-): number | null => {
-  const { before } = onceCounted(game, `${counting} ${timeZone}`, () => {
-    const matches = lastMatchDay(game, counting, timeZone);
-    return { before: matches && game.scoreboard.without(matches, counting) };
-  });
-  if (before === null) return null;
-  if (group === null) return before.positionOfPlayer(userId);
-  const own = before.packedTotalOf(userId);
-  const isBetter = ({ id }: { id: number }) => before.packedTotalOf(id) > own;
-  return 1 + listedMembers(game, group).filter(isBetter).length;
-};
-
-const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();

@@ -83,6 +83,7 @@ const ofTipsAndMatches: readonly Change[] = [
         '/api/score/:id': notListed,
         '/api/score/:id/me': notListed,
         '/api/score/:id/tips': notListed,
+        '/api/score/:id/progress': notListed,
         '/api/score-own': notListed,
         '/api/score-alltime': notListed,
         '/api/score-alltime/:group': notListed,

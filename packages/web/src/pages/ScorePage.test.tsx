@@ -87,6 +87,33 @@ describe('the score table', () => {
     expect(bernd.getByRole('link')).toHaveAttribute('href', '/profile/2');
   });
 
+  it('says how many places the last match day won or lost, if there was one before', async () => {
+    api.answers(endpoints.score, [
+      scoreRow({ userId: 2, name: 'Bernd', points: 9, change: 2 }),
+      scoreRow({ userId: 1, name: 'Anna', position: 2, points: 8, change: -1 }),
+      scoreRow({ userId: 3, name: 'Carla', position: 3, points: 7, change: 0 }),
+      scoreRow({ userId: 4, name: 'Dora', position: 4, points: 6 }),
+    ]);
+    renderAt('/score');
+    const placeOf = async (name: string) => (await rowOf(name)).getAllByRole('cell')[0];
+    expect(await placeOf('Bernd')).toHaveTextContent('122 Plätze gewonnen');
+    expect(await placeOf('Anna')).toHaveTextContent('211 Platz verloren');
+    expect(await placeOf('Carla')).toHaveTextContent('3–Platz unverändert');
+    expect(await placeOf('Dora')).toHaveTextContent(/^4$/);
+  });
+
+  it('has medals once there are points', async () => {
+    api.answers(endpoints.score, [scoreRow({ userId: 1, name: 'Anna' })]);
+    const { unmount } = renderAt('/score?group=8');
+    await rowOf('Anna');
+    expect(document.querySelector('[class*="standings-podium"]')).toBeNull();
+    unmount();
+    api.answers(endpoints.score, [scoreRow({ userId: 1, name: 'Anna', points: 1 })]);
+    renderAt('/score?group=8');
+    await rowOf('Anna');
+    await waitFor(() => expect(document.querySelector('.standings-podium-1')).not.toBeNull());
+  });
+
   it('marks the own row', async () => {
     api.answers(endpoints.score, tied);
     renderAt('/score');
@@ -159,15 +186,14 @@ describe('the score table', () => {
     expect(await screen.findByLabelText('Tippgruppe')).toHaveDisplayValue('Büro');
   });
 
-  it('shows a player without a group where to join one', async () => {
+  it('lets a player without a group join one, and then shows its table', async () => {
     api.answers(endpoints.myGroups, []);
+    api.answers(endpoints.groups, [pub]);
     renderAt('/score');
     expect(await screen.findByText(messages.noGroup)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Zu den Tippgruppen' })).toHaveAttribute(
-      'href',
-      '/profile?tab=settings#gruppen',
-    );
     expect(screen.queryByRole('table')).toBeNull();
+    expect(await screen.findByLabelText('Geheimnis')).toBeVisible();
+    expect(screen.queryByLabelText('Tippgruppe')).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ import type { Game } from '../../standings/game.ts';
 import { matchDayOf, stageMatchesOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
+import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
@@ -58,8 +59,13 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
     const key = [group?.id, ...counted, game.started, showsPayments, from, limit].join();
-    const rows = () => table.rows(from, limit).map((row) => presentRow(row, game, online, shows));
-    return onceWritten(game, key, () => WrittenAnswer.of(scoreText(rows())));
+    return onceWritten(game, key, () => {
+      const changeOf = placeChanges(game, { group, counting, day }, timeZone);
+      const rows = table
+        .rows(from, limit)
+        .map((row) => presentRow(row, changeOf(row.player.id, row.position), game, online, shows));
+      return WrittenAnswer.of(scoreText(rows));
+    });
   });
 
   route(endpoints.scoreMe, async ({ params, query, session, request }) => {
@@ -154,6 +160,7 @@ const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[])
 /** A row as `score` answers it. */
 const presentRow = (
   { player, position, points, exact, correct, prizeCents, forMoney, live }: TableRow,
+  change: number | null,
   { countries, started }: Game,
   { statusOf }: Presence,
   shows: { readonly paid: boolean; readonly live: boolean },
@@ -161,6 +168,7 @@ const presentRow = (
   userId: player.id,
   name: player.name,
   position,
+  change,
   points,
   exact,
   correct,

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { AlltimeTable } from './AlltimeTable.tsx';
 import { alltimeQuery } from './alltimeQuery.ts';
+import { RotateHint } from './RotateHint.tsx';
 
 interface AlltimeStandingsProps {
   group: { id: number; name: string };
@@ -25,6 +26,7 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
         }
         return (
           <>
+            <RotateHint />
             <AlltimeTable
               caption={standingsTexts.alltimeTable(group.name)}
               table={table}

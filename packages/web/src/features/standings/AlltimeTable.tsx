@@ -51,8 +51,10 @@ interface RowProps {
 const Row = ({ row, competitions, isOwn }: RowProps) => (
   <tr aria-current={isOwn ? 'true' : undefined}>
     <th scope="row" className="alltime-player">
-      <span className="alltime-position score-figure">{row.position}</span>
-      <Link to={paths.profile(row.userId)}>{row.name}</Link>
+      <span className="alltime-name">
+        <span className="alltime-position score-figure">{row.position}</span>
+        <Link to={paths.profile(row.userId)}>{row.name}</Link>
+      </span>
     </th>
     <Figures result={row.total} isTotal />
     {competitions.map((competition) => (

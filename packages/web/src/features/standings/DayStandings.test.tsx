@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, tableHeaders } from '@tippspiel/contract';
 import { MemoryRouter } from 'react-router';
@@ -24,15 +24,26 @@ const matches = [
   match({ id: 4, kickoff: at('2024-06-16T16:00:00Z') }),
 ];
 let all = matches;
+const winner = { userId: 1, name: 'Anna', avatar: '/api/avatar/avatar_a.jpg', points: 6 };
+/** The second day is not over yet. */
+const won = [
+  { day: '2024-06-14', winners: [winner], winnersTotal: 1 },
+  { day: '2024-06-15', winners: [{ ...winner, name: 'Zu früh' }], winnersTotal: 1 },
+];
+let days = won;
 const asked: string[] = [];
 
 beforeEach(() => {
   all = matches;
+  days = won;
   asked.length = 0;
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/api/matches') {
       return Response.json(encode(endpoints.matches.answer, all));
+    }
+    if (pathname === '/api/score/7/days') {
+      return Response.json(encode(endpoints.scoreDays.answer, days));
     }
     if (pathname !== '/api/score/7') return Response.json([]);
     const day = String(searchParams.get('day'));
@@ -59,7 +70,7 @@ describe('the table of a match day', () => {
   it('is that of the latest day, with goals, and of any other day that is chosen', async () => {
     show();
     expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
-    expect(screen.getByText(/^Vorläufig: Punkte und Plätze zählen/)).toBeVisible();
+    expect(screen.getByText(/^Vorläufig: Punkte und Plätze$/)).toBeVisible();
     expect(screen.getByText('davon 3 vorläufig')).toBeInTheDocument();
     expect(screen.queryByText('Spanien')).toBeNull();
     const choice = screen.getByLabelText('Tag');
@@ -87,5 +98,44 @@ describe('the table of a match day', () => {
     show();
     expect(await screen.findByText(/^Sobald das erste Spiel läuft/)).toBeVisible();
     await waitFor(() => expect(asked).toEqual([]));
+  });
+
+  it('crowns who won a day that is over, and nobody before', async () => {
+    show('/score?tab=day&tag=2024-06-14');
+    expect(await screen.findByRole('region', { name: 'Tagessieger' })).toHaveTextContent('Anna');
+    const row = (await screen.findByText('Erste am 2024-06-14')).closest('tr');
+    expect(row?.querySelector('[aria-label="Tagessieger"]')).not.toBeNull();
+    expect(screen.queryByText(/^Vorläufig/)).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText('Tag'), 'Sa., 15. Juni');
+    expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Tagessieger' })).toBeNull();
+    expect(document.querySelector('.standings-crown')).toBeNull();
+    expect(screen.queryByText('Zu früh')).toBeNull();
+  });
+
+  it('lists all winners, a long tie by its number, and leads to their days', async () => {
+    all = matches.map((each) => ({ ...each, started: true, result: score(1, 0), running: null }));
+    const many = Array.from({ length: 10 }, (_, index) => ({
+      ...winner,
+      userId: index + 1,
+      name: `Gleich ${index + 1}`,
+    }));
+    days = [
+      { day: '2024-06-14', winners: many, winnersTotal: 2_000 },
+      { day: '2024-06-15', winners: [], winnersTotal: 0 },
+      { day: '2024-06-16', winners: [winner], winnersTotal: 1 },
+    ];
+    show();
+    expect(await screen.findByText('Erste am 2024-06-16')).toBeVisible();
+    const list = await screen.findByRole('heading', { name: 'Alle Tagessieger' });
+    const buttons = () => within(list.parentElement ?? document.body).getAllByRole('button');
+    expect(buttons().map(({ textContent }) => textContent)).toEqual([
+      'So., 16. JuniAnna6',
+      'Sa., 15. JuniKein Tagessieger0',
+      'Fr., 14. JuniGleich 1, Gleich 2, Gleich 3, Gleich 4 und noch 1.9966',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /^Fr., 14. Juni/ }));
+    expect(await screen.findByText('Erste am 2024-06-14')).toBeVisible();
+    expect(await screen.findByRole('region', { name: '2.000 Tagessieger' })).toBeVisible();
   });
 });

@@ -11,6 +11,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
+import { DayWinners, DayWinnersList, useDayWinners } from './DayWinners.tsx';
 import { playedDays } from './playedDays.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayStandings.css';
@@ -25,8 +26,10 @@ interface DayStandingsProps {
 /** The points of one match day: the latest one at first, any other to be chosen. */
 export const DayStandings = (props: DayStandingsProps) => {
   const matches = useMatches();
+  // How old it is says the table.
+  if (matches.data !== undefined) return <Day matches={matches.data} {...props} />;
   return (
-    <Loaded query={matches} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded<readonly Match[]> query={matches} placeholder={<Skeletons count={1} height={600} />}>
       {(all) => <Day matches={all} {...props} />}
     </Loaded>
   );
@@ -42,6 +45,8 @@ const Day = ({
   const days = playedDays(matches, zone);
   const latest = days.at(-1)?.day ?? '';
   const [wanted, setDay] = useSearchParam('tag', latest, ['from']);
+  const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));
+  const winners = useDayWinners(group.id).filter(({ day }) => overDays.has(day));
   const index = days.findIndex(({ day }) => day === wanted);
   const shown = days[index] ?? days.at(-1);
   if (!shown) return <EmptyState>{standingsTexts.noDay}</EmptyState>;
@@ -59,6 +64,7 @@ const Day = ({
       </Button>
     );
   };
+  const won = winners.find(({ day }) => day === shown.day);
   return (
     <>
       <div className="day-choice">
@@ -74,15 +80,18 @@ const Day = ({
         />
         {step(place + 1, standingsTexts.dayAfter, <IconChevronRight aria-hidden />)}
       </div>
+      {won ? <DayWinners day={won} /> : null}
       <WindowedStandings
         key={shown.day}
         group={group.id}
         day={shown.day}
+        isOver={shown.isOver}
         caption={standingsTexts.dayTable(formatInstant(shown.kickoff, 'date', zone), group.name)}
         rules={null}
         ownId={ownId}
         flagOf={flagOf}
       />
+      <DayWinnersList days={winners} shown={shown.day} onSelect={setDay} />
     </>
   );
 };

@@ -15,11 +15,13 @@ import { MoneyPots } from './MoneyPots.tsx';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { ProvisionalNote } from './ProvisionalNote.tsx';
+import { RotateHint } from './RotateHint.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { type ScoreTable, scoreQuery } from './scoreQuery.ts';
 import { MOST_WHOLE_ROWS, useLiveTable } from './useLiveTable.ts';
 import { useOnlineStatus } from './useOnlineStatus.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
+import './TableTools.css';
 
 interface StandingsProps {
   /** 0 is all players. */
@@ -50,16 +52,20 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
           />
         ) : (
           <>
-            {rules === null ? null : (
-              <MoneyPots
-                stakeCents={rules.stakeCents}
-                players={table.moneyPlayers}
-                fullStakes={table.fullStakes}
-              />
-            )}
             <PaymentSums payments={table.payments} />
-            <OwnRowButton query={query} table={table} ownId={ownId} />
             <LiveStandings
+              tools={
+                <>
+                  {rules === null ? null : (
+                    <MoneyPots
+                      stakeCents={rules.stakeCents}
+                      players={table.moneyPlayers}
+                      fullStakes={table.fullStakes}
+                    />
+                  )}
+                  <OwnRowButton query={query} table={table} ownId={ownId} />
+                </>
+              }
               groupId={group.id}
               table={table}
               caption={standingsTexts.table(group.name)}
@@ -86,16 +92,21 @@ interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'f
   groupId: number;
   table: ScoreTable;
   caption: string;
+  /** What stands above the table. */
+  tools: ReactNode;
 }
 
 /** Moves with the goals. */
-const LiveStandings = ({ groupId, table, rules, ...rest }: LiveStandingsProps) => {
+const LiveStandings = ({ groupId, table, rules, tools, ...rest }: LiveStandingsProps) => {
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);
   const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
   if (!isReady) return <Skeletons count={1} height={600} />;
   return (
     <>
-      {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : null}
+      <div className="table-tools">
+        {tools}
+        {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : <RotateHint />}
+      </div>
       <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
     </>
   );

@@ -1,12 +1,14 @@
-import { IconDiamond } from '@tabler/icons-react';
+import { IconCrown, IconDiamond } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { placeChangeTexts } from '../../texts/placeChanges.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { LiveRow } from './liveTable.ts';
 import { OnlineDot } from './OnlineDot.tsx';
+import { PlaceChange } from './PlaceChange.tsx';
 
 export interface StandingsColumns {
   /** Whether the table is played for money. */
@@ -15,6 +17,8 @@ export interface StandingsColumns {
   withPrizes: boolean;
   /** Whether champion tips are shown: since the first match started. */
   withChampions: boolean;
+  /** Whether the first of the table have won it: a match day that is over. */
+  isCrowned: boolean;
   /** Who is there now. */
   statusOf: (row: LiveRow) => LiveRow['status'];
   /** A country's flag by its German name. */
@@ -33,29 +37,43 @@ interface StandingsRowProps extends StandingsColumns {
 /** One player; the whole row leads to the profile. */
 export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
   const note = noteOn(row, columns);
+  // As long as nobody has a point, everybody is first.
+  const isOnPodium = row.position <= 3 && row.points > 0;
   return (
     <tr
       id={isOwn ? 'own-row' : undefined}
       aria-current={isOwn ? 'true' : undefined}
-      className={row.position <= 3 ? `standings-podium-${row.position}` : undefined}
+      className={isOnPodium ? `standings-podium-${row.position}` : undefined}
     >
-      <td className="standings-position score-figure">{row.position}</td>
+      <td className="standings-place">
+        <span className="standings-position score-figure">{row.position}</span>
+        <PlaceChange change={row.change} />
+      </td>
       <th scope="row" className="standings-player">
         <span className="standings-portrait">
           <Avatar src={row.avatar} />
           <OnlineDot status={columns.statusOf(row)} />
+          {columns.isCrowned && isOnPodium && row.position === 1 ? (
+            <IconCrown
+              className="standings-crown"
+              size={22}
+              aria-label={placeChangeTexts.dayWinner}
+            />
+          ) : null}
         </span>
         <span className="standings-name">
-          <Link to={paths.profile(row.userId)}>{row.name}</Link>
+          <span className="standings-name-line">
+            <Link to={paths.profile(row.userId)}>{row.name}</Link>
+            {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
+              <IconDiamond
+                className="standings-diamond"
+                size={18}
+                aria-label={standingsTexts.fullStake}
+              />
+            ) : null}
+          </span>
           {note === null ? null : <span className="standings-note">{note}</span>}
         </span>
-        {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
-          <IconDiamond
-            className="standings-diamond"
-            size={18}
-            aria-label={standingsTexts.fullStake}
-          />
-        ) : null}
         {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
       </th>
       <td className="standings-points score-figure">

@@ -10,6 +10,8 @@ interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf' | 'statusO
   rows: readonly LiveRow[];
   /** Whether it is played for money: then rows without a stake say so. */
   isForMoney: boolean;
+  /** Whether the first have won what it counts; left out = nothing is over yet. */
+  isCrowned?: boolean;
   ownId: number | undefined;
 }
 
@@ -21,6 +23,7 @@ export const StandingsTable = ({
   caption,
   rows,
   isForMoney,
+  isCrowned = false,
   ownId,
   flagOf,
   statusOf,
@@ -28,6 +31,7 @@ export const StandingsTable = ({
   const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ userId }) => userId).join());
   const columns: StandingsColumns = {
     isForMoney,
+    isCrowned,
     withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
     withChampions: rows.some(({ championTip }) => championTip !== null),
     flagOf,
@@ -43,7 +47,7 @@ export const StandingsTable = ({
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className="standings-position">
+          <th scope="col" className="standings-place">
             <span className="visually-hidden">{standingsTexts.position}</span>
             <span aria-hidden>#</span>
           </th>

@@ -1,3 +1,5 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsUp, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,25 +23,44 @@ export const WindowControls = (props: WindowControlsProps) => {
   const end = offset + shown;
   return (
     <nav className="window-controls" aria-label={standingsTexts.windows} aria-busy={loading}>
-      <Button variant="quiet" disabled={start === 0} onClick={() => onStart(0)}>
+      <Step disabled={start === 0} onClick={() => onStart(0)} icon={<IconChevronsUp aria-hidden />}>
         {standingsTexts.toTop}
-      </Button>
-      <Button variant="quiet" disabled={start === 'me'} onClick={() => onStart('me')}>
+      </Step>
+      <Step disabled={start === 'me'} onClick={() => onStart('me')} icon={<IconUser aria-hidden />}>
         {standingsTexts.toOwnRow}
-      </Button>
-      <Button
-        variant="quiet"
+      </Step>
+      <Step
         disabled={offset === 0}
         onClick={() => onStart(Math.max(offset - WINDOW, 0))}
+        icon={<IconChevronLeft aria-hidden />}
       >
         {standingsTexts.previous}
-      </Button>
-      <Button variant="quiet" disabled={end >= total} onClick={() => onStart(end)}>
+      </Step>
+      <Step
+        disabled={end >= total}
+        onClick={() => onStart(end)}
+        icon={<IconChevronRight aria-hidden />}
+      >
         {standingsTexts.next}
-      </Button>
+      </Step>
       <span role="status">
         {standingsTexts.shownRange(formatCount(offset + 1), formatCount(end), formatCount(total))}
       </span>
     </nav>
   );
 };
+
+interface StepProps {
+  disabled: boolean;
+  onClick: () => void;
+  icon: ReactNode;
+  children: string;
+}
+
+/** A narrow screen shows the icon alone. */
+const Step = ({ icon, children, ...button }: StepProps) => (
+  <Button variant="quiet" {...button}>
+    {icon}
+    <span>{children}</span>
+  </Button>
+);

@@ -10,11 +10,13 @@ import { MoneyPots } from './MoneyPots.tsx';
 import { showOwnRow } from './OwnRowButton.tsx';
 import { PaymentSums } from './PaymentSums.tsx';
 import { ProvisionalNote } from './ProvisionalNote.tsx';
+import { RotateHint } from './RotateHint.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { windowInput, windowQuery } from './tableWindow.ts';
 import { useOnlineStatus } from './useOnlineStatus.ts';
 import { useWindowStart } from './useWindowStart.ts';
 import { WindowControls } from './WindowControls.tsx';
+import './TableTools.css';
 
 interface WindowedStandingsProps {
   /** 0 is all players. */
@@ -22,6 +24,8 @@ interface WindowedStandingsProps {
   caption: string;
   /** The table of one match day, yyyy-MM-dd; left out = of all. */
   day?: string;
+  /** Whether that day is over: then its first have won it. */
+  isOver?: boolean;
   /** Null where nobody plays for money. */
   rules: PrizeRules | null;
   ownId: number | undefined;
@@ -33,6 +37,7 @@ export const WindowedStandings = ({
   group,
   caption,
   day,
+  isOver = false,
   rules,
   ownId,
   flagOf,
@@ -64,20 +69,27 @@ export const WindowedStandings = ({
           ) : null;
         return (
           <>
-            {rules === null ? null : (
-              <MoneyPots
-                stakeCents={rules.stakeCents}
-                players={moneyPlayers}
-                fullStakes={fullStakes}
-              />
-            )}
             <PaymentSums payments={payments} />
-            {controls}
-            {isPlaying ? <ProvisionalNote isForMoney={rules !== null} /> : null}
+            <div className="table-tools">
+              {rules === null ? null : (
+                <MoneyPots
+                  stakeCents={rules.stakeCents}
+                  players={moneyPlayers}
+                  fullStakes={fullStakes}
+                />
+              )}
+              {controls}
+              {isPlaying && !isOver ? (
+                <ProvisionalNote isForMoney={rules !== null} />
+              ) : (
+                <RotateHint />
+              )}
+            </div>
             <StandingsTable
               caption={caption}
               rows={day === undefined ? rows : rows.map(withoutChampion)}
               isForMoney={rules !== null}
+              isCrowned={isOver}
               ownId={ownId}
               flagOf={flagOf}
               statusOf={statusOf}

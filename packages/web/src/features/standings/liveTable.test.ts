@@ -24,7 +24,7 @@ const running = (
 const rules = { mode: 'overall', stakeCents: 1000 } as const;
 
 const shown = (matches: readonly RunningMatch[]) =>
-  withRunning(table, matches, rules).rows.map(
+  withRunning(table, matches, rules, null).rows.map(
     ({ name, position, points, exact, correct, livePoints, prizeCents }) => ({
       row: [position, name, points, exact, correct],
       livePoints,
@@ -34,7 +34,7 @@ const shown = (matches: readonly RunningMatch[]) =>
 
 describe('a table with running scores', () => {
   it('is the table itself while nothing is played', () => {
-    const still = withRunning(table, [], rules);
+    const still = withRunning(table, [], rules, null);
     expect(still.isProvisional).toBe(false);
     expect(still.rows.map(({ position, livePoints }) => [position, livePoints])).toEqual([
       [1, 0],
@@ -54,7 +54,7 @@ describe('a table with running scores', () => {
       { row: [2, 'Carla', 6, 0, 1], livePoints: 2, prizeCents: null },
       { row: [3, 'Anna', 5, 1, 2], livePoints: 0, prizeCents: 250 },
     ]);
-    expect(withRunning(table, [match], rules).isProvisional).toBe(true);
+    expect(withRunning(table, [match], rules, null).isProvisional).toBe(true);
   });
 
   it('gives nobody the point for who advances, and adds several matches', () => {
@@ -66,7 +66,27 @@ describe('a table with running scores', () => {
   });
 
   it('has no prizes where nobody plays for money', () => {
-    const rows = withRunning(table, [running(0, 0, [])], null).rows;
+    const rows = withRunning(table, [running(0, 0, [])], null, null).rows;
     expect(rows.map(({ prizeCents }) => prizeCents)).toEqual([null, null, null]);
+  });
+
+  it('says what changed against the places before the last match day', () => {
+    const match = running(2, 1, [[2, tip(2, 1)]]);
+    const before = new Map([
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ]);
+    const changes = (placesBefore: typeof before | null) =>
+      withRunning(table, [match], rules, placesBefore).rows.map(({ name, change }) => [
+        name,
+        change,
+      ]);
+    expect(changes(before)).toEqual([
+      ['Bert', 1],
+      ['Anna', -1],
+      ['Carla', -1],
+    ]);
+    expect(changes(null).map(([, change]) => change)).toEqual([null, null, null]);
   });
 });

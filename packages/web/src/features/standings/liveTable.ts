@@ -27,11 +27,16 @@ export interface LiveScoreTable extends Omit<ScoreTable, 'rows'> {
   readonly isProvisional: boolean;
 }
 
-/** Adds running scores to a whole table that counts results alone (docs/game.md, 'Ranking'). */
+/**
+ * Adds running scores to a whole table that counts results alone (docs/game.md, 'Ranking').
+ *
+ * @param placesBefore the places that the last match day changes, by player id; null = there was none before
+ */
 export const withRunning = (
   table: ScoreTable,
   matches: readonly RunningMatch[],
   rules: PrizeRules | null,
+  placesBefore: ReadonlyMap<number, number> | null,
 ): LiveScoreTable => {
   if (matches.length === 0) {
     return {
@@ -55,13 +60,14 @@ export const withRunning = (
   const cents = rules ? moneyPrizes(rules, ranked) : [];
   const rows = ranked.map(({ id: _, ...row }, index) => ({
     ...row,
+    change: placesBefore && (placesBefore.get(row.userId) ?? row.position) - row.position,
     prizeCents: cents[index] ?? null,
   }));
   return { ...table, rows, isProvisional: true };
 };
 
 /** Who advances is open while a match is played: nobody has its point. */
-const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
+export const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
   const sum = { points: 0, exact: 0, correct: 0 };
   for (const { running, stage, tips } of matches) {
     const tip = tips.get(userId);

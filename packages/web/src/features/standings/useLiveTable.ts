@@ -3,9 +3,11 @@ import { endpoints, limits } from '@tippspiel/contract';
 import type { PrizeRules, Tip } from '@tippspiel/rules';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { dayOf, useTimeZone } from '../../formats.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
-import { type LiveScoreTable, type RunningMatch, withRunning } from './liveTable.ts';
+import { placesBeforeLastDay, type RunningOnDay } from './livePlaceChanges.ts';
+import { type LiveScoreTable, withRunning } from './liveTable.ts';
 import type { ScoreTable } from './scoreQuery.ts';
 
 /** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
@@ -35,14 +37,18 @@ export const useLiveTable = (
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  const played = running.flatMap(({ running, stage }, index): RunningMatch[] => {
+  const zone = useTimeZone();
+  const playing = running.flatMap(({ running, stage, kickoff }, index): RunningOnDay[] => {
     const all = tips[index]?.data;
     if (!all) return [];
     const byPlayer = new Map<number, Tip>(all.map(({ userId, tip }) => [userId, tip]));
-    return [{ running, stage, tips: byPlayer }];
+    return [{ running, stage, tips: byPlayer, day: dayOf(kickoff, zone) }];
   });
   const isReady = useOnceTrue(!isLoading && !tips.some((query) => query.isLoading));
-  return { ...withRunning(table, played, rules), isReady };
+  const withResult = matches.filter(({ result }) => result !== null);
+  const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
+  const before = playing.length > 0 ? placesBeforeLastDay(table.rows, playedDays, playing) : null;
+  return { ...withRunning(table, playing, rules, before), isReady };
 };
 
 const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>

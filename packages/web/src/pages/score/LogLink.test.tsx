@@ -71,6 +71,7 @@ describe("the organiser's log", () => {
 
   it('is there for who is in no group, and says when it is empty', async () => {
     api.answers(endpoints.myGroups, []);
+    api.answers(endpoints.groups, []);
     api.answers(endpoints.audit, []);
     renderAt(paths.log);
     expect(await (await log()).findByText(/Noch ist nichts geschehen/)).toBeVisible();

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { calendarDay, id, pathGroupId } from '../fields.ts';
+import { limits } from '../messages.ts';
+import { codec } from '../wire.ts';
+
+const playerFields = {
+  userid: id,
+  name: z.string(),
+  /** The address of the picture, with its version. */
+  avatar: z.string(),
+};
+
+const dayWinner = codec(z.object({ ...playerFields, points: z.int() }), {
+  decode: ({ userid, ...rest }) => ({ ...rest, userId: userid }),
+  encode: ({ userId, ...rest }) => ({ ...rest, userid: userId }),
+});
+
+export const scoreDays = endpoint({
+  method: 'GET',
+  path: '/api/score/:id/days',
+  access: 'player',
+  summary:
+    'The match days of which a result is in, by date, with the first of each day in a table; results alone count.',
+  params: z.object({ id: pathGroupId }),
+  answer: z.array(
+    z.object({
+      day: calendarDay,
+      /** The first by name of those who share the day's first place; none if nobody has a point. */
+      winners: z.array(dayWinner),
+      /** How many share it. */
+      winnersTotal: z.int(),
+    }),
+  ),
+  refusals: ['not-a-member', 'not-found'],
+});
+
+/** `1,2,3` */
+const playerIds = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}(,\d{1,10})*$/), z.maxLength(11 * limits.comparedPlayers)),
+  z.pipe(
+    z.transform((ids: string) => ids.split(',').map(Number)),
+    z.array(id).check(z.maxLength(limits.comparedPlayers)),
+  ),
+);
+
+const playerProgress = codec(
+  z.object({
+    ...playerFields,
+    /** After each of the days. */
+    places: z.array(z.object({ position: z.int(), points: z.int() })),
+  }),
+  {
+    decode: ({ userid, ...rest }) => ({ ...rest, userId: userid }),
+    encode: ({ userId, ...rest }) => ({ ...rest, userid: userId }),
+  },
+);
+
+export const scoreProgress = endpoint({
+  method: 'GET',
+  path: '/api/score/:id/progress',
+  access: 'player',
+  summary:
+    "Position and points after each match day of which a result is in: of the caller, a table's first three and these players, as far as it lists them.",
+  params: z.object({ id: pathGroupId }),
+  query: z.object({ players: z.optional(playerIds) }),
+  answer: z.object({
+    /** How many the table has. */
+    players: z.int(),
+    days: z.array(calendarDay),
+    /** In the order of the table. */
+    rows: z.array(playerProgress),
+  }),
+  refusals: ['not-a-member', 'not-found'],
+});

@@ -1,0 +1,76 @@
+import { endpoints } from '@tippspiel/contract';
+import type { Feature } from '../../http/feature.ts';
+import { isKnown } from '../../http/revalidation.ts';
+import { notModified } from '../../http/route.ts';
+import { avatarPath } from '../../identity/avatar-code.ts';
+import { Refusal } from '../../refusal.ts';
+import type { BoardPlayer } from '../../standings/board-rows.ts';
+import type { Game } from '../../standings/game.ts';
+import { matchDayHistory } from '../../standings/match-day-history.ts';
+import { tableOf } from '../../standings/table.ts';
+import { accessTable } from './table-access.ts';
+
+/** How a table came about: each match day's winners, and the way of some players. */
+export const matchDayRoutes: Feature = (route, { board, config: { timeZone } }) => {
+  route(endpoints.scoreDays, async ({ params, session, request, reply }) => {
+    const access = await accessTable(board, params.id, session, request);
+    if (access instanceof Refusal) return access;
+    const { game, group } = access;
+    if (isKnown(request, reply, [game.revision.table, game.revision.value])) return notModified;
+    const { days } = await matchDayHistory(game, group, timeZone);
+    return days.map(({ day, winnerIds, points }) => ({
+      day,
+      winners: firstByName(game, winnerIds).map((winner) => ({ ...winner, points })),
+      winnersTotal: winnerIds.length,
+    }));
+  });
+
+  route(endpoints.scoreProgress, async ({ params, query, session, request, reply }) => {
+    const access = await accessTable(board, params.id, session, request);
+    if (access instanceof Refusal) return access;
+    const { game, group } = access;
+    const { table: database, value } = game.revision;
+    const asked = [session.userId, ...(query.players ?? [])];
+    if (isKnown(request, reply, [database, value, asked.join('-')])) return notModified;
+    const table = tableOf(game, { group, counting: 'results' });
+    const first = Array.from({ length: MOST_FIRST }, (_, index) => index);
+    const shown = new Set([...first, ...asked.map(table.indexOf)]);
+    const faces = [...shown]
+      .filter((index) => index >= 0)
+      .toSorted((a, b) => a - b)
+      .flatMap((index) => table.row(index)?.player ?? [])
+      .map(faceOf);
+    const { days, placesOf } = await matchDayHistory(game, group, timeZone);
+    return {
+      players: table.length,
+      days: days.map(({ day }) => day),
+      rows: faces.map((face) => ({ ...face, places: placesOf(face.userId) })),
+    };
+  });
+};
+
+/** The rows that everybody compares themselves with. */
+const MOST_FIRST = 3;
+
+/** Of a long tie. */
+const MOST_WINNERS = 10;
+
+/** The first of many, without putting all in order. */
+const firstByName = ({ players, names }: Game, ids: Uint32Array) => {
+  const first: number[] = [];
+  for (const id of ids) {
+    const last = first.at(-1);
+    if (first.length === MOST_WINNERS && last !== undefined && names.compare(id, last) > 0)
+      continue;
+    first.push(id);
+    first.sort(names.compare);
+    if (first.length > MOST_WINNERS) first.pop();
+  }
+  return first.flatMap((id) => players.get(id) ?? []).map(faceOf);
+};
+
+const faceOf = ({ id, name, avatarCode, avatarVersion }: BoardPlayer) => ({
+  userId: id,
+  name,
+  avatar: avatarPath(avatarCode, avatarVersion),
+});

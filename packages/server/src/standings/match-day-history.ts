@@ -1,0 +1,111 @@
+import { setImmediate } from 'node:timers/promises';
+import { type DayOutcome, dayByDay, unpackTotal } from '@tippspiel/rules';
+import type { BoardGroup } from './board-rows.ts';
+import type { Game } from './game.ts';
+import { calendarDay } from './match-day.ts';
+import { listedMembers } from './table.ts';
+
+/** How a table came about, match day by match day; results alone count. */
+export interface MatchDayHistory {
+  readonly days: readonly PlayedDay[];
+  /** Of a listed player, after each of the days. */
+  readonly placesOf: (userId: number) => { readonly position: number; readonly points: number }[];
+}
+
+/** A calendar day of which a result is in. */
+export interface PlayedDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Who shares the day's first place; empty if nobody has a point. */
+  readonly winnerIds: Uint32Array;
+  /** What each of them has of this day. */
+  readonly points: number;
+}
+
+/**
+ * Worked out once for as long as neither results nor the table's players change. Between two days other
+ * calls have their turn: two million players take seconds. An archived tournament has no days, as its
+ * tips are gone.
+ *
+ * @param group null = all players
+ * @param timeZone in which match days begin and end
+ */
+export const matchDayHistory = (
+  game: Game,
+  group: BoardGroup | null,
+  timeZone: string,
+): Promise<MatchDayHistory> => {
+  const { scoreboard } = game;
+  const played = game.tournament.archived ? [] : playedDays(game, timeZone);
+  const days = played.map(([day, matchIds]) => `${day} ${matchIds.join()}`).join(';');
+  const kept = histories.get(scoreboard) ?? new Map<number, Kept>();
+  histories.set(scoreboard, kept);
+  const id = group?.id ?? 0;
+  const known = kept.get(id);
+  const version = scoreboard.version();
+  kept.delete(id);
+  const holds = known?.group === group && known.version === version && known.days === days;
+  const history = holds ? known.history : follow(game, group, played);
+  kept.set(id, { group, version, days, history });
+  const [oldest] = kept.keys();
+  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
+  return history;
+};
+
+interface Kept {
+  /** Another object once its members are others. */
+  readonly group: BoardGroup | null;
+  readonly version: number;
+  readonly days: string;
+  readonly history: Promise<MatchDayHistory>;
+}
+
+const histories = new WeakMap<Game['scoreboard'], Map<number, Kept>>();
+
+/** Up to 200 kB each, for a thousand members; those asked for longest ago go first. */
+const MOST_KEPT = 200;
+
+const follow = async (
+  game: Game,
+  group: BoardGroup | null,
+  played: readonly (readonly [day: string, matchIds: readonly number[]])[],
+): Promise<MatchDayHistory> => {
+  const matchIds = played.map(([, ids]) => ids);
+  const followed = dayByDay(game.scoreboard, matchIds, idsOf(game, group));
+  const outcomes: DayOutcome[] = [];
+  for (const outcome of followed.outcomes) {
+    outcomes.push(outcome);
+    await setImmediate();
+  }
+  return {
+    days: played.map(([day], index) => ({
+      day,
+      winnerIds: outcomes[index]?.bestIds ?? new Uint32Array(0),
+      points: unpackTotal(outcomes[index]?.best ?? 0).points,
+    })),
+    placesOf: (userId) =>
+      followed.totalsOf(userId).map((total, index) => ({
+        position: outcomes[index]?.positionOf(total) ?? 1,
+        points: unpackTotal(total).points,
+      })),
+  };
+};
+
+/** The days of which a result is in, in order, with the matches that have one. */
+const playedDays = (
+  { matches }: Game,
+  timeZone: string,
+): (readonly [string, readonly number[]])[] => {
+  const dayOf = calendarDay(timeZone);
+  const withResult = [...matches.values()].filter(({ result }) => result !== null);
+  return [...Map.groupBy(withResult, ({ kickoff }) => dayOf(kickoff))]
+    .map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+};
+
+/** Rising, as that is how the columns lie in memory. */
+const idsOf = (game: Game, group: BoardGroup | null): Uint32Array => {
+  if (group) return Uint32Array.from(listedMembers(game, group), ({ id }) => id).sort();
+  const { isListed } = game.scoreboard.ranks('results');
+  return game.players.ids().filter(isListed);
+};

@@ -1,0 +1,65 @@
+import { type PartialBoard, positionsAmong } from '@tippspiel/rules';
+import type { Game } from './game.ts';
+import { calendarDay } from './match-day.ts';
+import { oncePerRevision } from './once-per-revision.ts';
+import { listedMembers, type TableOf } from './table.ts';
+
+/**
+ * What the last match day changed in a table (docs/game.md, 'Ranking').
+ *
+ * @param timeZone in which match days begin and end
+ * @returns says of a player and their position how many places they gained (below 0: lost); null
+ *   before the second match day, and in the table of one day
+ */
+export const placeChanges = (
+  game: Game,
+  of: TableOf,
+  timeZone: string,
+): ((userId: number, position: number) => number | null) => {
+  const before = of.day ? null : positionsBefore(game, of, timeZone);
+  return (userId, position) => (before === null ? null : before(userId) - position);
+};
+
+type PositionOfPlayer = (userId: number) => number;
+
+/** The positions without the last day on which something counts; null before a second one. */
+const positionsBefore = (
+  game: Game,
+  { group, counting }: TableOf,
+  timeZone: string,
+): PositionOfPlayer | null => {
+  const { before } = onceCounted(game, `${counting} ${timeZone}`, () => {
+    const matches = lastMatchDay(game, counting, timeZone);
+    return { before: matches && game.scoreboard.without(matches, counting) };
+  });
+  if (before === null || group === null) return before?.positionOfPlayer ?? null;
+  const { packedTotalOf } = before;
+  const positionOf = onceRanked(game, `${group.id} ${counting} ${timeZone}`, () =>
+    positionsAmong(
+      Uint32Array.from(listedMembers(game, group), (member) => packedTotalOf(member.id)),
+    ),
+  );
+  return (userId) => positionOf(packedTotalOf(userId));
+};
+
+const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();
+
+/** Up to some kB each, for a thousand members. */
+const onceRanked = oncePerRevision<ReturnType<typeof positionsAmong>>(3_000);
+
+const lastMatchDay = (
+  { matches }: Game,
+  counting: TableOf['counting'],
+  timeZone: string,
+): readonly number[] | null => {
+  const dayOf = calendarDay(timeZone);
+  const byDay = Map.groupBy(
+    [...matches.values()]
+      .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
+      .map(({ id, kickoff }) => ({ id, day: dayOf(kickoff) })),
+    ({ day }) => day,
+  );
+  const [last] = [...byDay.keys()].toSorted().reverse();
+  if (last === undefined || byDay.size < 2) return null;
+  return (byDay.get(last) ?? []).map(({ id }) => id);
+};
