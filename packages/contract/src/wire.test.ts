@@ -279,7 +279,7 @@ describe('an answer travels in the words of the API', () => {
           name: 'Büro',
           stake: null,
           groupMoney: { insertMoney: 10, firstPlace: 30, secondPlace: 20, thirdPlace: 10 },
-          place: { ...ownPlace, price: 17.35, multiplicator: 1 },
+          place: { ...ownPlace, ahead: { userid: 9, name: 'Ben' }, price: 17.35, multiplicator: 1 },
           top: [{ ...topRow, userid: 3 }],
         },
         { ...ownTable, id: 0, name: null, stake: 10, groupMoney: null, place: null, top: [] },
@@ -291,7 +291,12 @@ describe('an answer travels in the words of the API', () => {
           id: 4,
           name: 'Büro',
           rules: { mode: 'group', stakeCents: 1000, placesCents: [3000, 2000, 1000] },
-          place: { ...ownPlace, prizeCents: 1735, fullStake: true },
+          place: {
+            ...ownPlace,
+            ahead: { userId: 9, name: 'Ben' },
+            prizeCents: 1735,
+            fullStake: true,
+          },
           top: [{ ...topRow, userId: 3 }],
         },
         {

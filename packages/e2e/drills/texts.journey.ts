@@ -212,7 +212,6 @@ test('the texts that a new player sees before the tournament', async ({ page, ne
     [
       'Turniersiegertipp übernommen',
       async () => {
-        // The toast comes first; with the reason the form can be sent again.
         await expect(page.getByText('Der Server ist nicht erreichbar.')).toBeVisible();
         await page.unroute('**/api/profile-winner');
         await button(page, 'Turniersieger speichern').click();

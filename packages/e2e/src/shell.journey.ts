@@ -1,9 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
 import { awaitOnStoppedClock, expectToLast, stopClock } from './appearance.ts';
 import { expect, people, signIn, test } from './journey.ts';
 
 const iphone = (system: string, safari: string) =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${system} like Mac OS X) AppleWebKit/605.1.15 ` +
   `(KHTML, like Gecko) Version/${safari} Mobile/15E148 Safari/604.1`;
+
+/** @returns the notification that follows */
+const requestReset = async (page: Page, url: string): Promise<Locator> => {
+  await page.goto(`${url}/reset`);
+  await page.getByLabel('E-Mail').fill('niemand@demo.example');
+  await page.getByRole('button', { name: 'Link anfordern' }).click();
+  return page.getByText('Passwort erfolgreich angefordert');
+};
 
 test.describe('on an iPhone with iOS 18', () => {
   test.use({ userAgent: iphone('18_1', '18.1') });
@@ -67,8 +76,7 @@ test('the bar, the menu, the footer and the alerts', async ({ page, demo }) => {
   await expect(page).toHaveURL(/home$/);
 
   await stopClock(page);
-  await page.goto(`${demo.url}/activate/unbekannt`);
-  const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
+  const alert = await requestReset(page, demo.url);
   await awaitOnStoppedClock(page, alert);
   await expectToLast(page, alert, 5000);
 });
@@ -115,8 +123,7 @@ test('going back and a reload lead to where the page was left, a new address to 
 });
 
 test('an alert covers neither the menu nor what is tapped below it', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/activate/unbekannt`);
-  const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
+  const alert = await requestReset(page, demo.url);
   await expect(alert).toBeVisible();
   const takesTaps = await alert.evaluate((text) => {
     const { x, y } = text.getBoundingClientRect();
@@ -134,8 +141,7 @@ test('an alert covers neither the menu nor what is tapped below it', async ({ pa
 });
 
 test('an alert is dismissed by its button', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/activate/unbekannt`);
-  const alert = page.getByText(/^Benutzeraktivierung fehlgeschlagen/);
+  const alert = await requestReset(page, demo.url);
   await expect(alert).toBeVisible();
   await page.getByRole('button', { name: 'Meldung schließen' }).click();
   await expect(alert).toBeHidden();

@@ -33,6 +33,8 @@ interface OwnPlace extends PlayerTotal {
   readonly gap: number | null;
   /** Places gained (or, below 0, lost) by the last match day; null before the second. */
   readonly change: number | null;
+  /** Who is listed last on the next place further up; null at the top. */
+  readonly ahead: { readonly userId: number; readonly name: string } | null;
   /** Null without a stake in the table, and before the first result. */
   readonly prizeCents: number | null;
   /** Whether the stake is in the pots of this table. */
@@ -52,18 +54,21 @@ interface TopRow {
 const place = codec(
   z.object({
     ...placeFields,
+    ahead: z.nullable(z.object({ userid: id, name: z.string() })),
     price: z.nullable(cents),
     forMoney: z.boolean(),
     multiplicator: z.literal([0, 1]),
   }),
   {
-    decode: ({ price, multiplicator, ...rest }): OwnPlace => ({
+    decode: ({ price, multiplicator, ahead, ...rest }): OwnPlace => ({
       ...rest,
+      ahead: ahead && { userId: ahead.userid, name: ahead.name },
       prizeCents: price,
       fullStake: multiplicator === 1,
     }),
-    encode: ({ prizeCents, fullStake, ...rest }) => ({
+    encode: ({ prizeCents, fullStake, ahead, ...rest }) => ({
       ...rest,
+      ahead: ahead && { userid: ahead.userId, name: ahead.name },
       price: prizeCents,
       multiplicator: fullStake ? (1 as const) : (0 as const),
     }),

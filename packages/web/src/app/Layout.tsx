@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Notifications } from '../ui/Notifications.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -33,6 +34,7 @@ export const Layout = () => {
         </ErrorBoundary>
       </main>
       {matchPath(paths.signup, pathname) ? null : <Footer />}
+      <BottomBar />
     </>
   );
 };

@@ -123,8 +123,8 @@ describe('Home', () => {
       expect(shown).toEqual({
         '-11 s': [first],
         '-9 s': [first],
-        '0 s': [second, first],
-        '1 s': [second, first],
+        '0 s': [first, second],
+        '1 s': [first, second],
       });
       expect(screen.getAllByRole('spinbutton')).toHaveLength(2);
     });
@@ -166,26 +166,6 @@ describe('Home', () => {
     api.answers(endpoints.ownBets, [betOn(untipped)]);
     renderAt('/home');
     expect(await screen.findByRole('row', { name: /keine Tipps$/ })).toBeVisible();
-  });
-
-  it('shows a newcomer what to do next', async () => {
-    api.answers(endpoints.tournament, { ...em2024, started: false });
-    renderAt('/home');
-    const steps = await screen.findByRole('heading', { name: /Neu hier/ });
-    expect(steps).toBeVisible();
-    expect(screen.getByRole('link', { name: /deinen ersten Tipp/ })).toHaveAttribute(
-      'href',
-      '/bet',
-    );
-    for (const [name, anchor] of [
-      [/Turniersieger/, 'turniersieger'],
-      [/Tippgruppe bei und/, 'gruppen'],
-    ] as const) {
-      expect(screen.getByRole('link', { name })).toHaveAttribute(
-        'href',
-        `/profile?tab=settings#${anchor}`,
-      );
-    }
   });
 
   it('shows how all tipped', async () => {

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { queryOf } from '../api/queries.ts';
 import { Announcement } from '../features/announcement/Announcement.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock } from '../features/match/useMatchClock.ts';
 import { useMatches } from '../features/match/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
+import { useOwnTables } from '../features/standings/useOwnTables.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
@@ -18,10 +23,11 @@ import { AllTips } from './home/AllTips.tsx';
 import { Finale } from './home/Finale.tsx';
 import { Kickoff } from './home/Kickoff.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
-import { NextSteps } from './home/NextSteps.tsx';
+import { OwnStanding } from './home/OwnStanding.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
+import './HomePage.css';
 
-/** What comes next, how everybody tips, what it is played for and by which rules. */
+/** Where the player stands, what is being played, what comes next, and by which rules. */
 const HomePage = () => {
   const { data } = useMatches();
   const now = useMatchClock(data);
@@ -29,28 +35,30 @@ const HomePage = () => {
   const { known } = useTeamsAndStages();
   const champion = useTournament()?.champion;
   const final = now === null || !data ? undefined : playedFinal(data, now);
+  const isStanding = useIsStandingReady();
   return (
     <Page title={shellTexts.home}>
       <Announcement />
-      {final ? <Finale final={final} /> : <Kickoff matches={data} now={now} />}
+      {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>
-          now === null || !upcoming || !known ? (
+          now === null || !upcoming || !known || !isStanding ? (
             <Placeholder />
           ) : (
             <Deferred placeholder={<Placeholder />}>
-              <UpcomingCards
-                matches={[...upcoming.next, ...upcoming.running]}
-                bets={bets}
-                now={now}
-              />
               {final ? null : (
-                <p>
-                  <Link to={paths.bet}>{homeTexts.toBet}</Link>
-                </p>
+                <div className="home-matches">
+                  <UpcomingCards matches={upcoming.running} bets={bets} now={now} />
+                  <div>
+                    <Kickoff matches={matches} now={now} />
+                    <UpcomingCards matches={upcoming.next} bets={bets} now={now} />
+                    <p>
+                      <Link to={paths.bet}>{homeTexts.toBet}</Link>
+                    </p>
+                  </div>
+                </div>
               )}
               <AddressNotice />
-              <NextSteps />
               <AllTips matches={matches} now={now} />
             </Deferred>
           )
@@ -64,10 +72,25 @@ const HomePage = () => {
   );
 };
 
+/**
+ * All that the first card shows comes at once, so that nothing below it jumps. It stays: what could
+ * not be loaded is asked for again by the card itself.
+ */
+const useIsStandingReady = (): boolean => {
+  const tables = useOwnTables();
+  const profile = useQuery(queryOf(endpoints.profile));
+  const [wasReady, setWasReady] = useState(false);
+  const isReady = wasReady || (!tables.isLoading && !profile.isLoading);
+  if (isReady && !wasReady) setWasReady(true);
+  return isReady;
+};
+
+const StandingPlaceholder = () => <Skeletons count={1} height={260} />;
+
 const Placeholder = () => (
   <>
+    <Skeletons count={1} height={150} />
     <Skeletons count={1} height={330} />
-    <Skeletons count={1} height={520} />
   </>
 );
 

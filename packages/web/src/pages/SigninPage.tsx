@@ -1,3 +1,4 @@
+import { messages } from '@tippspiel/contract';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useActivation } from '../features/account/useActivation.ts';
 import { SigninForm } from '../features/session/SigninForm.tsx';
@@ -6,6 +7,7 @@ import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
+import { FormError } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { type AccountState, useAccountState } from './accountState.ts';
@@ -23,7 +25,9 @@ export const SigninPage = () => {
         {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
         {failure ? (
           <>
-            <p className="form-error">{failure}</p>
+            <div role="alert">
+              <FormError error={failure} failure={messages.activationFailed} />
+            </div>
             <NewActivationLink email={email} />
           </>
         ) : null}

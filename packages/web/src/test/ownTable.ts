@@ -23,6 +23,7 @@ export const ownPlace = (rest: Partial<Place> = {}): Place => ({
   live: 0,
   gap: null,
   change: null,
+  ahead: null,
   prizeCents: null,
   forMoney: true,
   fullStake: false,

@@ -12,16 +12,12 @@ export const homeTexts = {
   position: (position: number) => `${position}.`,
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
 
-  newTitle: 'Neu hier? So geht’s los',
-  steps: {
-    tip: 'Gib deinen ersten Tipp ab',
-    champion: 'Tippe den Turniersieger, bis das erste Spiel beginnt',
-    group: 'Tritt einer Tippgruppe bei und miss dich mit anderen',
-  },
-
   money: 'Einsatz und Gewinne',
   noMoney: 'In deinen Tippgruppen wird nicht um Geld gespielt.',
   allPlayers: 'Alle Spieler',
+  details: 'Einsätze und Gewinne im Einzelnen',
+  detailsOf: (table: string) => `Einsätze und Gewinne im Einzelnen: ${table}`,
+  pots: (jackpot: string, bonus: string) => `Jackpot ${jackpot}, Bonustopf ${bonus}.`,
   stakes: (half: string, full: string) =>
     `Der halbe Einsatz ist ${half}, der volle ${full}. Die ersten ${half} gehen in den Jackpot, bei vollem Einsatz weitere ${half} in den Bonustopf.`,
   ownStake: (isFull: boolean, amount: string) =>
@@ -34,10 +30,8 @@ export const homeTexts = {
   nobodyYet: 'Noch spielt niemand mit.',
   atMost: (amount: string) => `bis ${amount}`,
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
-  ownPlace: (position: string, players: string, points: string) =>
-    `Platz ${position} von ${players}, ${points}.`,
   prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,
   prizeWon: (prize: string) => `Du hast ${prize} gewonnen.`,
-  provisional: '(vorläufig, solange gespielt wird)',
+  provisional: 'vorläufig',
   toScore: 'Zum Spielstand',
 } as const;

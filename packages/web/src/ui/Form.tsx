@@ -7,6 +7,8 @@ interface FormProps {
   onSubmit: () => void;
   /** What went wrong with the whole form. */
   error?: string | undefined;
+  /** What did not happen, where the error is only why. */
+  failure?: string | undefined;
   children: ReactNode;
 }
 
@@ -14,7 +16,7 @@ interface FormProps {
  * Fields one below the other; Enter submits. The checks are ours, not the browser's. What
  * went wrong is brought into sight: a phone shows the button and the fields above it, no more.
  */
-export const Form = ({ label, onSubmit, error, children }: FormProps) => {
+export const Form = ({ label, onSubmit, error, failure, children }: FormProps) => {
   const alert = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -33,9 +35,21 @@ export const Form = ({ label, onSubmit, error, children }: FormProps) => {
       }}
     >
       <div ref={alert} role="alert" className="form-alert">
-        {error ? <p className="form-error">{error}</p> : null}
+        {error ? <FormError error={error} failure={failure} /> : null}
       </div>
       {children}
     </form>
   );
 };
+
+/** What failed and why, where the eye is: no notification says it again. */
+export const FormError = ({ error, failure }: { error: string; failure?: string | undefined }) => (
+  <p className="form-error">
+    {failure === undefined ? null : (
+      <>
+        <strong>{failure}</strong>{' '}
+      </>
+    )}
+    {failure === undefined ? error : <span>{error}</span>}
+  </p>
+);

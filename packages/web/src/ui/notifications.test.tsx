@@ -67,13 +67,13 @@ describe('the notification area', () => {
     expect(messages()).toEqual(['zwei', 'drei', 'vier']);
   });
 
-  it('takes errors away once something has succeeded', () => {
+  it('shows messages of one kind, the latest', () => {
     render(<Notifications />);
     act(() => notifySuccess('eins'));
     act(() => notifyError('zwei'));
-    expect(messages()).toEqual(['eins', 'zwei']);
+    expect(messages()).toEqual(['zwei']);
     act(() => notifySuccess('drei'));
-    expect(messages()).toEqual(['eins', 'drei']);
+    expect(messages()).toEqual(['drei']);
   });
 });
 

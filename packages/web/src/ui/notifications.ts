@@ -20,7 +20,7 @@ const MOST = 3;
 
 /**
  * Shows a message in the notification area. What it repeats or contradicts gives way to it: the
- * same words, and errors once something has succeeded.
+ * same words, and messages of another kind.
  */
 const notify = (notification: Omit<Notification, 'id'>): void => {
   // A new id makes a new element, which a screen reader speaks although the words are the same.
@@ -32,8 +32,7 @@ const notify = (notification: Omit<Notification, 'id'>): void => {
 };
 
 const isOutdated = (former: Notification, { type, message }: Omit<Notification, 'id'>): boolean =>
-  (former.type === type && former.message === message) ||
-  (former.type === 'error' && type === 'success');
+  former.type !== type || former.message === message;
 
 export const notifySuccess = (message: string): void => notify({ type: 'success', message });
 export const notifyError = (message: string): void => notify({ type: 'error', message });

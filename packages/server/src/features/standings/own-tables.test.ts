@@ -25,7 +25,7 @@ describe('one’s own tables', () => {
     }));
 
   test('are those of the groups by name and of all players, with place, pots and leaders', async () => {
-    const place = { exact: 1, correct: 1, live: 0, gap: null, change: 0, forMoney: true };
+    const place = { exact: 1, correct: 1, live: 0, gap: null, change: 0, ahead: null };
     const [honour, money, all] = (await tables(played.anna.token)) ?? [];
     expect(money).toEqual({
       id: played.kasse,
@@ -34,7 +34,14 @@ describe('one’s own tables', () => {
       players: 2,
       moneyPlayers: 2,
       fullStakes: 1,
-      place: { ...place, position: 1, points: 3, prizeCents: 2500, fullStake: true },
+      place: {
+        ...place,
+        position: 1,
+        points: 3,
+        prizeCents: 2500,
+        forMoney: true,
+        fullStake: true,
+      },
       top: [
         [1, 'Anna', 3],
         [2, 'Bert', 3],
@@ -61,6 +68,21 @@ describe('one’s own tables', () => {
     const [honour, all] = (await tables(played.organiser.token)) ?? [];
     expect([honour?.place, all?.place]).toEqual([null, null]);
     expect((await tables(played.ohne.token))?.map(({ id }) => id)).toEqual([0]);
+  });
+
+  test('name who is on the next place further up, whatever its length of ties', async () => {
+    for (const { token } of [played.anna, played.bert, played.ohne, played.organiser]) {
+      const { answer = [] } = await played.game.call(endpoints.ownTables, { token });
+      for (const { id: group, place } of answer) {
+        const { answer: rows = [] } = await score(group, token);
+        const above = rows.findLast(({ position }) => position < (place?.position ?? 1));
+        expect(place?.ahead ?? null).toEqual(
+          above ? { userId: above.userId, name: above.name } : null,
+        );
+      }
+    }
+    const [all] = (await tables(played.ohne.token)) ?? [];
+    expect(all?.place).toMatchObject({ position: 3, gap: 3, ahead: { name: 'Bert' } });
   });
 
   test('follow a group that one joins or leaves, and are nobody else’s', async () => {

@@ -54,5 +54,13 @@ const ownPlace = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
   const row = table.row(table.indexOf(userId));
   if (place === null || row === null) return null;
   const { prizeCents, forMoney, player } = row;
-  return { ...place, prizeCents, forMoney, fullStake: player.fullStake };
+  // Of a tie, the row before its first one.
+  const ahead = table.row(place.position - 2)?.player;
+  return {
+    ...place,
+    ahead: ahead ? { userId: ahead.id, name: ahead.name } : null,
+    prizeCents,
+    forMoney,
+    fullStake: player.fullStake,
+  };
 };

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { notifyError } from '../../ui/notifications.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { Captcha } from './Captcha.tsx';
@@ -27,18 +26,22 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
   const [passed, setPassed] = useState(false);
   const set = (field: keyof Account) => (value: string) =>
     setAccount((current) => ({ ...current, [field]: value }));
-  const { submit, reason, isPending } = useSubmit({
+  const { submit, reason, error, isPending } = useSubmit({
     check: (account: Account) => (isValid(account) ? undefined : messages.signup),
     send: signUp,
     onSuccess: (_, { email }) => onSignedUp(email.trim()),
     onError: (error) => {
-      notifyError(messages.signupFailed);
       // The pass is for one sign-up: where the server wants a new one, it is asked for again.
       if (error instanceof ApiError && error.code === 'captcha-required') setPassed(false);
     },
   });
   return (
-    <Form label={accountTexts.signup} onSubmit={() => submit(account)} error={reason}>
+    <Form
+      label={accountTexts.signup}
+      onSubmit={() => submit(account)}
+      error={reason}
+      failure={error ? messages.signupFailed : undefined}
+    >
       <TextField
         label={accountTexts.name}
         hint={accountTexts.nameHint}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { accountTexts } from '../../texts/account.ts';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { notifySuccess } from '../../ui/notifications.ts';
 
 /** A token works once: the screen may be mounted twice, the call goes out once. */
 const used = new Set<string>();
@@ -20,7 +20,6 @@ export const useActivation = (token: string | undefined): Activation => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (mailed: string) => change(endpoints.activate, { params: { token: mailed } }),
     onSuccess: () => notifySuccess(messages.activated),
-    onError: () => notifyError(messages.activationFailed),
   });
   useEffect(() => {
     if (token === undefined || used.has(token)) return;

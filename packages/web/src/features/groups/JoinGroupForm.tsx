@@ -7,7 +7,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { stakeOf } from './money.ts';
@@ -17,7 +17,7 @@ export const JoinGroupForm = () => {
   const options = useGroupOptions();
   const [group, setGroup] = useState('');
   const [secret, setSecret] = useState('');
-  const { submit, reason, isPending } = useSubmit({
+  const { submit, reason, error, isPending } = useSubmit({
     check: (entry: Entry) =>
       entry.group === '' || entry.secret === '' ? groupTexts.incomplete : undefined,
     send: (entry) =>
@@ -27,11 +27,15 @@ export const JoinGroupForm = () => {
       setGroup('');
       setSecret('');
     },
-    onError: () => notifyError(messages.groupJoinFailed),
   });
   if (options?.length === 0) return <p>{groupTexts.noGroups}</p>;
   return (
-    <Form label={groupTexts.joinTitle} onSubmit={() => submit({ group, secret })} error={reason}>
+    <Form
+      label={groupTexts.joinTitle}
+      onSubmit={() => submit({ group, secret })}
+      error={reason}
+      failure={error ? messages.groupJoinFailed : undefined}
+    >
       <SelectField
         label={groupTexts.group}
         placeholder={groupTexts.groupPlaceholder}

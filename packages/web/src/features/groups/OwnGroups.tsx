@@ -8,7 +8,7 @@ import { queryOf } from '../../api/queries.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { stakeOf } from './money.ts';
 import './OwnGroups.css';
@@ -38,7 +38,6 @@ const OwnGroup = ({ group }: { group: AnswerOf<typeof endpoints.myGroups>[number
   const leave = useMutation({
     mutationFn: () => change(endpoints.leaveGroup, { params: { id: group.id } }),
     onSuccess: () => notifySuccess(messages.groupLeft),
-    onError: () => notifyError(messages.groupLeaveFailed),
     onSettled: () => setAsking(false),
   });
   return (
@@ -58,7 +57,7 @@ const OwnGroup = ({ group }: { group: AnswerOf<typeof endpoints.myGroups>[number
       </Button>
       {leave.error ? (
         <p className="field-error" role="alert">
-          {messageOf(leave.error)}
+          <span>{messages.groupLeaveFailed}</span> <span>{messageOf(leave.error)}</span>
         </p>
       ) : null}
       <ConfirmDialog

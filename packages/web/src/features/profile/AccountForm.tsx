@@ -7,7 +7,7 @@ import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { notifySuccess } from '../../ui/notifications.ts';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface AccountFormProps {
@@ -19,20 +19,20 @@ interface AccountFormProps {
 export const AccountForm = (account: AccountFormProps) => {
   const [name, setName] = useState(account.name);
   const [typed, setTyped] = useState(noPassword);
-  const { submit, reason, isPending } = useSubmit({
+  const { submit, reason, error, isPending } = useSubmit({
     check: refusal,
     send: saveProfile,
     onSuccess: () => {
       notifySuccess(messages.profileSaved);
       setTyped(noPassword);
     },
-    onError: () => notifyError(messages.profileFailed),
   });
   return (
     <Form
       label={profileTexts.account}
       onSubmit={() => submit({ name: name.trim(), email: account.email, ...typed })}
       error={reason}
+      failure={error ? messages.profileFailed : undefined}
     >
       <TextField
         label={profileTexts.name}

@@ -7,7 +7,7 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 interface ChampionTipFormProps {
@@ -21,19 +21,23 @@ interface ChampionTipFormProps {
 export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFormProps) => {
   const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
   const [champion, setChampion] = useState(championTip ?? '');
-  const { submit, reason, isPending } = useSubmit({
+  const { submit, reason, error, isPending } = useSubmit({
     check: (country: string) =>
       country.length < limits.championTip.min ? messages.championTip : undefined,
     send: (country) => change(endpoints.saveChampionTip, { body: { championTip: country } }),
     onSuccess: () => notifySuccess(messages.championTipSaved),
     onError: () => {
-      notifyError(messages.championTipFailed);
       // Perhaps the first match has started meanwhile.
       void refreshFacts(['championTip', 'matches']);
     },
   });
   return (
-    <Form label={profileTexts.champion} onSubmit={() => submit(champion)} error={reason}>
+    <Form
+      label={profileTexts.champion}
+      onSubmit={() => submit(champion)}
+      error={reason}
+      failure={error ? messages.championTipFailed : undefined}
+    >
       <SelectField
         label={profileTexts.championLabel}
         hint={started ? errors['tournament-started'].message : profileTexts.championHint}

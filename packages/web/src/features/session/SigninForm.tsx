@@ -1,6 +1,6 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
-import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { ApiError } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { storeSession } from '../../api/session.ts';
@@ -9,7 +9,6 @@ import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { notifyError } from '../../ui/notifications.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
 interface SigninFormProps {
@@ -27,7 +26,6 @@ export const SigninForm = ({ initialEmail, onSignedIn, onRefusal }: SigninFormPr
     check: refusal,
     send: signIn,
     onSuccess: onSignedIn,
-    onError: (error) => notifyError(messageOf(error)),
   });
   return (
     <Form

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import { type Match, phaseOf } from '../../features/match/match.ts';
+import type { Match } from '../../features/match/match.ts';
 import { TendencyTable } from '../../features/match/others/TendencyTable.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
+import { dayOf, useTimeZone } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
-
-/** How many matches before and after now the table shows. */
-const EACH_WAY = 3;
 
 interface AllTipsProps {
   matches: readonly Match[];
@@ -15,12 +13,10 @@ interface AllTipsProps {
   now: number;
 }
 
-/** How all players tipped the matches around now. */
+/** How all players tipped the matches of today and of the next match day. */
 export const AllTips = ({ matches, now }: AllTipsProps) => {
   const { teams } = useTeamsAndStages();
-  const open = matches.filter((match) => phaseOf(match, now) === 'open');
-  const begun = matches.filter((match) => phaseOf(match, now) !== 'open');
-  const around = [...begun.slice(-EACH_WAY), ...open.slice(0, EACH_WAY)];
+  const around = matchesAround(matches, now, useTimeZone());
   return (
     <Card title={homeTexts.allTips}>
       {around.length > 0 ? (
@@ -33,4 +29,13 @@ export const AllTips = ({ matches, now }: AllTipsProps) => {
       </p>
     </Card>
   );
+};
+
+/** Those of today and of the next day with a match; after the last day its own. */
+const matchesAround = (matches: readonly Match[], now: number, zone: string): readonly Match[] => {
+  const today = dayOf(now, zone);
+  const days = Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff, zone));
+  const next = [...days.keys()].find((day) => day > today);
+  const shown = [...(days.get(today) ?? []), ...(days.get(next ?? '') ?? [])];
+  return shown.length > 0 ? shown : ([...days.values()].at(-1) ?? []);
 };

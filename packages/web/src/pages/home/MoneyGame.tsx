@@ -1,11 +1,12 @@
 import type { OwnTable } from '@tippspiel/contract';
-import type { PrizeRules } from '@tippspiel/rules';
+import { type PrizeRules, potsOf } from '@tippspiel/rules';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useIsPlaying.ts';
 import { PlacePrizes } from '../../features/stakes/PlacePrizes.tsx';
 import { MoneyPots } from '../../features/standings/MoneyPots.tsx';
-import { formatCount, formatEuros } from '../../formats.ts';
+import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 
 interface MoneyGameProps {
   table: Omit<OwnTable, 'rules'>;
@@ -14,20 +15,30 @@ interface MoneyGameProps {
   isOver: boolean;
 }
 
-/** Stake, pots and prizes of one table that is played for money, and the player's own place. */
+/** What is played for in one table and what the player wins there, in two lines; the rest unfolds. */
 export const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
   const { name, place, moneyPlayers, fullStakes } = table;
   const { stakeCents } = rules;
+  const pots = potsOf(stakeCents, moneyPlayers, fullStakes);
+  const title = name ?? homeTexts.allPlayers;
   return (
     <section className="money-game">
-      <h3>{name ?? homeTexts.allPlayers}</h3>
+      <h3>{title}</h3>
       <p>
-        {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}{' '}
-        {place === null ? null : <strong>{ownStakeText(place, stakeCents)}</strong>}
+        {homeTexts.pots(formatEuros(pots.jackpotCents), formatEuros(pots.bonusCents))}{' '}
+        {place === null ? null : ownStakeText(place, stakeCents)}
       </p>
-      <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
-      <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
-      <OwnStanding table={table} isOver={isOver} />
+      <OwnPrize table={table} isOver={isOver} />
+      <Disclosure label={homeTexts.details} name={homeTexts.detailsOf(title)}>
+        {() => (
+          <>
+            <p>{homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}</p>
+            <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
+            <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
+            <p>{homeTexts.rest}</p>
+          </>
+        )}
+      </Disclosure>
     </section>
   );
 };
@@ -40,25 +51,14 @@ const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): strin
     ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))
     : homeTexts.withoutMoney;
 
-/** Nothing before anybody has a point. */
-const OwnStanding = ({ table, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
+/** What the own place wins; the place itself stands on the first card. */
+const OwnPrize = ({ table, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
   const isProvisional = useIsPlaying();
-  const { place, players, top } = table;
-  if (place === null || top.length === 0) return null;
-  const { position, points, prizeCents } = place;
-  const standing = homeTexts.ownPlace(
-    formatCount(position),
-    formatCount(players),
-    homeTexts.points(points),
-  );
+  const prizeCents = table.place?.prizeCents;
+  if (!prizeCents) return null;
   return (
     <p>
-      {standing}{' '}
-      {prizeCents ? (
-        <strong>
-          {(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}
-        </strong>
-      ) : null}
+      <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}</strong>
       {isProvisional ? (
         <>
           {' '}

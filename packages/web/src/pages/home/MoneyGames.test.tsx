@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { endpoints, type OwnTable } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
@@ -31,6 +32,11 @@ describe('what is played for, on home', () => {
     return group;
   };
 
+  const unfold = (group: HTMLElement) =>
+    userEvent.click(
+      within(group).getByRole('button', { name: 'Einsätze und Gewinne im Einzelnen: Büro' }),
+    );
+
   const prizes = (group: HTMLElement) =>
     within(group)
       .getAllByRole('row')
@@ -41,6 +47,9 @@ describe('what is played for, on home', () => {
 
   it('is the stake, and of each place what the pots can pay', async () => {
     const group = await openGroup();
+    expect(group).toHaveTextContent(/Jackpot 30\s€, Bonustopf 20\s€\./);
+    expect(within(group).queryByRole('table')).toBeNull();
+    await unfold(group);
     expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
     expect(group).toHaveTextContent('3 Spieler');
     expect(group).toHaveTextContent('2 volle Einsätze');
@@ -65,11 +74,14 @@ describe('what is played for, on home', () => {
   });
 
   it('is no prize for a full stake where nobody has one', async () => {
-    expect(prizes(await openGroup({ moneyPlayers: 1, fullStakes: 0 }))).toEqual(['1. Platz–10 €']);
+    const group = await openGroup({ moneyPlayers: 1, fullStakes: 0 });
+    await unfold(group);
+    expect(prizes(group)).toEqual(['1. Platz–10 €']);
   });
 
   it('is nothing as long as nobody plays', async () => {
     const group = await openGroup({ moneyPlayers: 0, fullStakes: 0, place: null });
+    await unfold(group);
     expect(within(group).getByText('Noch spielt niemand mit.')).toBeVisible();
     expect(within(group).queryByRole('table')).toBeNull();
   });
@@ -83,15 +95,13 @@ describe('what is played for, on home', () => {
     await waitFor(() => expect(screen.queryByText(/wird nicht um Geld gespielt/)).toBeNull());
   });
 
-  describe('with the own place and prize', () => {
+  describe('with the own prize', () => {
     const place = ownPlace({ position: 2, points: 3, prizeCents: 1500 });
     const top = [topRow({ userId: 7, name: 'Ben', points: 5 })];
 
-    it('as soon as anybody has a point', async () => {
+    it('as soon as there is one', async () => {
       const group = await openGroup({ players: 12_345, place, top });
-      expect(group).toHaveTextContent(
-        /Platz 2 von 12\.345, 3 Punkte\. Nach jetzigem Stand gewinnst du 15\s€\.$/,
-      );
+      expect(group).toHaveTextContent(/Nach jetzigem Stand gewinnst du 15\s€\.Einsätze/);
       expect(within(group).queryByText('live')).toBeNull();
     });
 
@@ -111,7 +121,7 @@ describe('what is played for, on home', () => {
         facts: [],
         matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
       });
-      await waitFor(() => expect(group).toHaveTextContent(/Platz 1 von 3, 6 Punkte\./));
+      await waitFor(() => expect(group).toHaveTextContent(/gewinnst du 30\s€\./));
       expect(asked(/score-own/)).toBe(2);
     });
   });

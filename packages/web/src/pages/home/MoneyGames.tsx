@@ -1,9 +1,7 @@
 import type { OwnTable } from '@tippspiel/contract';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useOwnTables } from '../../features/standings/useOwnTables.ts';
-import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
@@ -20,9 +18,6 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
       <Loaded query={query} placeholder={<Skeletons count={1} height={320} />}>
         {(tables) => <Games tables={tables.filter(isForMoney)} isOver={isOver} />}
       </Loaded>
-      <p>
-        <Link to={paths.score}>{homeTexts.toScore}</Link>
-      </p>
     </Card>
   );
 });
@@ -34,13 +29,10 @@ const isForMoney = (table: OwnTable): table is MoneyTable => table.rules !== nul
 const Games = ({ tables, isOver }: { tables: readonly MoneyTable[]; isOver: boolean }) => {
   if (tables.length === 0) return <p>{homeTexts.noMoney}</p>;
   return (
-    <>
-      <div className="money-games-list">
-        {tables.map(({ rules, ...table }) => (
-          <MoneyGame key={table.id} table={table} rules={rules} isOver={isOver} />
-        ))}
-      </div>
-      <p>{homeTexts.rest}</p>
-    </>
+    <div className="money-games-list">
+      {tables.map(({ rules, ...table }) => (
+        <MoneyGame key={table.id} table={table} rules={rules} isOver={isOver} />
+      ))}
+    </div>
   );
 };

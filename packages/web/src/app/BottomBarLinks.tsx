@@ -1,0 +1,63 @@
+import {
+  IconBallFootball,
+  IconCalendar,
+  IconHome,
+  IconTrophy,
+  IconUser,
+} from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { untippedMatches } from '../features/match/openTips.ts';
+import { useOwnBets } from '../features/match/tip/useOwnBets.ts';
+import { useMatchClock } from '../features/match/useMatchClock.ts';
+import { useMatches } from '../features/match/useMatches.ts';
+import { paths } from '../paths.ts';
+import { bottomBarTexts } from '../texts/bottomBar.ts';
+import { shellTexts } from '../texts/shell.ts';
+import './BottomBar.css';
+
+/** Matches that begin later are no hurry, milliseconds. */
+const SOON = 48 * 3_600_000;
+
+const links = [
+  { to: paths.home, label: shellTexts.home, Icon: IconHome },
+  { to: paths.bet, label: shellTexts.bet, Icon: IconBallFootball },
+  { to: paths.fixtures, label: shellTexts.fixtures, Icon: IconCalendar },
+  { to: paths.score, label: shellTexts.score, Icon: IconTrophy },
+  { to: paths.ownProfile, label: shellTexts.profile, Icon: IconUser },
+] as const;
+
+/** The five screens of a player, and how many tips are due soon. */
+const BottomBarLinks = () => {
+  const due = useDueTips();
+  return (
+    <nav className="bottom-bar" aria-label={bottomBarTexts.label}>
+      <ul>
+        {links.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end>
+              <Icon aria-hidden size={24} />
+              <span>{label}</span>
+              {to === paths.bet && due > 0 ? (
+                <span className="bottom-bar-count">
+                  <span aria-hidden>{due}</span>
+                  <span className="visually-hidden">, {bottomBarTexts.openTips(due)}</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** 0 as long as it is not known. */
+const useDueTips = (): number => {
+  const { data: matches } = useMatches();
+  const { data: bets } = useOwnBets();
+  const now = useMatchClock(matches);
+  if (!matches || !bets || now === null) return 0;
+  return untippedMatches(matches, bets, now, SOON).length;
+};
+
+export default BottomBarLinks;

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import { groupTexts } from '../../texts/groups.ts';
+import { ownStandingTexts as texts } from '../../texts/ownStanding.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+
+const JoinGroupForm = lazy(() =>
+  import('../../features/groups/JoinGroupForm.tsx').then(({ JoinGroupForm }) => ({
+    default: JoinGroupForm,
+  })),
+);
+
+/** Leads whoever is in no group into one; it goes with the first membership, and the dialog with it. */
+export const JoinFirstGroup = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="join-first-group">
+      <p>{texts.noGroup}</p>
+      <Button onClick={() => setOpen(true)}>{texts.join}</Button>
+      <Dialog title={groupTexts.joinTitle} open={open} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Skeletons count={1} height={240} />}>
+          <JoinGroupForm />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+};

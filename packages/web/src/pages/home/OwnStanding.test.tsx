@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeApi } from '../../test/api.ts';
+import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
+import { ownPlace, ownTable, topRow } from '../../test/ownTable.ts';
+import { anna, playAsAnna } from '../../test/player.ts';
+import { renderAt } from '../../test/renderAt.tsx';
+import { em2024 } from '../../test/tournament.ts';
+
+const ben = { userId: 7, name: 'Ben' };
+const top = [topRow({ ...ben, points: 12 })];
+const office = ownTable({
+  id: 4,
+  players: 22,
+  place: ownPlace({ position: 3, points: 10, gap: 2, ahead: ben, change: 2 }),
+  top,
+});
+const everybody = ownTable({
+  id: 0,
+  players: 12_345,
+  place: ownPlace({ position: 1234, points: 10, gap: 0, ahead: ben, change: -1 }),
+  top,
+});
+const next = match();
+
+describe('the own standing, on top of home', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.stages, []);
+    api.answers(endpoints.matches, [next]);
+    api.answers(endpoints.ownBets, [betOn(next)]);
+    api.answers(endpoints.groups, []);
+    api.answers(endpoints.myGroups, []);
+    api.answers(endpoints.ownTables, [office, everybody]);
+  });
+
+  const openCard = async () => {
+    renderAt('/home');
+    const card = (await screen.findByRole('heading', { name: 'Dein Stand' })).closest('section');
+    if (!card) throw new Error('The heading stands alone');
+    await within(card).findAllByText(/\S/, { selector: 'p, .own-place span' });
+    return card;
+  };
+
+  const standing = (card: HTMLElement) => within(card).getByRole('link', { name: /^Platz/ });
+
+  it('is place, points, the change of the last match day and the way to the next place', async () => {
+    const card = await openCard();
+    expect(standing(card)).toHaveAccessibleName('Platz 3 von 22, 10 Punkte');
+    expect(standing(card)).toHaveAttribute('href', '/score');
+    expect(card).toHaveTextContent('2 Plätze gewonnen am letzten Spieltag.');
+    expect(card).toHaveTextContent('2 Punkte hinter Ben');
+    expect(within(card).getByRole('link', { name: 'Ben' })).toHaveAttribute('href', '/profile/7');
+    expect(card).not.toHaveTextContent('vorläufig');
+    const [first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first).toHaveTextContent('Dein Stand');
+  });
+
+  it('changes the group by one tap, and remembers it', async () => {
+    const user = userEvent.setup();
+    const card = await openCard();
+    await user.click(within(card).getByRole('radio', { name: 'Alle Spieler' }));
+    expect(standing(card)).toHaveAccessibleName('Platz 1.234 von 12.345, 10 Punkte');
+    expect(card).toHaveTextContent('1 Platz verloren am letzten Spieltag.');
+    expect(card).toHaveTextContent('Punktgleich hinter Ben');
+    expect(localStorage.getItem('group')).toBe('0');
+    await user.keyboard('{ArrowLeft}');
+    expect(within(card).getByRole('radio', { name: 'Büro' })).toBeChecked();
+    expect(standing(card)).toHaveAccessibleName(/^Platz 3 von 22/);
+  });
+
+  it('offers many groups as a list', async () => {
+    const groups = [1, 2, 3, 4].map((id) => ({ ...office, id, name: `Runde ${id}` }));
+    api.answers(endpoints.ownTables, [...groups, everybody]);
+    const card = await openCard();
+    expect(within(card).queryByRole('radio')).toBeNull();
+    await userEvent.selectOptions(within(card).getByRole('combobox', { name: 'Tabelle' }), '0');
+    expect(standing(card)).toHaveAccessibleName(/^Platz 1\.234/);
+  });
+
+  it.each([
+    ['alone', [topRow({ userId: 1, name: 'Anna', points: 3 })], 'Du führst.'],
+    [
+      'with one other',
+      [1, 7].map((userId) => topRow({ userId, name: 'X', points: 3 })),
+      'Du führst, zusammen mit einem anderen.',
+    ],
+    [
+      'with two others',
+      [1, 7, 8].map((userId) => topRow({ userId, name: 'X', points: 3 })),
+      'Du führst, zusammen mit 2 anderen.',
+    ],
+  ])('says who leads, %s', async (_, leaders, sentence) => {
+    const place = ownPlace({ position: 1, points: 3 });
+    api.answers(endpoints.ownTables, [{ ...office, place, top: leaders }, everybody]);
+    expect(await openCard()).toHaveTextContent(sentence);
+  });
+
+  it.each([
+    ['before the first point', { top: [] }, 'Noch hat niemand Punkte.'],
+    ['alone in the group', { players: 1 }, 'Noch bist du hier allein.'],
+    ['without having played', { place: null }, 'In dieser Tabelle stehst du nicht'],
+  ])('says why there is none: %s', async (_, change, sentence) => {
+    api.answers(endpoints.ownTables, [{ ...office, ...change }, everybody]);
+    const card = await openCard();
+    expect(card).toHaveTextContent(sentence);
+    expect(within(card).queryByRole('link', { name: /^Platz/ })).toBeNull();
+  });
+
+  it('leads who is in no group into one', async () => {
+    const user = userEvent.setup();
+    api.answers(endpoints.ownTables, [everybody]);
+    api.answers(endpoints.groups, [
+      { id: 4, name: 'Büro', members: 2, money: null, forMoney: false },
+    ]);
+    const card = await openCard();
+    expect(standing(card)).toBeVisible();
+    await user.click(within(card).getByRole('button', { name: 'Tippgruppe beitreten' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Gruppe beitreten' }));
+    expect(await dialog.findByLabelText('Geheimnis')).toBeVisible();
+    api.answers(endpoints.ownTables, [office, everybody]);
+    await api.tells({ facts: ['memberships'], matches: [] });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(standing(card)).toHaveAccessibleName(/^Platz 3 von 22/);
+  });
+
+  it('shows the last result with the own tip and its points', async () => {
+    const played = playedMatch();
+    api.answers(endpoints.matches, [played, next]);
+    api.answers(endpoints.ownBets, [
+      betOn(played, { home: 2, away: 1, ko: 0 }),
+      betOn(next, { home: 0, away: 0, ko: 0 }),
+    ]);
+    const card = await openCard();
+    const last = await within(card).findByRole('region', { name: 'Letztes Ergebnis' });
+    expect(last).toHaveTextContent(
+      'Deutschland – Schottland 2:1dein Tipp 2:13 Punkte Volltreffer!',
+    );
+    expect(card).not.toHaveTextContent(/offen/);
+  });
+
+  describe('while a match is played', () => {
+    const running = match({
+      id: 3,
+      kickoff: at('2024-06-19T16:00:00Z'),
+      started: true,
+      running: { home: 0, away: 0 },
+    });
+
+    it('is provisional, and moves with a goal', async () => {
+      api.answers(endpoints.matches, [running, next]);
+      api.answers(endpoints.matchBets, []);
+      api.answers(endpoints.ownBets, [betOn(running, { home: 1, away: 0, ko: 0 }), betOn(next)]);
+      const card = await openCard();
+      expect(card).toHaveTextContent('0 Punkte vorläufig');
+      const place = ownPlace({ position: 1, points: 13, live: 3 });
+      api.answers(endpoints.ownTables, [{ ...office, place }, everybody]);
+      await api.tells({
+        facts: [],
+        matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
+      });
+      await waitFor(() =>
+        expect(standing(card)).toHaveAccessibleName('Platz 1 von 22, 13 Punkte, davon 3 live'),
+      );
+      expect(card).toHaveTextContent('3 Punkte vorläufig');
+      const result = score(1, 0);
+      await api.tells({ facts: [], matches: [{ id: 3, running: null, result }] });
+      await waitFor(() => expect(card).not.toHaveTextContent('vorläufig'));
+    });
+  });
+
+  describe('says what is left to tip', () => {
+    const later = match({ id: 2, home: 'XS', away: 'DE', kickoff: at('2024-06-24T19:00:00Z') });
+
+    it('before the start: tips and the champion', async () => {
+      api.answers(endpoints.tournament, { ...em2024, started: false });
+      api.answers(endpoints.matches, [next, later]);
+      api.answers(endpoints.ownBets, [betOn(next), betOn(later)]);
+      const card = within(await openCard());
+      expect(await card.findByRole('link', { name: 'Noch 2 Tipps offen' })).toHaveAttribute(
+        'href',
+        '/bet',
+      );
+      expect(
+        card.getByRole('link', { name: 'Turniersieger noch nicht getippt: 5 Punkte' }),
+      ).toHaveAttribute('href', '/profile?tab=settings#turniersieger');
+    });
+
+    it('after it no champion, and nothing of matches that have begun', async () => {
+      const begun = match({ id: 9, kickoff: at('2024-06-19T16:00:00Z'), started: true });
+      api.answers(endpoints.matchBets, []);
+      api.answers(endpoints.matches, [begun, next]);
+      api.answers(endpoints.ownBets, [betOn(begun), betOn(next)]);
+      const card = within(await openCard());
+      expect(await card.findByRole('link', { name: 'Noch 1 Tipp offen' })).toBeVisible();
+      expect(card.queryByRole('link', { name: /^Turniersieger/ })).toBeNull();
+    });
+
+    it('nothing once all is done', async () => {
+      api.answers(endpoints.tournament, { ...em2024, started: false });
+      api.answers(endpoints.profile, { ...anna, championTip: 'Schottland' });
+      api.answers(endpoints.ownBets, [betOn(next, { home: 1, away: 1, ko: 0 })]);
+      const card = await openCard();
+      await screen.findByRole('timer');
+      expect(within(card).queryByText(/offen|Turniersieger/)).toBeNull();
+    });
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    api.refuses(endpoints.ownTables, 'too-large');
+    renderAt('/home');
+    const [retry] = await screen.findAllByRole('button', { name: 'Noch einmal versuchen' });
+    api.answers(endpoints.ownTables, [office, everybody]);
+    if (retry) await userEvent.click(retry);
+    expect(await screen.findByRole('link', { name: /^Platz 3 von 22/ })).toBeVisible();
+  });
+
+  it('shows nothing beside the champion once the final is played', async () => {
+    api.answers(endpoints.matches, [
+      match({
+        stage: 'FI',
+        kickoff: at('2024-06-18T19:00:00Z'),
+        started: true,
+        result: score(1, 1, 2),
+      }),
+    ]);
+    api.answers(endpoints.ownBets, []);
+    renderAt('/home');
+    expect(await screen.findByRole('heading', { name: 'Turniersieger' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Dein Stand' })).toBeNull();
+  });
+});

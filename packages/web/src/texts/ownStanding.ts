@@ -1,0 +1,44 @@
+/** What home says of the player's own place. */
+export const ownStandingTexts = {
+  title: 'Dein Stand',
+  tables: 'Tabelle',
+  allPlayers: 'Alle Spieler',
+  place: (position: string) => `${position}.`,
+  placeOf: (players: string) => `von ${players}`,
+  standingSpoken: (position: string, players: string, points: number, live: number) =>
+    [
+      `Platz ${position} von ${players}`,
+      points === 1 ? '1 Punkt' : `${points} Punkte`,
+      ...(live > 0 ? [`davon ${live} live`] : []),
+    ].join(', '),
+  pointsUnit: (points: number) => (points === 1 ? 'Punkt' : 'Punkte'),
+  live: (points: number) => `+${points}`,
+
+  up: (places: number) => (places === 1 ? '1 Platz gewonnen' : `${places} Plätze gewonnen`),
+  down: (places: number) => (places === 1 ? '1 Platz verloren' : `${places} Plätze verloren`),
+  same: 'Platz gehalten',
+  lastDay: 'am letzten Spieltag',
+
+  behind: (points: number) => (points === 1 ? '1 Punkt hinter ' : `${points} Punkte hinter `),
+  level: 'Punktgleich hinter ',
+  leads: 'Du führst.',
+  leadsWith: (others: number) =>
+    others === 1
+      ? 'Du führst, zusammen mit einem anderen.'
+      : `Du führst, zusammen mit ${others} anderen.`,
+  provisional: 'vorläufig',
+
+  notStarted: 'Noch hat niemand Punkte. Mit dem ersten Ergebnis steht hier dein Platz.',
+  alone: 'Noch bist du hier allein. Lade deine Freunde ein.',
+  notListed: 'In dieser Tabelle stehst du nicht, weil du noch nicht mitgetippt hast.',
+  noGroup: 'Du bist noch in keiner Tippgruppe. Mit Freunden macht es mehr Spaß.',
+  join: 'Tippgruppe beitreten',
+
+  lastResult: 'Letztes Ergebnis',
+  lastResults: 'Letzte Ergebnisse',
+  ownTip: (tip: string) => `dein Tipp ${tip}`,
+  noTip: 'nicht getippt',
+
+  openTips: (tips: number) => (tips === 1 ? 'Noch 1 Tipp offen' : `Noch ${tips} Tipps offen`),
+  championOpen: (points: number) => `Turniersieger noch nicht getippt: ${points} Punkte`,
+} as const;
