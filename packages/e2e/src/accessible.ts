@@ -26,6 +26,15 @@ const violationsOf = (page: Page, options: RunOptions): Promise<string[]> =>
     );
   }, options);
 
+/** Checks what is open on a page now by axe, with all rules in light and those on colours in dark. */
+export const checkAsItStands = async (page: Page, what: string): Promise<void> => {
+  await page.evaluate(axeCore.source);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect.soft(await violationsOf(page, allRules), `${what}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect.soft(await violationsOf(page, onColours), `${what}, dark`).toEqual([]);
+};
+
 /**
  * Checks every screen of a role: axe with all rules in the light scheme and with those on colours in
  * the dark one, which changes nothing else; room at 320 px and for text of twice the size; and the

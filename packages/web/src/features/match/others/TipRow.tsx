@@ -73,7 +73,7 @@ export const TipRow = ({ row, match, names, groupId, isOwn }: TipRowProps) => {
 };
 
 const Worth = ({ worth }: { worth: TipWorth | null }) => {
-  if (!worth) return <span />;
+  if (!worth) return null;
   const { points, exact, isProvisional } = worth;
   return (
     <span className={points > 0 ? 'tip-row-points tip-row-some' : 'tip-row-points'}>

@@ -73,7 +73,7 @@ const ScopeTips = ({ scope, ...props }: TipsByScoreProps & { scope: Scope }) => 
   );
 };
 
-const TipsLoading = () => <Skeletons count={1} height={200} />;
+const TipsLoading = () => <Skeletons count={1} height={360} />;
 
 /** Rare tips wait for a tap, so that a card stays short. */
 const SHOWN_AT_FIRST = 5;
