@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, errors } from '@tippspiel/contract';
+import { endpoints, errors, type MatchReactions } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
 import { betOn, match, playedMatch } from '../../test/matches.ts';
@@ -126,7 +126,7 @@ describe('there is nothing to react to', () => {
 });
 
 describe('the reactions once the own one is another', () => {
-  const other = { matchId: 2, counts: [], own: null };
+  const other: MatchReactions = { matchId: 2, counts: [], own: null };
   it.each([
     ['set', null, 'cheer', [['cheer', 2]]],
     ['changed', 'cheer', 'fire', [['fire', 1]]],

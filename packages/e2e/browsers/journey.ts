@@ -1,0 +1,163 @@
+import { deepEqual, notEqual, ok } from 'node:assert/strict';
+import { resolve } from 'node:path';
+import axeCore from 'axe-core';
+import { people } from '../src/people.ts';
+import type { Browser } from './browser.ts';
+import { runningMatch } from './goals.ts';
+import type { Line } from './line.ts';
+import { type Player, playerAt } from './player.ts';
+import { eventually } from './programs.ts';
+
+const picture = resolve(import.meta.dirname, '../../web/public/icon-192.png');
+const day = '/bet?tag=2024-06-20';
+const card = 'article[aria-label="Slowenien gegen Serbien"]';
+
+interface Visit {
+  readonly browser: Browser;
+  readonly player: Player;
+  readonly line: Line;
+}
+
+/** What has to work in every engine, each step on what the one before has left. */
+export const journey = async (browser: Browser, line: Line, say: (text: string) => void) => {
+  const visit = { browser, player: playerAt(browser), line };
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const result = await work().catch((error: unknown) => {
+      throw new Error(`${browser.name} ${browser.version}, ${name}`, { cause: error });
+    });
+    say(`  ✓ ${name}`);
+    return result;
+  };
+  const organiser = await step('the organiser signs in', () => tokenOf(visit, people.organiser));
+  await step('a player signs in', () => tokenOf(visit, people.anna));
+  await step('home has no fault that axe finds', () => isAccessible(visit, '/home'));
+  await step('a tip is typed, stepped, saved and still there', () => tips(visit));
+  await step('a tip waits while nobody answers, over a reload, and arrives', () =>
+    tipsCutOff(visit),
+  );
+  if (browser.setOffline) await step('a tip waits offline, and arrives', () => tipsOffline(visit));
+  await step('the table moves with a goal', () => seesGoal(visit, organiser));
+  await step('a reaction is shown and kept', () => reacts(visit));
+  await step('a profile picture is cut out and uploaded', () => uploads(visit));
+  for (const path of ['/fixtures', '/bet', '/score', '/profile?tab=settings', '/check']) {
+    await step(`${path} has no fault that axe finds`, () => isAccessible(visit, path));
+  }
+};
+
+/** Signs in; a session that was there stays alive, the browser only forgets it. */
+const tokenOf = async (
+  { browser, player, line }: Visit,
+  person: { email: string; password: string },
+) => {
+  await browser.open(`${line.url}/signin`);
+  await browser.run(() => {
+    localStorage.clear();
+    return null;
+  });
+  await browser.open(`${line.url}/signin`);
+  await player.fills('E-Mail', person.email);
+  await player.fills('Passwort', person.password);
+  await player.presses('Anmelden');
+  await player.sees('Nächstes Spiel');
+  return browser.run(() => localStorage.getItem('token') ?? '');
+};
+
+const tips = async ({ browser, player, line }: Visit) => {
+  await browser.open(`${line.url}${day}`);
+  await player.fills('Tore Slowenien', '4', card);
+  await player.fills('Tore Serbien', '2', card);
+  await player.presses('Tore Serbien: eins mehr', card);
+  await player.sees('Gespeichert', card);
+  await browser.open(`${line.url}${day}`);
+  await player.finds('Tore Slowenien', '4', card);
+  await player.finds('Tore Serbien', '3', card);
+};
+
+const tipsCutOff = async ({ browser, player, line }: Visit) => {
+  await browser.run(async () => (await navigator.serviceWorker.ready).scope);
+  await line.cut();
+  await player.fills('Tore Slowenien', '1', card);
+  await player.sees('Dein Tipp wird gesendet', card);
+  await browser.run(() => {
+    setTimeout(() => location.reload());
+    return null;
+  });
+  await player.finds('Tore Slowenien', '1', card);
+  await player.sees('Dein Tipp wird gesendet', card);
+  await line.mend();
+  await eventually(() => player.sees('Gespeichert', card), 60);
+};
+
+const tipsOffline = async ({ browser, player }: Visit) => {
+  await browser.setOffline?.(true);
+  await player.fills('Tore Slowenien', '5', card);
+  await player.sees('Offline: Dein Tipp wird gesendet', card);
+  await browser.setOffline?.(false);
+  await eventually(() => player.sees('Gespeichert', card), 60);
+};
+
+const seesGoal = async ({ browser, player, line }: Visit, organiser: string) => {
+  const match = await runningMatch(line.url, organiser);
+  await match.setScore(0, 0);
+  await browser.open(`${line.url}/score`);
+  await player.sees('Anna', 'table');
+  const before = await player.reads('table');
+  await match.setScore(2, 1);
+  await player.sees('davon 3 vorläufig', 'table');
+  notEqual(await player.reads('table'), before);
+};
+
+const reacts = async ({ browser, player, line }: Visit) => {
+  await browser.open(`${line.url}/home`);
+  const row = '.reactions';
+  await player.presses('Reagieren', row);
+  const chosen = (of: Browser) =>
+    of.run(
+      () =>
+        document.querySelector('.reaction[aria-pressed=true]')?.getAttribute('aria-label') ?? '',
+    );
+  const fire = await browser.run(
+    () =>
+      [...document.querySelectorAll('.reaction')]
+        .map((each) => each.getAttribute('aria-label') ?? '')
+        .find((label) => label.startsWith('Feuer')) ?? '',
+  );
+  await player.presses(fire, row);
+  const isOwn = async () => {
+    if (!(await chosen(browser)).startsWith('Feuer')) throw new Error('the reaction is not shown');
+  };
+  await eventually(isOwn);
+  await browser.open(`${line.url}/home`);
+  await eventually(isOwn);
+};
+
+const uploads = async ({ browser, player, line }: Visit) => {
+  await browser.open(`${line.url}/profile?tab=settings`);
+  await player.sees('Bild auswählen');
+  await browser.chooseFile('input[type=file]', picture);
+  await player.sees('Verschiebe das Bild');
+  await player.presses('Hochladen');
+  await player.sees('Profilbild erfolgreich aktualisiert');
+};
+
+/** The rules of WCAG 2.2 AA, as in the journeys in Chromium. */
+const isAccessible = async ({ browser, player, line }: Visit, path: string) => {
+  await browser.open(`${line.url}${path}`);
+  await eventually(async () => {
+    const isThere = await browser.run(() => document.querySelector('.skeleton, h1') !== null);
+    if (!isThere || (await player.reads('.skeleton')) !== '') throw new Error(`${path} is loading`);
+  });
+  await browser.load(axeCore.source);
+  const { passed, faults } = await browser.run(async () => {
+    const values = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+    const { passes, violations } = await axe.run({ runOnly: values });
+    return {
+      passed: passes.length,
+      faults: violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`,
+      ),
+    };
+  });
+  deepEqual(faults, []);
+  ok(passed > 10, `axe has looked at ${passed} rules alone`);
+};
