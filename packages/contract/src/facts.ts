@@ -81,6 +81,11 @@ export const reads = {
   'GET /api/trophies': ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
   'GET /api/user-group': ['groups', 'memberships', 'players', 'stakes'],
   'GET /api/user-group/my-groups': ['groups', 'memberships', 'players', 'stakes'],
+  'GET /api/invitation/:token/name': ['groups'],
+  'GET /api/invitation/:token': ['groups', 'memberships', 'players'],
+  'GET /api/founding': ['groups', 'memberships'],
+  'GET /api/group/:id': ['accounts', 'groups', 'memberships', 'players'],
+  'GET /api/group/:id/members': ['accounts', 'groups', 'memberships', 'players'],
   'GET /api/countries': ['countries'],
   'GET /api/countries-participating': ['countries', 'matches'],
   'GET /api/stages': ['stages'],
@@ -99,7 +104,7 @@ export type ChangeKey = Exclude<KeyOf<AnyEndpoint>, KeyOf<Get>> | ChangingGet;
 /** The facts that each call changes when it succeeds. */
 export const changes = {
   'POST /api/signup': ['accounts'],
-  'POST /api/activate/:token': ['players'],
+  'POST /api/activate/:token': ['players', 'session'],
   'POST /api/request': [],
   'POST /api/reset': ['session'],
   'POST /api/captcha-validate': [],
@@ -116,7 +121,17 @@ export const changes = {
   // Published distributions do not follow each tip (docs/game.md, 'Distributions').
   'POST /api/bets': ['ownBets'],
   'POST /api/user-group/:id': ['memberships'],
-  'DELETE /api/user-group/user/:id': ['memberships'],
+  // Of a founder's departure the group goes on with another, or goes.
+  'DELETE /api/user-group/user/:id': ['groups', 'memberships'],
+  'POST /api/invitation/:token': ['memberships'],
+  'POST /api/founding': ['groups', 'log'],
+  'POST /api/group': ['groups', 'log', 'memberships'],
+  'POST /api/group/:id': ['groups', 'log'],
+  'POST /api/group/:id/link': ['groups'],
+  'DELETE /api/group/:id/link': ['groups'],
+  'DELETE /api/group/:id/member': ['groups', 'log', 'memberships'],
+  'POST /api/group/:id/founder': ['groups', 'log'],
+  'DELETE /api/group/:id': ['groups', 'log', 'memberships'],
 
   'GET /api/cheat/:matchId': ['log', 'ownBets'],
   // A kick-off that is past may be the first start, which fixes the stakes.
@@ -135,11 +150,19 @@ export const changes = {
   'POST /api/user/paid/:id': ['log', 'stakes'],
   'POST /api/user/max-price/:id': ['log', 'stakes'],
   'POST /api/user/money/:id': ['log', 'stakes'],
-  'DELETE /api/user/:id': ['accounts', 'distributions', 'log', 'memberships', 'players', 'session'],
+  'DELETE /api/user/:id': [
+    'accounts',
+    'distributions',
+    'groups',
+    'log',
+    'memberships',
+    'players',
+    'session',
+  ],
   'POST /api/user-group': ['groups', 'log'],
   'DELETE /api/user-group/:id': ['groups', 'log', 'memberships'],
   'POST /api/user-group/:groupId/:userId': ['log', 'memberships'],
-  'DELETE /api/user-group-remove-user': ['log', 'memberships'],
+  'DELETE /api/user-group-remove-user': ['groups', 'log', 'memberships'],
   'POST /api/demo/clock': facts,
 } as const satisfies Record<ChangeKey, readonly Fact[]>;
 

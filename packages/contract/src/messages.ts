@@ -26,6 +26,7 @@ export const messages = {
   competitionName: 'Bitte gib einen Namen an.',
   groupFields:
     'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
+  groupName: 'Bitte gib einen Namen mit höchstens 50 Zeichen an.',
   groupStakes: (name: string) =>
     `Gruppe ${name} konnte nicht angelegt werden, da die Einsätze nicht stimmen`,
 
@@ -61,6 +62,7 @@ export const limits = {
   championTip: { min: 4 },
   groupName: 50,
   groupSecret: 100,
+  foundedGroups: 5,
   historicalPoints: 200,
   page: 1000,
   avatarBytes: 10 * 1024 * 1024,
