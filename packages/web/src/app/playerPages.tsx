@@ -11,6 +11,7 @@ const loads = {
   score: () => import('../pages/ScorePage.tsx'),
   profile: () => import('../pages/ProfilePage.tsx'),
   country: () => import('../pages/CountryPage.tsx'),
+  group: () => import('../pages/GroupPage.tsx'),
   check: () => import('../pages/CheckPage.tsx'),
   termsofuse: () => import('../pages/TermsOfUsePage.tsx'),
 } as const;
@@ -37,6 +38,7 @@ export const playerPages = {
   score: page(loads.score),
   profile: page(loads.profile),
   country: page(loads.country),
+  group: page(loads.group),
   check: page(loads.check),
   termsofuse: page(loads.termsofuse),
 } as const;

@@ -7,9 +7,10 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import { stakeOf } from './money.ts';
 
 /** Joins a group by the secret that its members share. */
@@ -17,7 +18,7 @@ export const JoinGroupForm = () => {
   const options = useGroupOptions();
   const [group, setGroup] = useState('');
   const [secret, setSecret] = useState('');
-  const { submit, reason, isPending } = useSubmit({
+  const { submit, reason, error, isPending } = useSubmit({
     check: (entry: Entry) =>
       entry.group === '' || entry.secret === '' ? groupTexts.incomplete : undefined,
     send: (entry) =>
@@ -27,11 +28,15 @@ export const JoinGroupForm = () => {
       setGroup('');
       setSecret('');
     },
-    onError: () => notifyError(messages.groupJoinFailed),
   });
   if (options?.length === 0) return <p>{groupTexts.noGroups}</p>;
+  if (options?.every(({ disabled }) => disabled)) return <p>{groupTexts.noneOpen}</p>;
   return (
-    <Form label={groupTexts.joinTitle} onSubmit={() => submit({ group, secret })} error={reason}>
+    <Form
+      label={groupTexts.joinTitle}
+      onSubmit={() => submit({ group, secret })}
+      error={error ? `${messages.groupJoinFailed}: ${reason}` : reason}
+    >
       <SelectField
         label={groupTexts.group}
         placeholder={groupTexts.groupPlaceholder}
@@ -62,15 +67,22 @@ interface Entry {
   secret: string;
 }
 
-/** All groups; the player's own cannot be chosen. Undefined until they are known. */
+/** All groups that have a secret; the player's own and frozen ones cannot be chosen. Undefined until they are known. */
 const useGroupOptions = (): readonly SelectOption[] | undefined => {
   const groups = useQuery(queryOf(endpoints.groups)).data;
   const own = useQuery(queryOf(endpoints.myGroups)).data ?? [];
-  return groups?.map((group) => {
+  const started = useTournament()?.started === true;
+  const withSecret = groups?.filter(({ founderId }) => founderId === undefined);
+  return withSecret?.map((group) => {
     const joined = own.some(({ id }) => id === group.id);
-    const label = [joined ? groupTexts.joined(group.name) : group.name, stakeOf(group)]
+    const locked = started && group.money !== null && !joined;
+    const label = [
+      joined ? groupTexts.joined(group.name) : group.name,
+      stakeOf(group),
+      locked ? groupTexts.lockedOption : null,
+    ]
       .filter(Boolean)
       .join(' · ');
-    return { value: String(group.id), label, disabled: joined };
+    return { value: String(group.id), label, disabled: joined || locked };
   });
 };
