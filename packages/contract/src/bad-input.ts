@@ -6,6 +6,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   active: 'Aktiv',
   admin: 'Administrator',
   after: 'Letzter Eintrag',
+  allowed: 'Erlaubt',
   around: 'Ausschnitt',
   away: 'Gast',
   code: 'Code',

@@ -19,6 +19,11 @@ export const errors = {
   },
   'wrong-secret': { status: 403, message: 'Das Geheimnis der Gruppe stimmt nicht.' },
   'wrong-password': { status: 403, message: 'Das Passwort stimmt nicht.' },
+  'not-founder': { status: 403, message: 'Das darf nur der Gruppengründer.' },
+  'founding-off': {
+    status: 403,
+    message: 'Eigene Gruppen hat der Organisator gerade abgeschaltet.',
+  },
   'not-a-member': { status: 403, message: 'Du bist kein Mitglied dieser Gruppe.' },
 
   'bad-input': { status: 400, message: 'Die Eingabe ist ungültig.' },
@@ -38,6 +43,11 @@ export const errors = {
     message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
   },
 
+  'unknown-invitation': {
+    status: 404,
+    message: 'Diese Einladung gilt nicht mehr. Lass dir einen neuen Link schicken.',
+  },
+
   'match-started': { status: 409, message: 'Das Spiel hat schon begonnen.' },
   'bet-locked': {
     status: 409,
@@ -50,6 +60,14 @@ export const errors = {
   'stakes-locked': {
     status: 409,
     message: 'Das Turnier hat begonnen, die Einsätze dieser Gruppe stehen fest.',
+  },
+  'stake-has-changed': {
+    status: 409,
+    message: 'Der Einsatz der Gruppe hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
+  },
+  'too-many-groups': {
+    status: 409,
+    message: 'Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.',
   },
   'stakes-open': {
     status: 409,

@@ -49,6 +49,16 @@ export const playerName = z.string().check(
   z.maxLength(limits.name.max, messages.name),
 );
 
+/** What a group is called by a player: one line of visible text, NFKC. */
+export const groupName = z.string().check(
+  z.maxLength(4 * limits.groupName),
+  z.refine(isPrintable),
+  z.overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim()),
+  z.refine((name) => !deceptive.test(name)),
+  z.minLength(1),
+  z.maxLength(limits.groupName),
+);
+
 /**
  * Some lines of text as people type or paste them: blank at neither end, NFC, never more than one
  * empty line in a row, without control or invisible characters.
@@ -91,7 +101,7 @@ export const emailKey = (address: string): string => address.normalize('NFKC').t
 export const encryptedPassword = z.string().check(z.maxLength(4096));
 
 /**
- * A token from a mail, of any form: one that a mail program has cut or extended is an unknown token,
+ * A token from a mail or of a group's link, of any form: one that a program has cut or extended is an unknown token,
  * not a wrong input. Real ones are far shorter than the bound, so no prefix is ever valid.
  */
 export const mailToken = z.string().check(z.overwrite((token) => token.slice(0, 300)));

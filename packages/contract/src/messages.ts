@@ -27,6 +27,7 @@ export const messages = {
   competitionName: 'Bitte gib einen Namen an.',
   groupFields:
     'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
+  groupName: 'Bitte gib einen Namen mit höchstens 50 Zeichen an.',
   groupStakes: (name: string) =>
     `Gruppe ${name} konnte nicht angelegt werden, da die Einsätze nicht stimmen`,
 
@@ -65,6 +66,7 @@ export const limits = {
   groupName: 50,
   groupSecret: 100,
   announcement: 500,
+  foundedGroups: 5,
   historicalPoints: 200,
   page: 1000,
   /** How many players of a tip are named before anybody asks for all of them. */

@@ -13,6 +13,11 @@ export const fillSignUp = async (page: Page, game: Game, person: Newcomer): Prom
   await page.getByLabel('E-Mail').fill(person.email);
   await page.getByLabel('Passwort', { exact: true }).fill(person.password);
   await page.getByRole('checkbox', { name: /18 Jahre alt/ }).check();
+  await fillCaptcha(page);
+};
+
+/** Lets the browser solve the captcha. */
+export const fillCaptcha = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Ich bin ein Mensch' }).click();
   await expect(page.getByText('Geprüft')).toBeVisible({ timeout: 30_000 });
 };

@@ -106,6 +106,31 @@ const player: readonly Omit<Screen, 'role'>[] = [
     heading: 'Spielstand',
     ready: (page) => page.getByRole('dialog').locator('li, p').first(),
   },
+  {
+    name: 'group',
+    path: '/group/5',
+    heading: 'Kickerabend',
+    ready: (page) => page.getByRole('link', { name: 'Zum Spielstand' }),
+  },
+  {
+    name: 'group-code',
+    path: '/group/5',
+    heading: 'Kickerabend',
+    ready: (page) => page.getByRole('link', { name: 'Zum Spielstand' }),
+    prepare: press('QR-Code zeigen'),
+  },
+  {
+    name: 'invitation',
+    path: '/g/ZGVtby1lc3Nlbi0wMDAwMA',
+    heading: 'Einladung',
+    ready: (page) => page.getByRole('button', { name: 'Beitreten' }),
+  },
+  {
+    name: 'invitation-ended',
+    path: '/g/dieser-link-ist-unbekannt',
+    heading: 'Einladung',
+    ready: (page) => page.getByRole('link', { name: 'Zur Startseite' }),
+  },
   { name: 'country', path: '/country/DE', heading: 'Deutschland', ready: table },
   {
     name: 'profile',

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { limits } from '@tippspiel/contract';
 import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
+import { invitingName } from './features/groups/invitation-queries.ts';
 import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
@@ -87,7 +88,10 @@ export const buildApp = async (
   app.decorate('board', board);
   const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
   for (const feature of [...features, ...extra]) feature(route, { ...context, board, onClose });
-  await serveWeb(app, config.imprintImage, web);
+  await serveWeb(app, config.imprintImage, web, {
+    nameOf: (token) => invitingName(db, token),
+    publicUrl: config.publicUrl,
+  });
   return app;
 };
 

@@ -10,6 +10,9 @@ import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
+import { foundingRoutes } from './features/groups/founding-routes.ts';
+import { groupDetailRoutes } from './features/groups/group-routes.ts';
+import { invitationRoutes } from './features/groups/invitation-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -39,6 +42,9 @@ export const features: readonly Feature[] = [
   countryRoutes,
   groupRoutes,
   groupAdminRoutes,
+  groupDetailRoutes,
+  foundingRoutes,
+  invitationRoutes,
   liveRoutes,
   matchRoutes,
   matchAdminRoutes,

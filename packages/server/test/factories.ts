@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
+import { insertFoundedGroup } from '../src/features/groups/founding.ts';
+import { linkText } from '../src/features/groups/link.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
 import { hashToken } from '../src/identity/token-hash.ts';
 
@@ -134,6 +136,32 @@ export const aGroup = async (
     await db.insertInto('tip_group_members').values({ group_id: id, user_id }).execute();
   }
   return id;
+};
+
+/** A group without money that a player has founded, with a link. @returns its id */
+export const aFoundedGroup = async (
+  db: Kysely<Database>,
+  name: string,
+  founderId: number,
+  members: readonly number[] = [],
+): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const id = await insertFoundedGroup(transaction, name, founderId);
+    for (const user_id of members) {
+      await transaction.insertInto('tip_group_members').values({ group_id: id, user_id }).execute();
+    }
+    return id;
+  });
+
+/** The token of a group's link; a group that has none gets one. */
+export const aLink = async (db: Kysely<Database>, groupId: number): Promise<string> => {
+  const { link_token } = await db
+    .updateTable('tip_groups')
+    .set({ link_token: sql`coalesce(link_token, uuid_send(gen_random_uuid()))` })
+    .where('id', '=', groupId)
+    .returning('link_token')
+    .executeTakeFirstOrThrow();
+  return linkText(link_token) ?? '';
 };
 
 /** A result as the organiser has entered it, past every check of the API. */

@@ -20,6 +20,9 @@ export const paths = {
   ownAccount: `/profile?tab=settings#${anchors.account}`,
   profile: (id: number) => `/profile/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
+  group: (id: number) => `/group/${id}`,
+  groupTable: (id: number) => `/score?group=${id}`,
+  invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
   signin: '/signin',
   signup: '/signup',
@@ -33,6 +36,8 @@ export const paths = {
 export const pattern = {
   profile: '/profile/:id',
   country: '/country/:isocode',
+  group: '/group/:id',
+  invitation: '/g/:token',
   activate: '/activate/:token',
   resetWithToken: '/reset/:token',
   setup: '/setup/:token',

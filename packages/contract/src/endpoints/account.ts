@@ -28,9 +28,14 @@ export const activate = endpoint({
   method: 'POST',
   path: '/api/activate/:token',
   access: 'public',
-  summary: 'Activates the account that the mailed link belongs to.',
+  summary:
+    'Activates the account that the mailed link belongs to, and signs in the browser that signed up.',
   params: z.object({ token: mailToken }),
-  answer: success,
+  answer: z.object({
+    success: z.literal(true),
+    /** Of a new session; none in any other browser. */
+    token: z.optional(z.string()),
+  }),
   refusals: ['unknown-token'],
 });
 

@@ -15,6 +15,8 @@ export interface Group {
   readonly members: number;
   /** Whether the caller's stake is in the group's pots; false where there are none. */
   readonly forMoney: boolean;
+  /** Of a player's group, which has no secret and is joined by its link alone. */
+  readonly founderId?: number | undefined;
   /** For the organiser alone. */
   readonly secret?: string | undefined;
 }
@@ -26,6 +28,7 @@ const group = codec(
     groupMoney: z.nullable(groupMoney),
     members: z.int(),
     forMoney: z.boolean(),
+    founderId: z.optional(id),
     secret: z.optional(z.string()),
   }),
   {
@@ -38,7 +41,8 @@ export const groups = endpoint({
   method: 'GET',
   path: '/api/user-group',
   access: 'player',
-  summary: 'All tip groups, by name.',
+  summary:
+    'The tip groups that have a secret and those of the caller, by name; all for the organiser.',
   answer: z.array(group),
 });
 
@@ -66,7 +70,8 @@ export const leaveGroup = endpoint({
   method: 'DELETE',
   path: '/api/user-group/user/:id',
   access: 'player',
-  summary: 'Leaves the group.',
+  summary:
+    'Leaves the group; a founder hands it over to the oldest member, the last one deletes it.',
   params: z.object({ id: pathId }),
   answer: success,
   refusals: ['signed-out', 'not-found', 'stakes-locked'],

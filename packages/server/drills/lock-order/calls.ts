@@ -6,7 +6,9 @@ import { mintToken } from '../../src/mail/mail-token.ts';
 import type { Sent } from '../../test/app.ts';
 import {
   aBet,
+  aFoundedGroup,
   aGroup,
+  aLink,
   aResult,
   gameClockAt,
   matchNumber,
@@ -238,6 +240,50 @@ export const calls: Calls = {
       token,
       params: { id: String(groupId) },
     }),
+    "a founder's departure": async (setting) => {
+      const { token, params } = await byFounder(setting);
+      return { token, params };
+    },
+  },
+  acceptInvitation: {
+    'joining by a link': async ({ game, guest: { token, openGroupId } }) => ({
+      token,
+      params: { token: await aLink(game.db, openGroupId) },
+      body: { stakeCents: null },
+    }),
+  },
+  foundGroup: {
+    'founding a group': async ({ guest: { token } }) => ({
+      token,
+      body: { name: `Eigene ${another()}` },
+    }),
+  },
+  saveGroup: {
+    'another name of a group': async (setting) => ({
+      ...(await byFounder(setting)),
+      body: { name: `Umbenannt ${another()}` },
+    }),
+  },
+  renewLink: { 'a new link': (setting) => byFounder(setting) },
+  revokeLink: { 'ending a link': (setting) => byFounder(setting) },
+  takeOutMember: {
+    'taking a member out': async (setting) => {
+      const { memberId, ...sent } = await byFounder(setting);
+      return { ...sent, body: { userId: memberId } };
+    },
+  },
+  handOverGroup: {
+    'handing a group over': async (setting) => {
+      const { memberId, ...sent } = await byFounder(setting);
+      return { ...sent, body: { userId: memberId } };
+    },
+  },
+  disbandGroup: { 'disbanding a group': (setting) => byFounder(setting) },
+  allowFounding: {
+    'no more groups of players': async ({ game, organiser }) => {
+      await game.db.updateTable('configuration').set({ players_found_groups: true }).execute();
+      return { token: organiser.token, body: { allowed: false } };
+    },
   },
   createGroup: {
     'a new group': async ({ organiser }) => ({
@@ -297,6 +343,10 @@ export const calls: Calls = {
   },
   deleteUser: {
     'deleting an account': async (setting) => byOrganiser(setting),
+    'deleting a founder': async (setting) => {
+      await byFounder(setting);
+      return byOrganiser(setting);
+    },
   },
   saveHistoricalResult: {
     'a past result': async ({ organiser, guest, competitionId }) => ({
@@ -365,6 +415,13 @@ const aStranger = async ({ game }: Setting) => {
   const stranger = await aGuest(game);
   await neverActivated(game.db, stranger.id);
   return stranger;
+};
+
+/** A group that the guest has founded, with another member. */
+const byFounder = async ({ game, guest }: Setting) => {
+  const { id: memberId } = await aGuest(game);
+  const id = await aFoundedGroup(game.db, `Gegründet ${another()}`, guest.id, [memberId]);
+  return { token: guest.token, params: { id: String(id) }, memberId };
 };
 
 const byOrganiser = ({ organiser, guest }: Setting) => ({

@@ -12,6 +12,7 @@ export interface AccountTables {
   reserved_names: ReservedNamesTable;
   captcha_passes: CaptchaPassesTable;
   captcha_spent: CaptchaSpentTable;
+  signup_devices: SignupDevicesTable;
 }
 
 interface UsersTable {
@@ -85,5 +86,12 @@ interface CaptchaPassesTable {
 
 interface CaptchaSpentTable {
   challenge_hash: Buffer;
+  expires_at: Instant;
+}
+
+/** Browsers of sign-ups; without an account where the sign-up did not make one. */
+interface SignupDevicesTable {
+  device_hash: Buffer;
+  user_id: number | null;
   expires_at: Instant;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
-import type { Day, Id, Instant } from './columns.ts';
+import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
 import type { SocialTables } from './social-tables.ts';
 
 /** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
@@ -121,6 +121,7 @@ interface ConfigurationTable {
   admin_id: number | null;
   /** Of the program's last start; null = none has stored it yet. */
   time_zone: string | null;
+  players_found_groups: Generated<boolean>;
 }
 
 interface ParticipationsTable {
@@ -168,7 +169,12 @@ interface TipGroupsTable {
   id: Id;
   name: string;
   name_key: string;
-  secret: string;
+  /** null = joined by its link alone. */
+  secret: string | null;
+  /** 128 random bits; null = no link. */
+  link_token: Buffer | null;
+  /** A member; null = the organiser's group. */
+  founder_id: number | null;
   stake_cents: number | null;
   first_cents: number | null;
   second_cents: number | null;
@@ -180,6 +186,7 @@ interface TipGroupMembersTable {
   user_id: number;
   /** Stored with the tournament's first start; false in a group without money. */
   plays_for_money: Generated<boolean>;
+  joined_at: GeneratedInstant;
 }
 
 interface CompetitionsTable {

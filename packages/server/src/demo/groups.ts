@@ -46,3 +46,28 @@ export const demoGroups: readonly DemoGroup[] = [
     members: membersOf('Südkurve', 0.5, [ORGANISER_NUMBER]),
   },
 ];
+
+/** A group that a player has founded, with a link that is the same each time. */
+export interface DemoFoundedGroup {
+  readonly name: string;
+  readonly founder: number;
+  readonly members: readonly number[];
+  /** 16 characters, the bytes of the link's token. */
+  readonly link: string;
+}
+
+/** Anna has founded the first, and is not yet in the second. */
+export const demoFoundedGroups: readonly DemoFoundedGroup[] = [
+  {
+    name: 'Kickerabend',
+    founder: ANNA_NUMBER,
+    members: membersOf('Kickerabend', 0.15, []),
+    link: 'demo-kicker-0000',
+  },
+  {
+    name: 'Mittagessen-Liga',
+    founder: 2,
+    members: membersOf('Mittagessen', 0.2, []).filter((number) => number !== 2),
+    link: 'demo-essen-00000',
+  },
+];

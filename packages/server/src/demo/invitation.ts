@@ -10,7 +10,7 @@ export async function invitation(db: Kysely<Database>): Promise<string> {
     .select(['name', 'secret'])
     .where('name', '=', INVITING_GROUP)
     .executeTakeFirst();
-  return group === undefined
+  return group === undefined || group.secret === null
     ? demoTexts.noInvitation
     : demoTexts.invitation(group.name, group.secret);
 }

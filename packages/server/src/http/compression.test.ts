@@ -22,7 +22,7 @@ describe('a file of the web app', () => {
     await writeFile(join(folder, 'assets/main-abc.js.gz'), gzipSync(script));
     await writeFile(join(folder, 'imprint.svg'), '<svg></svg>'.repeat(200));
     await compressAnswers(app);
-    await serveWeb(app, null, folder);
+    await serveWeb(app, null, folder, { nameOf: async () => undefined, publicUrl: '' });
     return async () => {
       await app.close();
       await rm(folder, { recursive: true });

@@ -6,6 +6,11 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveWeb } from './web.ts';
 
+const known = 'k'.repeat(22);
+const broken = 'b'.repeat(22);
+const silent = 's'.repeat(22);
+const hostileName = `</title><script>alert("1")</script> & $& 'Runde'`;
+
 let folder: string;
 let app: FastifyInstance;
 
@@ -13,13 +18,20 @@ beforeAll(async () => {
   // Where it is installed, and where the operator's own imprint lies, must not matter.
   folder = join(await mkdtemp(join(tmpdir(), 'web-')), 'flags/assets');
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
-  await writeFile(join(folder, 'dist/index.html'), '<p>Tippspiel</p>');
+  await writeFile(join(folder, 'dist/index.html'), '<title>Tippspiel</title><p>Tippspiel</p>');
   await writeFile(join(folder, 'dist/assets/main-abc.js'), 'export {};');
   await writeFile(join(folder, 'dist/assets/main-abc.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(folder, 'dist/sw.js'), 'self;');
   await writeFile(join(folder, 'own.png'), 'picture');
   app = fastify();
-  await serveWeb(app, join(folder, 'own.png'), join(folder, 'dist'));
+  await serveWeb(app, join(folder, 'own.png'), join(folder, 'dist'), {
+    nameOf: async (token) => {
+      if (token === broken) throw new Error('no database');
+      if (token === silent) return new Promise(() => undefined);
+      return token === known ? hostileName : undefined;
+    },
+    publicUrl: 'https://tipp.example',
+  });
 });
 
 afterAll(async () => {
@@ -67,4 +79,30 @@ test('another method on a page is no page', async () => {
   const answer = await app.inject({ method: 'POST', url: '/home' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ success: false, code: 'not-found' });
+});
+
+test("a group's link carries its name, escaped, and is not kept", async () => {
+  for (const url of [`/g/${known}`, `/g/${known}?fbclid=1`, `/g/${known}/`]) {
+    const { body, headers } = await app.inject({ url });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const escaped =
+      '&#60;/title&#62;&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; $&#38; &#39;Runde&#39;';
+    expect(body).toContain(`<title>Einladung in die Tippgruppe „${escaped}“</title><meta`);
+    expect(body).toContain(
+      `property="og:title" content="Einladung in die Tippgruppe „${escaped}“"`,
+    );
+    expect(body.match(/<[a-z]+/g)).toEqual(['<title', '<meta', '<meta', '<meta', '<meta', '<p']);
+  }
+});
+
+test.each([
+  ['unknown', 'x'.repeat(22)],
+  ['cut off', known.slice(1)],
+  ['extended', `${known}k`],
+  ['one that the database cannot answer', broken],
+  ['one that the database is silent about', silent],
+])('a link that is %s is the plain page', async (_, token) => {
+  const { body, statusCode } = await app.inject({ url: `/g/${token}` });
+  expect([statusCode, body]).toEqual([200, '<title>Tippspiel</title><p>Tippspiel</p>']);
 });

@@ -22,6 +22,15 @@ export const liveSession = ({ userId, tokenHash }: Caller): RawBuilder<unknown> 
     WHERE s.token_hash = ${tokenHash} FOR KEY SHARE OF s
   )`;
 
+/** Locks them in a statement of its own, see {@link liveSession}. @returns whether the session lives */
+export const holdSession = async (
+  transaction: Kysely<Database>,
+  caller: Caller,
+): Promise<boolean> => {
+  const { rows } = await sql`WITH ${liveSession(caller)} SELECT FROM live`.execute(transaction);
+  return rows.length > 0;
+};
+
 /** Whether the session is still there: why a write found no `live` one. */
 export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
   (await db

@@ -21,7 +21,8 @@ export interface EndedTournament {
 }
 
 /**
- * Participant data (bets, stakes, champion tips, memberships, reactions, names in the log) goes at the latest six months after a
+ * Participant data (bets, stakes, champion tips, memberships of groups with money, reactions, names in
+ * the log) goes at the latest six months after a
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *
@@ -137,10 +138,11 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     DELETE FROM audit_persons p USING audit_log e
     WHERE e.id = p.entry_id AND coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}
   `.execute(db);
-  // Memberships are of the tournament that is played now.
+  // Those of groups with money are of the tournament that is played now; friends stay together.
   await sql`
-    DELETE FROM tip_group_members
-    WHERE EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+    DELETE FROM tip_group_members m USING tip_groups g
+    WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL
+      AND EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
   `.execute(db);
   // After the memberships, which who reacts locks first.
   await sql`

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { aBet, aGroup, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
+import {
+  aBet,
+  aFoundedGroup,
+  aGroup,
+  aPlayer,
+  aTournament,
+  matchNumber,
+} from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { mintToken } from '../mail/mail-token.ts';
 import { archiveEndedTournaments } from './archive.ts';
@@ -153,9 +160,10 @@ test('six months after the end the totals stay and all else goes, once', async (
   await aTournament(db);
   const player = await aPlayer(db);
   await aBet(db, (await matchNumber(db, 1)).id, player.id, [2, 1]);
-  const group_id = await aGroup(db, 'Runde', { members: [player.id] });
+  await aGroup(db, 'Kasse', { stake: 10, members: [player.id] });
+  const friends = await aFoundedGroup(db, 'Runde', player.id);
   const match_id = (await matchNumber(db, 1)).id;
-  const reaction = { group_id, match_id, user_id: player.id, emoji: 'fire' } as const;
+  const reaction = { group_id: friends, match_id, user_id: player.id, emoji: 'fire' } as const;
   await db.insertInto('reactions').values(reaction).execute();
   await db.insertInto('announcements').values({ text: 'Danke, Paul' }).execute();
   await sql`INSERT INTO participations (tournament_id, user_id, paid)
@@ -190,12 +198,14 @@ test('six months after the end the totals stay and all else goes, once', async (
   await db.updateTable('game_clock').set({ offset_ms: 0 }).execute();
   await sql`UPDATE tournaments SET ends_on = current_date - 150`.execute(db);
   expect(await archive()).toEqual([]);
-  expect(await left()).toEqual([1, 1, 1, 1, 1, 36]);
+  expect(await left()).toEqual([1, 1, 2, 1, 1, 36]);
   await sql`UPDATE tournaments SET ends_on = current_date - 190`.execute(db);
   const [first, second] = await Promise.all([archive(), archive()]);
   expect([...first, ...second]).toHaveLength(1);
   expect(counted).toBe(1);
-  expect(await left()).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await left()).toEqual([0, 0, 1, 0, 0, 0]);
+  const stayed = await db.selectFrom('tip_group_members').select('group_id').execute();
+  expect(stayed).toEqual([{ group_id: friends }]);
   const results = await db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')

@@ -79,6 +79,7 @@ const expiring = [
       OR last_seen_at < clock_timestamp() - interval '60 days'`,
   },
   { table: 'mail_tokens', key: 'token_hash', isExpired: hasExpired },
+  { table: 'signup_devices', key: 'device_hash', isExpired: hasExpired },
   { table: 'email_requests', key: 'id', isExpired: hasExpired },
   { table: 'email_changes', key: 'id', isExpired: hasExpired },
   { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },

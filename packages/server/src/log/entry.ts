@@ -56,6 +56,13 @@ export interface Facts {
 
   'group-created': { readonly group: string; readonly money: LoggedMoney | null };
   'group-deleted': { readonly group: string; readonly money: LoggedMoney | null };
+  /** Listed for everybody by a secret, or known to its members alone. */
+  'group-renamed': { readonly from: string; readonly to: string; readonly listed: boolean };
+  /** Groups of players; the player is the founder. */
+  'group-founded': { readonly group: string };
+  'group-handed-over': { readonly group: string };
+  'group-disbanded': { readonly group: string };
+  'founding-allowed': { readonly allowed: boolean };
   /** `forMoney` is null in a group without money and before the first start. */
   'member-added': { readonly group: string; readonly forMoney: boolean | null };
   'member-removed': { readonly group: string; readonly forMoney: boolean | null };
@@ -99,7 +106,12 @@ export const audienceOf = (event: LogEvent): Audience => {
     case 'user-renamed':
     case 'result-saved':
     case 'result-deleted':
+    case 'group-founded':
+    case 'group-handed-over':
+    case 'group-disbanded':
       return 'concerned';
+    case 'group-renamed':
+      return event.facts.listed ? 'everybody' : 'concerned';
     case 'user-active':
     case 'user-full-stake':
     case 'user-deleted':

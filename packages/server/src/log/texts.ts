@@ -57,6 +57,16 @@ const texts: Texts = {
     `Die Gruppe „${group}“ wurde angelegt${money === null ? '' : `: ${stakes(money)}`}.`,
   'group-deleted': ({ group, money }) =>
     `Die Gruppe „${group}“ wurde gelöscht${money === null ? '' : ` (${stakes(money)})`}.`,
+  'group-renamed': ({ from, to }) => `Die Gruppe „${from}“ heißt nun „${to}“.`,
+  'group-founded': ({ group }, reading) =>
+    `${subject(reading)} hat die Gruppe „${group}“ gegründet.`,
+  'group-handed-over': ({ group }, reading) =>
+    `${subject(reading)} ist nun Gruppengründer von „${group}“.`,
+  'group-disbanded': ({ group }) => `Die Gruppe „${group}“ wurde aufgelöst.`,
+  'founding-allowed': ({ allowed }) =>
+    allowed
+      ? 'Spieler dürfen eigene Gruppen gründen.'
+      : 'Spieler dürfen keine eigenen Gruppen mehr gründen.',
   'member-added': ({ group, forMoney }, reading) =>
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }, reading) =>

@@ -19,6 +19,8 @@ import { join } from '../features/groups/membership.ts';
 import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { hashToken } from '../identity/token-hash.ts';
 
+const wayInto = (groupId: number) => sql<boolean>`g.id = ${groupId}`;
+
 let game: TestApp;
 let organiser: TestPlayer;
 let anna: TestPlayer;
@@ -257,7 +259,7 @@ describe('before the first whistle', () => {
   test('a member who joined in time counts, though the start is stored meanwhile', async () => {
     const quick = await aPlayer(game.db, 'Flink');
     const stored = await game.db.transaction().execute(async (transaction) => {
-      expect(await join(transaction, kasse, callerOf(quick))).toBe(true);
+      expect(await join(transaction, wayInto(kasse), callerOf(quick))).toBe(true);
       await gameClockAt(game.db, '2024-06-14T18:59:55Z');
       const under = { start: lockStartedMatches(game.db), other: lockStartedMatches(game.db) };
       await someoneWaits(game.db);
@@ -271,7 +273,9 @@ describe('before the first whistle', () => {
     const slow = await aPlayer(game.db, 'Zögernd');
     const late = await game.db.transaction().execute(async (transaction) => {
       await sql`SELECT FROM tournaments FOR NO KEY UPDATE`.execute(transaction);
-      const joined = game.db.transaction().execute((own) => join(own, kasse, callerOf(slow)));
+      const joined = game.db
+        .transaction()
+        .execute((own) => join(own, wayInto(kasse), callerOf(slow)));
       const under = { joined };
       await someoneWaits(game.db);
       await transaction.updateTable('tournaments').set({ first_locked_at: new Date() }).execute();

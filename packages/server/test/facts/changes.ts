@@ -148,6 +148,37 @@ const ofGroups: readonly Change[] = [
   by(endpoints.leaveGroup, 'over', 'one without money', ({ groups }) => ({
     params: to(groups.ehre),
   })),
+  by(
+    endpoints.acceptInvitation,
+    'before',
+    'one of a player',
+    ({ groups }) => ({ params: { token: groups.link }, body: { stakeCents: null } }),
+    { player: 'carl' },
+  ),
+  by(endpoints.leaveGroup, 'before', 'a group of her own', ({ groups }) => ({
+    params: to(groups.runde),
+  })),
+  by(endpoints.foundGroup, 'before', 'a new one', () => ({ body: { name: 'Neue Runde' } })),
+  by(endpoints.saveGroup, 'before', 'another name', ({ groups }) => ({
+    params: to(groups.runde),
+    body: { name: 'Stammtisch' },
+  })),
+  by(endpoints.renewLink, 'before', 'another link', ({ groups }) => ({
+    params: to(groups.runde),
+  })),
+  by(endpoints.revokeLink, 'before', 'no link', ({ groups }) => ({ params: to(groups.runde) })),
+  by(endpoints.takeOutMember, 'before', 'Anna', ({ anna, groups }) => ({
+    params: to(groups.runde),
+    body: { userId: anna.id },
+  })),
+  by(endpoints.handOverGroup, 'before', 'to Anna', ({ anna, groups }) => ({
+    params: to(groups.runde),
+    body: { userId: anna.id },
+  })),
+  by(endpoints.disbandGroup, 'before', 'one of a player', ({ groups }) => ({
+    params: to(groups.runde),
+  })),
+  by(endpoints.allowFounding, 'before', 'no more', () => ({ body: { allowed: false } })),
   by(endpoints.createGroup, 'before', 'one with money', () => ({
     body: { name: 'Büro', secret: 'geheim', money },
   })),

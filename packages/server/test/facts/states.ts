@@ -12,7 +12,9 @@ import { achievementsIn } from '../../src/startup/prepare-game.ts';
 import { startTestApp } from '../app.ts';
 import {
   aBet,
+  aFoundedGroup,
   aGroup,
+  aLink,
   anOrganiser,
   aPlayer,
   aResult,
@@ -95,6 +97,8 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   // The first one is the group whose all-time table is meant where none is named.
   const kasse = await aGroup(db, 'Kasse', { stake: 10, members });
   const ehre = await aGroup(db, 'Ehre', { members });
+  const runde = await aFoundedGroup(db, 'Runde', bert.id, [anna.id]);
+  const link = await aLink(db, runde);
 
   const { id: competition } = await db
     .insertInto('competitions')
@@ -117,7 +121,7 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     .values({ text: 'Willkommen' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...players, groups: { kasse, ehre }, competition, announcementId };
+  return { ...players, groups: { kasse, ehre, runde, link }, competition, announcementId };
 };
 
 type People = Awaited<ReturnType<typeof peopleAndGroups>>;

@@ -12,6 +12,7 @@ const loads = {
   tips: () => import('../pages/TipOverviewPage.tsx'),
   profile: () => import('../pages/ProfilePage.tsx'),
   country: () => import('../pages/CountryPage.tsx'),
+  group: () => import('../pages/GroupPage.tsx'),
   check: () => import('../pages/CheckPage.tsx'),
   termsofuse: () => import('../pages/TermsOfUsePage.tsx'),
 } as const;
@@ -39,6 +40,7 @@ export const playerPages = {
   tips: page(loads.tips),
   profile: page(loads.profile),
   country: page(loads.country),
+  group: page(loads.group),
   check: page(loads.check),
   termsofuse: page(loads.termsofuse),
 } as const;

@@ -13,6 +13,7 @@ const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
 const ConfirmEmailPage = lazy(() => import('../pages/ConfirmEmailPage.tsx'));
 const UndoEmailPage = lazy(() => import('../pages/UndoEmailPage.tsx'));
+const InvitationPage = lazy(() => import('../pages/InvitationPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
 const UnsupportedPage = lazy(() => import('../pages/UnsupportedPage.tsx'));
@@ -37,6 +38,7 @@ export const routes = (
     <Route path={pattern.setup} element={<SetupPage />} />
     <Route path={pattern.confirmEmail} element={<ConfirmEmailPage />} />
     <Route path={pattern.undoEmail} element={<UndoEmailPage />} />
+    <Route path={pattern.invitation} element={<InvitationPage />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />
     <Route path={paths.unsupported} element={<UnsupportedPage />} />
@@ -50,6 +52,7 @@ export const routes = (
         <Route path={paths.ownProfile} element={<playerPages.profile />} />
         <Route path={pattern.profile} element={<playerPages.profile />} />
         <Route path={pattern.country} element={<playerPages.country />} />
+        <Route path={pattern.group} element={<playerPages.group />} />
         <Route path={paths.check} element={<playerPages.check />} />
         <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />
         <Route element={<RequireAdmin />}>

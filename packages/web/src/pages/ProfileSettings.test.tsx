@@ -23,6 +23,7 @@ beforeEach(() => {
   playAsAnna(api);
   api.answers(endpoints.myGroups, [pub]);
   api.answers(endpoints.groups, [office, pub]);
+  api.answers(endpoints.founding, { allowed: true, left: 5 });
 });
 
 const sent = (method: string, path: string) =>
@@ -149,7 +150,8 @@ describe('the champion tip', () => {
     api.answers(endpoints.profile, { ...anna, championTip: 'Deutschland' });
     renderAt('/profile?tab=settings');
     expect(await screen.findByText(errors['tournament-started'].message)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Turniersieger speichern' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Turniersieger speichern' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Land' })).toBeNull();
   });
 });
 
@@ -175,11 +177,50 @@ describe('the tip groups', () => {
     await user.click(await screen.findByRole('button', { name: 'Gruppe Kneipe verlassen' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Verlassen' }));
-    expect(await screen.findByText(messages.groupLeaveFailed)).toBeVisible();
-    expect(await screen.findByText(errors['stakes-locked'].message)).toBeVisible();
+    const sentence = `${messages.groupLeaveFailed} ${errors['stakes-locked'].message}`;
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getAllByText(new RegExp(messages.groupLeaveFailed))).toHaveLength(1);
+  });
+
+  it('with money show the lock after the start, and nothing to press', async () => {
+    api.answers(endpoints.myGroups, [office]);
+    api.answers(endpoints.groups, [office]);
+    renderAt('/profile?tab=settings');
+    expect(await screen.findByText(/bleibt jetzt jeder, wo er ist/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Gruppe Büro verlassen' })).toBeNull();
+    expect(await screen.findByText(/keiner weiteren Gruppe mit einem Geheimnis/)).toBeVisible();
+  });
+
+  it('with money cannot be chosen after the start', async () => {
+    api.answers(endpoints.groups, [office, { ...pub, id: 9, name: 'Verein' }]);
+    renderAt('/profile?tab=settings');
+    const option = await screen.findByRole('option', { name: /Büro.*geschlossen/ });
+    await waitFor(() => expect(option).toBeDisabled());
+  });
+
+  it.each([
+    [{ allowed: true, left: 0 }, /schon fünf eigene Gruppen/],
+    [{ allowed: false, left: 5 }, /gerade abgeschaltet/],
+  ])('are not founded where %o', async (founding, sentence) => {
+    api.answers(endpoints.founding, founding);
+    renderAt('/profile?tab=settings');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Gründen' })).toBeNull();
+  });
+
+  it('are founded by name, and lead into the new one', async () => {
+    api.answers(endpoints.founding, { allowed: true, left: 5 });
+    api.answers(endpoints.foundGroup, { success: true, id: 12 });
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('Name der Gruppe'), 'Runde');
+    await user.click(screen.getByRole('button', { name: 'Gründen' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/group/12'));
+    expect(api.sent(endpoints.foundGroup)).toEqual([{ name: 'Runde' }]);
   });
 
   const join = async (secret: string) => {
+    api.answers(endpoints.tournament, { ...em2024, started: false });
     renderAt('/profile?tab=settings');
     const user = userEvent.setup();
     const form = within(await screen.findByRole('form', { name: 'Gruppe beitreten' }));
@@ -201,8 +242,9 @@ describe('the tip groups', () => {
   it('refuse a wrong secret on the spot', async () => {
     api.refuses(endpoints.joinGroup, 'wrong-secret');
     const form = await join('falsch');
-    expect(await form.findByText(errors['wrong-secret'].message)).toBeVisible();
-    expect(screen.getByText(messages.groupJoinFailed)).toBeVisible();
+    const sentence = `${messages.groupJoinFailed}: ${errors['wrong-secret'].message}`;
+    expect(await form.findByText(sentence)).toBeVisible();
+    expect(screen.getAllByText(new RegExp(messages.groupJoinFailed))).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,4 @@
+import { FoundGroup } from '../features/groups/FoundGroup.tsx';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
@@ -5,6 +6,7 @@ import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
+import { groupPageTexts } from '../texts/group.ts';
 import { groupTexts } from '../texts/groups.ts';
 import { Card } from '../ui/Card.tsx';
 import { useAnchor } from '../ui/useAnchor.ts';
@@ -21,6 +23,9 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       </Card>
       <Card title={groupTexts.joinTitle}>
         <JoinGroupForm />
+      </Card>
+      <Card title={groupPageTexts.found}>
+        <FoundGroup />
       </Card>
     </ProfileSettings>
   );

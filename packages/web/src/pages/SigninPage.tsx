@@ -1,6 +1,8 @@
 import { messages } from '@tippspiel/contract';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useActivation } from '../features/account/useActivation.ts';
+import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
+import { knownEmail } from '../features/session/knownEmail.ts';
 import { SigninForm } from '../features/session/SigninForm.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
@@ -11,14 +13,16 @@ import { FormError } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { type AccountState, useAccountState } from './accountState.ts';
+import { useArrival } from './useArrival.ts';
 
 /** The login; with a mailed token it also activates the account. */
 export const SigninPage = () => {
-  const navigate = useNavigate();
+  const arrive = useArrival();
   const tournament = useTournament();
   const { token } = useParams();
-  const { isActivating, failure } = useActivation(token);
-  const { email, notice } = useAccountState();
+  const { isActivating, failure } = useActivation(token, arrive);
+  const { email: passed, notice } = useAccountState();
+  const email = passed || knownEmail.get();
   return (
     <Page title={titleOf(tournament?.name)} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>
@@ -32,9 +36,10 @@ export const SigninPage = () => {
           </>
         ) : null}
         {notice ? <Notice>{notice}</Notice> : null}
+        {isActivating || notice ? null : <InvitationNotice />}
         <SigninForm
           initialEmail={email}
-          onSignedIn={() => navigate(paths.home, { replace: true })}
+          onSignedIn={arrive}
           onRefusal={(tried) => <NewActivationLink email={tried} />}
         />
         <p className="card-links">

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { SignupForm } from '../features/account/SignupForm.tsx';
+import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
+import { knownEmail } from '../features/session/knownEmail.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
@@ -13,9 +15,11 @@ const SignupPage = () => {
   return (
     <Page title={accountTexts.signup} width="narrow">
       <Card>
+        <InvitationNotice />
         <SignupForm
           withCaptcha={tournament?.captcha !== 'off'}
           onSignedUp={(email) => {
+            knownEmail.remember(email);
             const state: AccountState = { email, notice: 'signedUp' };
             navigate(paths.signin, { state });
           }}

@@ -37,6 +37,7 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
   api.answers(endpoints.countries, countries);
   api.answers(endpoints.participatingCountries, countries);
   api.answers(endpoints.stages, stages);
+  api.answers(endpoints.founding, { allowed: true, left: 5 });
   api.answers(endpoints.configuration, {
     id: 1,
     name: 'EM 2024',

@@ -66,6 +66,7 @@ export const profileTexts = {
   champion: 'Turniersieger',
   championHint:
     'Richtig getippt bringt er dir 5 Punkte. Du kannst ihn bis zum ersten Anpfiff ändern.',
+  noChampionTipGiven: 'Du hast keinen Turniersieger getippt.',
   championLabel: 'Land',
   championPlaceholder: 'Land wählen',
   saveChampion: 'Turniersieger speichern',

@@ -2,9 +2,11 @@ import { fields } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { columnsOfGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
-import { demoGroups } from '../groups.ts';
+import { insertFoundedGroup } from '../../features/groups/founding.ts';
+import { newLinkToken, setLink } from '../../features/groups/link.ts';
+import { demoFoundedGroups, demoGroups } from '../groups.ts';
 
-/** The four groups with their members. @param ids of the players by their number */
+/** The groups with their members. @param ids of the players by their number */
 export async function insertGroups(
   db: Kysely<Database>,
   ids: ReadonlyMap<number, number>,
@@ -16,6 +18,7 @@ export async function insertGroups(
         name,
         name_key: fields.nameKey(name),
         secret,
+        link_token: newLinkToken(),
         ...columnsOfGroupMoney(money),
       })
       .returning('id')
@@ -23,6 +26,17 @@ export async function insertGroups(
     const rows = members.flatMap((number) => {
       const user_id = ids.get(number);
       return user_id === undefined ? [] : [{ group_id: id, user_id }];
+    });
+    await db.insertInto('tip_group_members').values(rows).execute();
+  }
+  for (const { name, founder, members, link } of demoFoundedGroups) {
+    const founderId = ids.get(founder);
+    if (founderId === undefined) continue;
+    const groupId = await insertFoundedGroup(db, name, founderId);
+    await setLink(db, groupId, Buffer.from(link));
+    const rows = members.flatMap((number) => {
+      const user_id = ids.get(number);
+      return user_id === undefined ? [] : [{ group_id: groupId, user_id }];
     });
     await db.insertInto('tip_group_members').values(rows).execute();
   }

@@ -45,21 +45,25 @@ export const createAccount = async (
 
 /**
  * Takes the password from an account that nobody has proved to be theirs yet, unless it has been
- * changed meanwhile.
+ * changed meanwhile; and no browser that signed up is signed in any more.
  */
-export const forgetUnprovenPassword = async (
+export const forgetUnprovenPassword = (
   db: Kysely<Database>,
   userId: number,
   hashes: { readonly from: string; readonly to: string },
-): Promise<void> => {
-  await db
-    .updateTable('users')
-    .set({ password_hash: hashes.to })
-    .where('id', '=', userId)
-    .where('activated_at', 'is', null)
-    .where('password_hash', '=', hashes.from)
-    .execute();
-};
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const doubtful = await transaction
+      .updateTable('users')
+      .set({ password_hash: hashes.to })
+      .where('id', '=', userId)
+      .where('activated_at', 'is', null)
+      .where('password_hash', '=', hashes.from)
+      .returning('id')
+      .executeTakeFirst();
+    if (!doubtful) return;
+    await transaction.deleteFrom('signup_devices').where('user_id', '=', userId).execute();
+  });
 
 /** The account of an address. */
 export const findAccount = (db: Kysely<Database>, email: string) =>

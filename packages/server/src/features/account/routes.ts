@@ -10,10 +10,12 @@ import { captchaPasses } from '../../identity/captcha-pass.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
+import { claimDevice, signupDevices } from '../../identity/signup-device.ts';
 import { spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { racingForAddress, takeAddress } from '../email/take-address.ts';
+import { openFirstSession } from '../session/session-queries.ts';
 import {
   activateAccount,
   createAccount,
@@ -27,6 +29,7 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
   const passes = captchaPasses(config);
+  const devices = signupDevices(config);
 
   route(
     endpoints.signup,
@@ -46,7 +49,9 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
         const isKnown = outcome.kind === 'email-known' && outcome.active;
         const kind = isKnown ? 'account-exists' : 'activation';
         await mail.send({ kind, userId: outcome.userId }, transaction);
-        return outcome;
+        const createdId = outcome.kind === 'created' ? outcome.userId : null;
+        const device = await devices.remember(transaction, reply, createdId);
+        return { ...outcome, device };
       });
       if (outcome instanceof Refusal) return outcome;
       await distrustOtherPassword(db, outcome, password);
@@ -61,16 +66,23 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
 
   route(
     endpoints.activate,
-    ({ params }) =>
-      db.transaction().execute(async (transaction) => {
+    async ({ params, request, reply }) => {
+      const activated = await db.transaction().execute(async (transaction) => {
         // Who is listed changes; the tournament is locked before the account (docs/decisions/0016).
         await holdFirstStart(transaction);
         const spent = await spendToken(transaction, params.token, ['activation']);
         if (!spent || !(await activateAccount(transaction, spent.userId))) {
           return refuse('unknown-token');
         }
-        return { success: true };
-      }),
+        // The mailbox and the browser of the sign-up together are as good as the password.
+        const isKnown = await devices.spend(transaction, request, reply, spent.userId);
+        return { token: isKnown ? await openFirstSession(transaction, spent.userId) : null };
+      });
+      if (activated instanceof Refusal) return activated;
+      if (activated.token === null) return { success: true };
+      request.noteNewSession(activated.token);
+      return { success: true, token: activated.token };
+    },
     { rateLimit: { max: 60, seconds: 600 } },
   );
 
@@ -131,13 +143,17 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
  */
 const distrustOtherPassword = async (
   db: Kysely<Database>,
-  outcome: SignupOutcome,
+  outcome: SignupOutcome & { readonly device: Buffer },
   password: string,
 ): Promise<void> => {
   const known = outcome.kind === 'email-known' && !outcome.active ? outcome : null;
   // Also without a known account, so that the time reveals nothing.
   const isTheSame = await verifyPassword(known?.passwordHash ?? null, password);
-  if (known === null || isTheSame) return;
+  if (known === null) return;
+  if (isTheSame) {
+    await claimDevice(db, outcome.device, { id: known.userId, passwordHash: known.passwordHash });
+    return;
+  }
   const hashes = { from: known.passwordHash, to: await unknownPasswordHash() };
   await forgetUnprovenPassword(db, known.userId, hashes);
 };

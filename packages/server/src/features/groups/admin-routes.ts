@@ -4,7 +4,8 @@ import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
-import { findGroup, insertGroup, lockPlayer, removeGroup } from './group-queries.ts';
+import { insertGroup, lockPlayer, removeGroup } from './group-queries.ts';
+import { lockGroup } from './lock-group.ts';
 import { addMember, removeMember } from './membership.ts';
 
 export const groupAdminRoutes: Feature = (route, { db }) => {
@@ -40,7 +41,7 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const started = await holdFirstStart(transaction);
       const player = await lockPlayer(transaction, params.userId);
-      const group = await findGroup(transaction, params.groupId);
+      const group = await lockGroup(transaction, params.groupId);
       if (!group || !player) return refuse('not-found');
       const withMoney = started && group.hasMoney;
       const forMoney = withMoney && body.forMoney;
@@ -58,7 +59,7 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const started = await holdFirstStart(transaction);
       const player = await lockPlayer(transaction, body.userId);
-      const group = await findGroup(transaction, body.groupId);
+      const group = await lockGroup(transaction, body.groupId);
       if (!group || !player) return refuse('not-found');
       const removed = await removeMember(transaction, group.id, body.userId);
       if (!removed) return refuse('not-found');

@@ -3,13 +3,18 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
+import { newLinkToken } from './link.ts';
 
-/** All groups with the number of their active members, as a player sees them; or the player's own. */
+/**
+ * Groups with the number of their active members, as a player sees them.
+ *
+ * @param which the player's own; those too that can be joined by a secret; or all, for the organiser
+ */
 export const listGroups = async (
   db: Kysely<Database>,
   userId: number,
-  which: 'all' | 'own',
-): Promise<(Group & { readonly secret: string })[]> => {
+  which: 'all' | 'joinable' | 'own',
+): Promise<(Omit<Group, 'secret'> & { readonly secret: string | null })[]> => {
   const rows = await db
     .selectFrom('tip_groups as g')
     .leftJoin('tip_group_members as own', (join) =>
@@ -19,6 +24,7 @@ export const listGroups = async (
       'g.id',
       'g.name',
       'g.secret',
+      'g.founder_id as founderId',
       ...groupMoneyColumns,
       sql<number>`(SELECT count(*)::integer FROM tip_group_members m
         JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
@@ -27,28 +33,38 @@ export const listGroups = async (
           WHERE t.id = ${currentTournamentId} AND t.first_locked_at IS NULL))`.as('forMoney'),
     ])
     .$if(which === 'own', (query) => query.where('own.user_id', 'is not', null))
+    .$if(which === 'joinable', (query) =>
+      query.where((where) =>
+        where.or([where('own.user_id', 'is not', null), where('g.secret', 'is not', null)]),
+      ),
+    )
     .orderBy('g.id')
     .execute();
-  return rows.map(({ id, name, secret, members, forMoney, ...money }) => ({
+  return rows.map(({ id, name, secret, founderId, members, forMoney, ...money }) => ({
     id,
     name,
     secret,
+    ...(founderId === null ? {} : { founderId }),
     members,
     forMoney,
     money: storedGroupMoney(money),
   }));
 };
 
-/** Locks the group until commit, so that it is not deleted meanwhile. */
-export const findGroup = (db: Kysely<Database>, id: number) =>
-  db
+/** The secret of a group that has one; undefined for any other, so that nobody learns of those. */
+export const findSecret = async (
+  db: Kysely<Database>,
+  groupId: number,
+): Promise<string | undefined> => {
+  const group = await db
     .selectFrom('tip_groups')
-    .select(['id', 'name', 'secret', sql<boolean>`stake_cents IS NOT NULL`.as('hasMoney')])
-    .where('id', '=', id)
-    .forKeyShare()
+    .select('secret')
+    .where('id', '=', groupId)
     .executeTakeFirst();
+  return group?.secret ?? undefined;
+};
 
-/** Locks the player until commit; to be called before {@link findGroup} (docs/decisions/0016). */
+/** Locks the player until commit; to be called before `lockGroup` (docs/decisions/0016). */
 export const lockPlayer = (db: Kysely<Database>, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
 
@@ -67,6 +83,7 @@ export const insertGroup = async (
       name: group.name,
       name_key: group.nameKey,
       secret: group.secret,
+      link_token: newLinkToken(),
       ...columnsOfGroupMoney(group.money),
     })
     .execute();

@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Caller, liveSession } from '../../identity/live-session.ts';
+import { type Caller, holdSession, liveSession } from '../../identity/live-session.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
+import { succeedFounder } from './founder.ts';
+import { renewLinkIfAny } from './link.ts';
+import { lockGroup } from './lock-group.ts';
 
 export const isMember = async (db: Kysely<Database>, groupId: number, userId: number) =>
   (await db
@@ -15,12 +18,15 @@ export const isMember = async (db: Kysely<Database>, groupId: number, userId: nu
 /**
  * Joins unless the group is frozen. That is asked once all locks are held, that of the tournament
  * included, which the store of the first start waits for: a membership that was open is counted in it.
+ * The way in is asked under a lock of the group, too: one that ends at the same moment leads in before
+ * that or not at all.
  *
- * @returns false if nothing was written: session ended, frozen, a member already, or no such group
+ * @param wayIn SQL: whether the caller may join group `g`; true for one group at most
+ * @returns false if nothing was written: session ended, no way in, frozen, or a member already
  */
 export const join = async (
   transaction: Kysely<Database>,
-  groupId: number,
+  wayIn: RawBuilder<boolean>,
   caller: Caller,
 ): Promise<boolean> => {
   await holdFirstStart(transaction);
@@ -28,7 +34,7 @@ export const join = async (
     WITH ${liveSession(caller)},
     locked AS MATERIALIZED (
       SELECT g.id, g.stake_cents, live.user_id FROM live CROSS JOIN tip_groups g
-      WHERE g.id = ${groupId} FOR KEY SHARE OF g
+      WHERE ${wayIn} FOR SHARE OF g
     ),
     open AS (${openOf})
     INSERT INTO tip_group_members (group_id, user_id) SELECT id, user_id FROM open
@@ -38,7 +44,7 @@ export const join = async (
 };
 
 /**
- * Leaves unless the group is frozen, decided like {@link join}.
+ * Leaves unless the group is frozen, decided like {@link join}. A founder hands over to the oldest member.
  *
  * @returns false if nothing was written: session ended, frozen, or no member
  */
@@ -48,20 +54,22 @@ export const leave = async (
   caller: Caller,
 ): Promise<boolean> => {
   await holdFirstStart(transaction);
+  if (!(await holdSession(transaction, caller))) return false;
+  if (!(await lockGroup(transaction, groupId))) return false;
   const { rows } = await sql`
-    WITH ${liveSession(caller)},
-    locked AS MATERIALIZED (
-      SELECT m.group_id, m.user_id, g.stake_cents FROM live
-      JOIN tip_group_members m ON m.user_id = live.user_id
+    WITH locked AS MATERIALIZED (
+      SELECT m.group_id, m.user_id, g.stake_cents FROM tip_group_members m
       JOIN tip_groups g ON g.id = m.group_id
-      WHERE m.group_id = ${groupId} FOR UPDATE OF m
+      WHERE m.group_id = ${groupId} AND m.user_id = ${caller.userId} FOR UPDATE OF m
     ),
     open AS (${openOf})
     DELETE FROM tip_group_members m USING open
     WHERE m.group_id = open.group_id AND m.user_id = open.user_id
     RETURNING m.user_id
   `.execute(transaction);
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await succeedFounder(transaction, groupId);
+  return true;
 };
 
 /**
@@ -92,11 +100,25 @@ export const addMember = async (
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** The organiser may always. @returns whether the stake was in the pots; undefined if no member */
-export const removeMember = (db: Kysely<Database>, groupId: number, userId: number) =>
-  db
+/**
+ * Takes a member out of a locked group: the link that may have led the member in ends, and a founder is
+ * succeeded.
+ *
+ * @returns whether the stake was in the pots; undefined if no member
+ */
+export const removeMember = async (
+  transaction: Kysely<Database>,
+  groupId: number,
+  userId: number,
+) => {
+  const removed = await transaction
     .deleteFrom('tip_group_members')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .returning('plays_for_money as forMoney')
     .executeTakeFirst();
+  if (!removed) return undefined;
+  await renewLinkIfAny(transaction, groupId);
+  await succeedFounder(transaction, groupId);
+  return removed;
+};

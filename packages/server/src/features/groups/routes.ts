@@ -1,17 +1,21 @@
 import { endpoints, type Group } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
+import { sql } from 'kysely';
 import type { Feature } from '../../http/feature.ts';
 import { idOf, type RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
-import { findGroup, listGroups } from './group-queries.ts';
+import { findSecret, listGroups } from './group-queries.ts';
 import { isMember, join, leave } from './membership.ts';
 import { isSecret } from './policy.ts';
 
 export const groupRoutes: Feature = (route, { db }) => {
   route(endpoints.groups, async ({ session }) =>
-    forReader(await listGroups(db, session.userId, 'all'), session),
+    forReader(
+      await listGroups(db, session.userId, session.role === 'organiser' ? 'all' : 'joinable'),
+      session,
+    ),
   );
 
   route(endpoints.myGroups, async ({ session }) =>
@@ -21,15 +25,19 @@ export const groupRoutes: Feature = (route, { db }) => {
   route(
     endpoints.joinGroup,
     async ({ params, body, session }) => {
-      const group = await findGroup(db, params.id);
-      if (!group) return refuse('not-found');
-      if (!isSecret(group.secret, body.secret)) return refuse('wrong-secret');
+      const secret = await findSecret(db, params.id);
+      if (secret === undefined) return refuse('not-found');
+      if (!isSecret(secret, body.secret)) return refuse('wrong-secret');
+      // Asked again under a lock: the secret may be changed at this moment.
+      const wayIn = sql<boolean>`g.id = ${params.id} AND g.secret = ${secret}`;
       const joined = await db
         .transaction()
-        .execute((transaction) => join(transaction, group.id, session));
-      if (joined || (await isMember(db, group.id, session.userId))) return { success: true };
+        .execute((transaction) => join(transaction, wayIn, session));
+      if (joined || (await isMember(db, params.id, session.userId))) return { success: true };
       if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
-      return refuse((await findGroup(db, group.id)) ? 'stakes-locked' : 'not-found');
+      const present = await findSecret(db, params.id);
+      if (present === undefined) return refuse('not-found');
+      return refuse(present === secret ? 'stakes-locked' : 'wrong-secret');
     },
     { rateLimit: guessLimits },
   );
@@ -53,7 +61,9 @@ const guessLimits: readonly RateLimit[] = [
 ];
 
 /** By name; the secrets are the organiser's alone. */
-const forReader = (groups: readonly Group[], { role }: Session): Group[] =>
+const forReader = (groups: Awaited<ReturnType<typeof listGroups>>, { role }: Session): Group[] =>
   groups
-    .map(({ secret, ...group }) => (role === 'organiser' ? { ...group, secret } : group))
+    .map(({ secret, ...group }) =>
+      role === 'organiser' && secret !== null ? { ...group, secret } : group,
+    )
     .toSorted((a, b) => compareNames(a.name, b.name));

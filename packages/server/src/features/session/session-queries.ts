@@ -54,6 +54,25 @@ export const openSession = async (
   return rows.length === 1 ? token : null;
 };
 
+/**
+ * A session for an account that its own link has just activated, in that transaction; null for the
+ * organiser, who always enters a password.
+ */
+export const openFirstSession = async (
+  transaction: Kysely<Database>,
+  userId: number,
+): Promise<string | null> => {
+  const token = randomBytes(32).toString('base64url');
+  const { rows } = await sql`
+    INSERT INTO sessions (token_hash, user_id)
+    SELECT ${hashToken(token)}, id FROM users u
+    WHERE id = ${userId} AND active
+      AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
+    RETURNING user_id
+  `.execute(transaction);
+  return rows.length === 1 ? token : null;
+};
+
 export const endSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };

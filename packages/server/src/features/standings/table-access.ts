@@ -12,7 +12,8 @@ export const accessTable = async (
 ) => {
   if (groupId === 0) return { game: await board.read(look), group: null };
   const { game, group } = await board.readGroup(groupId, look);
+  // A player learns of no group whether there is one.
+  if (!group?.members.has(userId) && role !== 'organiser') return refuse('not-a-member');
   if (!group) return refuse('not-found');
-  if (!group.members.has(userId) && role !== 'organiser') return refuse('not-a-member');
   return { game, group };
 };

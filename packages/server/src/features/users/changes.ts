@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
+import { leaveFoundedGroups } from '../groups/founder.ts';
 
 /**
  * An account, locked until the transaction ends; `isOrganiser` and `started` (whether the money players
@@ -99,5 +100,6 @@ export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<
   await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
   await settleBets(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
+  await leaveFoundedGroups(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
 };

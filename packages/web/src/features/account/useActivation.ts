@@ -3,6 +3,7 @@ import { endpoints, messages } from '@tippspiel/contract';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
+import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { notifySuccess } from '../../ui/notifications.ts';
 
@@ -15,11 +16,20 @@ interface Activation {
   failure: string | undefined;
 }
 
-/** Activates the account of a mailed link when the screen opens. */
-export const useActivation = (token: string | undefined): Activation => {
+/**
+ * Activates the account of a mailed link when the screen opens.
+ *
+ * @param onSignedIn called where the link was opened in the browser of the sign-up, which it signs in
+ */
+export const useActivation = (token: string | undefined, onSignedIn: () => void): Activation => {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (mailed: string) => change(endpoints.activate, { params: { token: mailed } }),
-    onSuccess: () => notifySuccess(messages.activated),
+    onSuccess: ({ token: session }) => {
+      notifySuccess(messages.activated);
+      if (session === undefined) return;
+      storeSession({ token: session, role: 'player' });
+      onSignedIn();
+    },
   });
   useEffect(() => {
     if (token === undefined || used.has(token)) return;

@@ -10,6 +10,7 @@ import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import { stakeOf } from './money.ts';
 
 /** Joins a group by the secret that its members share. */
@@ -29,6 +30,7 @@ export const JoinGroupForm = () => {
     },
   });
   if (options?.length === 0) return <p>{groupTexts.noGroups}</p>;
+  if (options?.every(({ disabled }) => disabled)) return <p>{groupTexts.noneOpen}</p>;
   return (
     <Form
       label={groupTexts.joinTitle}
@@ -66,15 +68,22 @@ interface Entry {
   secret: string;
 }
 
-/** All groups; the player's own cannot be chosen. Undefined until they are known. */
+/** All groups that have a secret; the player's own and frozen ones cannot be chosen. Undefined until they are known. */
 const useGroupOptions = (): readonly SelectOption[] | undefined => {
   const groups = useQuery(queryOf(endpoints.groups)).data;
   const own = useQuery(queryOf(endpoints.myGroups)).data ?? [];
-  return groups?.map((group) => {
+  const started = useTournament()?.started === true;
+  const withSecret = groups?.filter(({ founderId }) => founderId === undefined);
+  return withSecret?.map((group) => {
     const joined = own.some(({ id }) => id === group.id);
-    const label = [joined ? groupTexts.joined(group.name) : group.name, stakeOf(group)]
+    const locked = started && group.money !== null && !joined;
+    const label = [
+      joined ? groupTexts.joined(group.name) : group.name,
+      stakeOf(group),
+      locked ? groupTexts.lockedOption : null,
+    ]
       .filter(Boolean)
       .join(' · ');
-    return { value: String(group.id), label, disabled: joined };
+    return { value: String(group.id), label, disabled: joined || locked };
   });
 };

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
-import { useState } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
-import { change } from '../../api/change.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints, type Group } from '@tippspiel/contract';
+import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
+import { paths } from '../../paths.ts';
+import { groupPageTexts } from '../../texts/group.ts';
 import { groupTexts } from '../../texts/groups.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { usePlayerId } from '../session/usePlayerId.ts';
+import { LeaveGroup } from './LeaveGroup.tsx';
 import { stakeOf } from './money.ts';
 import './OwnGroups.css';
 
@@ -33,44 +32,25 @@ export const OwnGroups = () => (
   </Loaded>
 );
 
-const OwnGroup = ({ group }: { group: AnswerOf<typeof endpoints.myGroups>[number] }) => {
-  const [asking, setAsking] = useState(false);
-  const leave = useMutation({
-    mutationFn: () => change(endpoints.leaveGroup, { params: { id: group.id } }),
-    onSuccess: () => notifySuccess(messages.groupLeft),
-    onSettled: () => setAsking(false),
-  });
+const OwnGroup = ({ group }: { group: Group }) => {
+  const me = usePlayerId();
   return (
     <li>
       <div>
-        <strong>{group.name}</strong>
+        <Link to={paths.group(group.id)} aria-label={groupPageTexts.open(group.name)}>
+          <strong>{group.name}</strong>
+        </Link>
         <small>
-          {[groupTexts.members(group.members), stakeOf(group)].filter(Boolean).join(' · ')}
+          {[
+            groupTexts.members(group.members),
+            stakeOf(group),
+            group.founderId === undefined || group.founderId !== me ? null : groupPageTexts.founder,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </small>
       </div>
-      <Button
-        variant="quiet"
-        aria-label={groupTexts.leaveGroup(group.name)}
-        onClick={() => setAsking(true)}
-      >
-        {groupTexts.leave}
-      </Button>
-      {leave.error ? (
-        <p className="field-error" role="alert">
-          <span>{messages.groupLeaveFailed}</span> <span>{messageOf(leave.error)}</span>
-        </p>
-      ) : null}
-      <ConfirmDialog
-        title={groupTexts.confirmTitle}
-        open={asking}
-        confirmLabel={groupTexts.leave}
-        danger
-        loading={leave.isPending}
-        onConfirm={() => leave.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{groupTexts.confirmText(group.name)}</p>
-      </ConfirmDialog>
+      <LeaveGroup id={group.id} name={group.name} money={group.money} founderId={group.founderId} />
     </li>
   );
 };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, errors, limits, messages } from '@tippspiel/contract';
+import { endpoints, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { change, refreshFacts } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -12,13 +12,11 @@ import { SelectField } from '../../ui/SelectField.tsx';
 
 interface ChampionTipFormProps {
   championTip: string | null;
-  /** Whether the first match has started. */
-  started: boolean;
   flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** Who becomes champion; open until the first match starts (docs/game.md, 'Tips'). */
-export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFormProps) => {
+export const ChampionTipForm = ({ championTip, flagOf }: ChampionTipFormProps) => {
   const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
   const [champion, setChampion] = useState(championTip ?? '');
   const { submit, reason, error, isPending } = useSubmit({
@@ -40,15 +38,14 @@ export const ChampionTipForm = ({ championTip, started, flagOf }: ChampionTipFor
     >
       <SelectField
         label={profileTexts.championLabel}
-        hint={started ? errors['tournament-started'].message : profileTexts.championHint}
+        hint={profileTexts.championHint}
         placeholder={profileTexts.championPlaceholder}
         options={countries.map(({ name }) => ({ value: name, label: name }))}
         value={champion}
         onValue={setChampion}
-        disabled={started}
         picture={champion === '' ? null : flagOf(champion, 1.75)}
       />
-      <Button type="submit" disabled={started} loading={isPending}>
+      <Button type="submit" loading={isPending}>
         {profileTexts.saveChampion}
       </Button>
     </Form>

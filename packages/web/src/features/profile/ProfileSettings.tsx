@@ -1,3 +1,4 @@
+import { errors } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { anchors } from '../../paths.ts';
 import { avatarTexts } from '../../texts/avatar.ts';
@@ -24,15 +25,21 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
   const { profile, started, flagOf, children } = props;
   return (
     <div className="profile-settings">
-      <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
-        <ChampionTipForm
-          key={profile.championTip}
-          championTip={profile.championTip}
-          started={started}
-          flagOf={flagOf}
-        />
-      </Card>
+      {started ? null : (
+        <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
+          <ChampionTipForm
+            key={profile.championTip}
+            championTip={profile.championTip}
+            flagOf={flagOf}
+          />
+        </Card>
+      )}
       {children}
+      {started ? (
+        <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
+          <FixedChampionTip championTip={profile.championTip} flagOf={flagOf} />
+        </Card>
+      ) : null}
       <Card title={avatarTexts.title}>
         <AvatarUploader />
       </Card>
@@ -44,3 +51,22 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
     </div>
   );
 };
+
+/** Nothing to be done any more: what was tipped, and why it stays (docs/game.md, 'The lock'). */
+const FixedChampionTip = ({
+  championTip,
+  flagOf,
+}: Pick<ProfileSettingsProps, 'flagOf'> & { championTip: string | null }) => (
+  <>
+    <p className="fixed-champion">
+      {championTip === null ? (
+        profileTexts.noChampionTipGiven
+      ) : (
+        <>
+          {flagOf(championTip, 1.75)} <strong>{championTip}</strong>
+        </>
+      )}
+    </p>
+    <p>{errors['tournament-started'].message}</p>
+  </>
+);

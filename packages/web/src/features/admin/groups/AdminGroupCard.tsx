@@ -1,8 +1,11 @@
 import { endpoints, type Group } from '@tippspiel/contract';
+import { Link } from 'react-router';
 import { change } from '../../../api/change.ts';
 import { formatEuros } from '../../../formats.ts';
+import { paths } from '../../../paths.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { groupPageTexts } from '../../../texts/group.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
@@ -13,6 +16,9 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
   <li className="card admin-row">
     <div className="admin-user">
       <strong className="admin-row-title">{group.name}</strong>
+      <Link to={paths.group(group.id)} aria-label={groupPageTexts.open(group.name)}>
+        {groupPageTexts.nameAndLink}
+      </Link>
       <span>{texts.members(group.members)}</span>
       <span>{moneyOf(group)}</span>
       {group.secret === undefined ? null : (

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { AdminFounding } from './AdminFounding.tsx';
 import { AdminGroupCard } from './AdminGroupCard.tsx';
 import { AdminGroupForm } from './AdminGroupForm.tsx';
 
@@ -19,6 +20,7 @@ export const AdminGroupsTab = () => {
         <Disclosure label={texts.create}>
           {(close) => <AdminGroupForm onCreated={close} />}
         </Disclosure>
+        <AdminFounding />
       </Card>
       <Loaded query={query} placeholder={<Skeletons count={4} height={190} />}>
         {(groups) =>

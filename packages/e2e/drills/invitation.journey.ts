@@ -1,0 +1,61 @@
+import { fillCaptcha } from '../src/account.ts';
+import { expect, signIn, test } from '../src/journey.ts';
+import { people } from '../src/people.ts';
+import { type Game, startGame } from '../src/server.ts';
+
+let game: Game;
+test.beforeAll(async () => {
+  game = await startGame('demo');
+});
+test.afterAll(() => game.stop());
+
+/** How often a newcomer's finger meets the screen or the mail between the link and the group. */
+const MOST_TAPS = 4;
+
+test('a link leads a newcomer into the group, signed in', async ({ page, newcomer }) => {
+  const person = { email: 'lena@spiel.example', password: 'anpfiff-2024' };
+  let taps = 0;
+  const tap = async (work: () => Promise<unknown>) => {
+    taps += 1;
+    await work();
+  };
+
+  const link = await test.step('the founder of a new group sees its link', async () => {
+    await signIn(page, game, people.anna);
+    await page.goto(`${game.url}/profile?tab=settings`);
+    await page.getByLabel('Name der Gruppe').fill('Grillfest');
+    await page.getByRole('button', { name: 'Gründen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Grillfest' })).toBeVisible();
+    return page.getByLabel('Einladungslink').inputValue();
+  });
+
+  const guest = await newcomer();
+  await test.step('the link leads to the sign-up', async () => {
+    await guest.goto(link);
+    await expect(guest.getByText('in die Tippgruppe „Grillfest“ eingeladen')).toBeVisible();
+    await guest.getByLabel('Name').fill('Lena');
+    await guest.getByLabel('E-Mail').fill(person.email);
+    await guest.getByLabel('Passwort', { exact: true }).fill(person.password);
+    await tap(() => guest.getByRole('checkbox', { name: /18 Jahre alt/ }).check());
+    await tap(() => fillCaptcha(guest));
+    await tap(() => guest.getByRole('button', { name: 'Registrieren' }).click());
+    await expect(guest.getByText(/^Fast geschafft/)).toBeVisible();
+  });
+
+  await test.step('the mailed link activates, signs in and joins', async () => {
+    const mailed = await game.linkMailedTo(person.email, 'activate');
+    await tap(() => guest.goto(mailed));
+    await expect(guest.getByRole('heading', { level: 1, name: 'Grillfest' })).toBeVisible();
+    await expect(guest.getByText('Du bist nun Teil der Gruppe')).toBeVisible();
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+  });
+
+  await test.step('the founder sees the newcomer, takes her out, and the link has ended', async () => {
+    await page.reload();
+    await page.getByRole('button', { name: 'Lena aus der Gruppe entfernen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
+    await expect(page.getByText('Lena ist nicht mehr in der Gruppe.')).toBeVisible();
+    await guest.goto(link);
+    await expect(guest.getByText('Diese Einladung gilt nicht mehr')).toBeVisible();
+  });
+});

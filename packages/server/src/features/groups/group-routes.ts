@@ -1,0 +1,158 @@
+import { endpoints, fields, tableHeaders } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Feature } from '../../http/feature.ts';
+import type { Session } from '../../http/session.ts';
+import { holdSession } from '../../identity/live-session.ts';
+import { type Actor, recordEvent } from '../../log/record.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { setFounder } from './founder.ts';
+import { groupsLeft } from './founding.ts';
+import { groupDetails, listMembers } from './group-details.ts';
+import { newLinkToken, setLink } from './link.ts';
+import { type LockedGroup, lockGroup } from './lock-group.ts';
+import { isMember, removeMember } from './membership.ts';
+
+/** A group from the inside: its members see it, its founder and the organiser change it. */
+export const groupDetailRoutes: Feature = (route, { db }) => {
+  route(endpoints.group, async ({ params, session }) => {
+    const group = await groupDetails(db, params.id, session);
+    return group && (group.joined || session.role === 'organiser')
+      ? group
+      : refuseOutsider(session);
+  });
+
+  route(endpoints.groupMembers, async ({ params, query, session, reply }) => {
+    const group = await groupDetails(db, params.id, session);
+    if (!group || !(group.joined || session.role === 'organiser')) return refuseOutsider(session);
+    const { rows, total } = await listMembers(db, params.id, query);
+    reply.header(tableHeaders.total, total);
+    return rows;
+  });
+
+  route(endpoints.saveGroup, async ({ params, body, session }) => {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        const group = await lockManaged(transaction, params.id, session);
+        if (group instanceof Refusal) return group;
+        if (body.secret !== undefined && session.role !== 'organiser') return refuse('forbidden');
+        await transaction
+          .updateTable('tip_groups')
+          .set({ name: body.name, name_key: fields.nameKey(body.name) })
+          // A group of a player has none, and gets none.
+          .$if(body.secret !== undefined && group.secret !== null, (query) =>
+            query.set({ secret: body.secret ?? null }),
+          )
+          .where('id', '=', group.id)
+          .execute();
+        if (body.name !== group.name) {
+          const facts = { from: group.name, to: body.name, listed: group.secret !== null };
+          const event = { action: 'group-renamed', facts } as const;
+          await recordEvent(transaction, actorOf(session), event, ownerOf(group));
+        }
+        return { success: true };
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'tip_groups_name_key_key')) return refuse('group-name-taken');
+      throw error;
+    }
+  });
+
+  route(
+    endpoints.renewLink,
+    ({ params, session }) =>
+      db.transaction().execute(async (transaction) => {
+        const group = await lockManaged(transaction, params.id, session);
+        if (group instanceof Refusal) return group;
+        await setLink(transaction, group.id, newLinkToken());
+        return { success: true };
+      }),
+    { rateLimit: { max: 30, seconds: 600 } },
+  );
+
+  route(endpoints.revokeLink, ({ params, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const group = await lockManaged(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      await setLink(transaction, group.id, null);
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.takeOutMember, ({ params, body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      await holdFirstStart(transaction);
+      const group = await lockManaged(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      // The administration says first what it does to the pots.
+      if (group.hasMoney) return refuse('stakes-locked');
+      if (!(await removeMember(transaction, group.id, body.userId))) return refuse('not-found');
+      const facts = { group: group.name, forMoney: null };
+      const event = { action: 'member-removed', facts } as const;
+      await recordEvent(transaction, actorOf(session), event, { id: body.userId });
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.handOverGroup, ({ params, body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      // Both accounts before the group; that of the new founder so that it founds no other meanwhile.
+      const accounts = await transaction
+        .selectFrom('users')
+        .select(['id', 'active'])
+        .where('id', 'in', [body.userId, session.userId])
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      const group = await lockManaged(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      const isThere =
+        accounts.some(({ id, active }) => id === body.userId && active) &&
+        group.founderId !== null &&
+        (await isMember(transaction, group.id, body.userId));
+      if (!isThere) return refuse('not-found');
+      if (group.founderId === body.userId) return { success: true };
+      if ((await groupsLeft(transaction, body.userId)) === 0) return refuse('too-many-groups');
+      await setFounder(transaction, group, body.userId, actorOf(session));
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.disbandGroup, ({ params, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const group = await lockManaged(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      // The administration deletes the others.
+      if (group.founderId === null) return refuse('not-found');
+      await transaction.deleteFrom('tip_groups').where('id', '=', group.id).execute();
+      const event = { action: 'group-disbanded', facts: { group: group.name } } as const;
+      await recordEvent(transaction, actorOf(session), event, ownerOf(group));
+      return { success: true };
+    }),
+  );
+};
+
+/** Locks session and group for a change by the founder or the organiser; says why not to anybody else. */
+const lockManaged = async (
+  transaction: Kysely<Database>,
+  groupId: number,
+  session: Session,
+): Promise<LockedGroup | Refusal<'signed-out' | 'not-a-member' | 'not-founder' | 'not-found'>> => {
+  if (!(await holdSession(transaction, session))) return refuse('signed-out');
+  const group = await lockGroup(transaction, groupId);
+  if (!group) return refuseOutsider(session);
+  if (session.role === 'organiser' || group.founderId === session.userId) return group;
+  if (await isMember(transaction, group.id, session.userId)) return refuse('not-founder');
+  return refuseOutsider(session);
+};
+
+/** A player learns of no group whether there is one. */
+const refuseOutsider = ({ role }: Session) =>
+  refuse(role === 'organiser' ? 'not-found' : 'not-a-member');
+
+const actorOf = ({ role, userId }: Session): Actor => ({ role, userId });
+
+const ownerOf = ({ founderId }: LockedGroup) =>
+  founderId === null ? undefined : { id: founderId };

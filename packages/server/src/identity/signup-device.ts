@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { hashToken } from './token-hash.ts';
+
+/** Hours that the browser of a sign-up is known, as long as its link works (docs/game.md, 'Accounts'). */
+const HOURS = 48;
+
+const cookieName = 'signup_device';
+
+export interface SignupDevices {
+  /**
+   * Gives the browser of a sign-up a cookie. One is given and stored in any case, so that neither the
+   * answer nor its time reveals whether the address had an account (docs/decisions/0008).
+   *
+   * @param userId the account that the sign-up made, or null
+   * @returns what {@link claimDevice} binds
+   */
+  readonly remember: (
+    db: Kysely<Database>,
+    reply: FastifyReply,
+    userId: number | null,
+  ) => Promise<Buffer>;
+  /** Whether the browser signed up for this account; the cookie is used up in any case. */
+  readonly spend: (
+    db: Kysely<Database>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    userId: number,
+  ) => Promise<boolean>;
+}
+
+/**
+ * Recognises the browser of a sign-up when its link is opened, by a cookie that no script can read and
+ * that no other page can send. It is random and names nobody; the database says whose it is.
+ */
+export const signupDevices = ({ publicUrl }: Pick<Config, 'publicUrl'>): SignupDevices => {
+  const cookie = {
+    path: '/api/activate',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl.startsWith('https:'),
+  } as const;
+  return {
+    remember: async (db, reply, userId) => {
+      const device = randomBytes(32).toString('base64url');
+      const device_hash = hashToken(device);
+      const expires_at = sql<Date>`clock_timestamp() + ${HOURS} * interval '1 hour'`;
+      await db
+        .insertInto('signup_devices')
+        .values({ device_hash, user_id: userId, expires_at })
+        .execute();
+      reply.setCookie(cookieName, device, { ...cookie, maxAge: HOURS * 3600 });
+      return device_hash;
+    },
+
+    spend: async (db, request, reply, userId) => {
+      const device = request.server.parseCookie(request.headers.cookie ?? '')[cookieName];
+      if (device === undefined) return false;
+      const spent = await db
+        .deleteFrom('signup_devices')
+        .where('device_hash', '=', hashToken(device))
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+        .returning('user_id')
+        .executeTakeFirst();
+      if (spent) reply.clearCookie(cookieName, cookie);
+      return spent !== undefined;
+    },
+  };
+};
+
+/**
+ * Of a repeated sign-up with the same password: its browser is the account's, too, unless the account
+ * has become active or another password came in between.
+ */
+export const claimDevice = async (
+  db: Kysely<Database>,
+  device: Buffer,
+  account: { readonly id: number; readonly passwordHash: string },
+): Promise<void> => {
+  await sql`
+    UPDATE signup_devices SET user_id = u.id
+    FROM (SELECT id FROM users WHERE id = ${account.id} AND activated_at IS NULL
+      AND password_hash = ${account.passwordHash} FOR SHARE) u
+    WHERE device_hash = ${device}
+  `.execute(db);
+};

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { invitationTexts } from '../../texts/invitation.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { pendingInvitation } from './pendingInvitation.ts';
+
+/** On sign-up and sign-in: the group that they lead into; nothing without one. */
+export const InvitationNotice = () => {
+  const [token] = useState(pendingInvitation.get());
+  return token === undefined ? null : <Named token={token} />;
+};
+
+const Named = ({ token }: { token: string }) => {
+  const { data } = useQuery({
+    ...queryOf(endpoints.invitationName, { params: { token } }),
+    meta: { persist: false },
+  });
+  if (!data) return null;
+  return (
+    <Notice>
+      {invitationTexts.invited(data.name)} {invitationTexts.afterwards}
+    </Notice>
+  );
+};

@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+import { groupPageTexts } from '../../texts/group.ts';
+import './QrCode.css';
+
+/** A link as a QR code, drawn here: dark on white in both schemes, as cameras want it. */
+const QrCode = ({ text }: { text: string }) => {
+  const { data, size } = encode(text, { border: 3 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className="qr-code"
+      role="img"
+      aria-label={groupPageTexts.qrAlt}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={squares.join('')} />
+    </svg>
+  );
+};
+
+export default QrCode;

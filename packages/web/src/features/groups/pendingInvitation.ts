@@ -1,0 +1,11 @@
+const KEY = 'invitation';
+
+/**
+ * The token of the group's link that a visitor has opened: sign-up and sign-in lead on into it. The guard
+ * and a logout empty the local storage, so nobody else's is found there.
+ */
+export const pendingInvitation = {
+  get: (): string | undefined => localStorage.getItem(KEY) ?? undefined,
+  remember: (token: string): void => localStorage.setItem(KEY, token),
+  forget: (): void => localStorage.removeItem(KEY),
+} as const;

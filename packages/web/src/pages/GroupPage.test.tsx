@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../test/api.ts';
+import { playAsAnna } from '../test/player.ts';
+import { renderAt } from '../test/renderAt.tsx';
+
+type GroupDetails = AnswerOf<typeof endpoints.group>;
+
+const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
+const group: GroupDetails = {
+  id: 7,
+  name: 'Runde',
+  money: null,
+  members: 2,
+  founder: { id: 2, name: 'Bert' },
+  joined: true,
+};
+const own: GroupDetails = { ...group, founder: { id: 1, name: 'Anna' }, token: TOKEN };
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  playAsAnna(api);
+  api.answers(endpoints.groupMembers, [
+    { id: 1, name: 'Anna' },
+    { id: 2, name: 'Bert' },
+  ]);
+  api.answers(endpoints.group, own);
+});
+
+const confirm = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(screen.getByRole('dialog'));
+  const [, button] = dialog.getAllByRole('button').slice(-2);
+  if (button) await userEvent.click(button);
+};
+
+describe('a group', () => {
+  it('shows a member name, founder and members, and nothing to manage', async () => {
+    api.answers(endpoints.group, group);
+    renderAt('/group/7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Runde' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('link', { name: 'Bert' })).toHaveLength(2));
+    for (const heading of ['Einladen', 'Verwalten']) {
+      expect(screen.queryByRole('heading', { name: heading })).toBeNull();
+    }
+    expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Gruppe Runde verlassen' })).toBeVisible();
+  });
+
+  it('is not shown to who is no member', async () => {
+    api.refuses(endpoints.group, 'not-a-member');
+    renderAt('/group/7');
+    expect(await screen.findByText('Diese Gruppe ist nicht zu sehen')).toBeVisible();
+  });
+
+  it('with money cannot be left after the start, and says so', async () => {
+    const money = { stakeCents: 1000, placesCents: [2000, 1000, 1000] as const };
+    api.answers(endpoints.group, { ...group, founder: null, money });
+    renderAt('/group/7');
+    expect(await screen.findByText(/bleibt jetzt jeder, wo er ist/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /verlassen/ })).toBeNull();
+  });
+});
+
+describe('the founder', () => {
+  it('copies the link, and shows it as a code', async () => {
+    const writeText = vi.fn(async () => undefined);
+    renderAt('/group/7');
+    const field = await screen.findByLabelText('Einladungslink');
+    expect(field).toHaveValue(`${window.location.origin}/g/${TOKEN}`);
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
+    expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/g/${TOKEN}`);
+    await user.click(screen.getByRole('button', { name: 'QR-Code zeigen' }));
+    const code = await screen.findByRole('img', { name: 'QR-Code des Einladungslinks' });
+    expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M3 3h1v1h-1z/);
+  });
+
+  it('renews and ends the link, and makes another one', async () => {
+    api.answers(endpoints.renewLink, { success: true });
+    api.answers(endpoints.revokeLink, { success: true });
+    renderAt('/group/7');
+    await confirm('Link erneuern');
+    expect(await screen.findByText('Der neue Link gilt.')).toBeVisible();
+    api.answers(endpoints.group, { ...own, token: null });
+    await confirm('Link abschalten');
+    await userEvent.click(await screen.findByRole('button', { name: 'Link machen' }));
+    await waitFor(() =>
+      expect(
+        api.received.filter(({ path }) => path === '/api/group/7/link').map(({ method }) => method),
+      ).toEqual(['POST', 'DELETE', 'POST']),
+    );
+  });
+
+  it('takes a member out after a question', async () => {
+    api.answers(endpoints.takeOutMember, { success: true });
+    renderAt('/group/7');
+    await confirm('Bert aus der Gruppe entfernen');
+    expect(await screen.findByText('Bert ist nicht mehr in der Gruppe.')).toBeVisible();
+    expect(api.sent(endpoints.takeOutMember)).toEqual([{ userId: 2 }]);
+    expect(screen.queryByRole('button', { name: 'Anna aus der Gruppe entfernen' })).toBeNull();
+  });
+
+  it('hands over, and is told why that is refused', async () => {
+    api.refuses(endpoints.handOverGroup, 'too-many-groups');
+    renderAt('/group/7');
+    await confirm('Gruppe an Bert übergeben');
+    expect(await screen.findByText(/konnte nicht übergeben werden/)).toHaveTextContent(
+      errors['too-many-groups'].message,
+    );
+  });
+
+  it('renames the group', async () => {
+    api.answers(endpoints.saveGroup, { success: true });
+    renderAt('/group/7');
+    const name = await screen.findByLabelText('Name der Gruppe');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Stammtisch');
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByText('Die Gruppe ist gespeichert.')).toBeVisible();
+    expect(api.sent(endpoints.saveGroup)).toEqual([{ name: 'Stammtisch' }]);
+  });
+
+  it('deletes the group and is back at the others', async () => {
+    api.answers(endpoints.disbandGroup, { success: true });
+    renderAt('/group/7');
+    await confirm('Gruppe löschen');
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+    const deleted = api.received.filter(({ method }) => method === 'DELETE');
+    expect(deleted.map(({ path }) => path)).toEqual(['/api/group/7']);
+  });
+});
+
+it('the organiser changes the secret of a group', async () => {
+  api.answers(endpoints.group, { ...group, founder: null, token: TOKEN, secret: 'alt' });
+  api.answers(endpoints.saveGroup, { success: true });
+  renderAt('/group/7');
+  const secret = await screen.findByLabelText('Geheimnis');
+  await userEvent.clear(secret);
+  await userEvent.type(secret, 'neu');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() =>
+    expect(api.sent(endpoints.saveGroup)).toEqual([{ name: 'Runde', secret: 'neu' }]),
+  );
+  expect(screen.queryByRole('button', { name: 'Gruppe löschen' })).toBeNull();
+});

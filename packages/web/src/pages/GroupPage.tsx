@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError } from '../api/ApiError.ts';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { GroupLink } from '../features/groups/GroupLink.tsx';
+import { GroupMembers } from '../features/groups/GroupMembers.tsx';
+import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
+import { ManageGroup } from '../features/groups/ManageGroup.tsx';
+import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { formatEuros } from '../formats.ts';
+import { paths } from '../paths.ts';
+import { groupPageTexts as texts } from '../texts/group.ts';
+import { groupTexts } from '../texts/groups.ts';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import '../features/groups/Group.css';
+
+/** A group: what its members see, and where founder and organiser change it. */
+const GroupPage = () => {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const me = usePlayerId();
+  const query = useQuery({
+    ...queryOf(endpoints.group, { params: { id } }),
+    // With the link and the secret of a group it is for this visit alone.
+    meta: { persist: false },
+  });
+  const isHidden = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
+  if (isHidden) {
+    return (
+      <Page title={groupTexts.group}>
+        <EmptyState
+          title={texts.unknown}
+          action={<Link to={paths.ownGroups}>{texts.toGroups}</Link>}
+        >
+          {texts.unknownText}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const toGroups = () => navigate(paths.ownGroups, { replace: true });
+  return (
+    <Page title={query.data?.name ?? groupTexts.group}>
+      <Loaded query={query} placeholder={<Skeletons count={2} height={260} />}>
+        {(group) => (
+          <div className="group-page">
+            <AboutGroup group={group} onLeft={toGroups} />
+            {group.token === undefined ? null : (
+              <GroupLink id={group.id} name={group.name} token={group.token} />
+            )}
+            <GroupMembers group={group} me={me} />
+            {group.token === undefined ? null : (
+              <ManageGroup group={group} onDisbanded={toGroups} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+interface AboutGroupProps {
+  group: AnswerOf<typeof endpoints.group>;
+  onLeft: () => void;
+}
+
+const AboutGroup = ({ group, onLeft }: AboutGroupProps) => {
+  const { id, name, money, founder, members, joined } = group;
+  return (
+    <Card title={texts.about}>
+      <dl className="group-facts">
+        <dt>{texts.memberCount}</dt>
+        <dd>{members}</dd>
+        <dt>{texts.stake}</dt>
+        <dd>{money ? formatEuros(money.stakeCents) : texts.noStake}</dd>
+        {founder === null ? null : (
+          <>
+            <dt>{texts.founder}</dt>
+            <dd>
+              <Link to={paths.profile(founder.id)}>{founder.name}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {founder === null ? <p>{texts.byOrganiser}</p> : null}
+      <p>
+        <Link to={paths.groupTable(id)}>{texts.table}</Link>
+      </p>
+      {joined ? (
+        <div>
+          <LeaveGroup id={id} name={name} money={money} founderId={founder?.id} onLeft={onLeft} />
+        </div>
+      ) : null}
+    </Card>
+  );
+};
+
+export default GroupPage;

@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { ApiError, messageOf } from '../api/ApiError.ts';
+import { change, refresh } from '../api/change.ts';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { chooseGroup } from '../features/groups/chosenGroup.ts';
+import { pendingInvitation } from '../features/groups/pendingInvitation.ts';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { formatEuros } from '../formats.ts';
+import { paths } from '../paths.ts';
+import { invitationTexts } from '../texts/invitation.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { notifySuccess } from '../ui/notifications.ts';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+
+/** A group's link: players join with one tap, visitors sign up or in first (docs/game.md, 'Groups of players'). */
+const InvitationPage = () => {
+  const { token = '' } = useParams();
+  return useSession().signedIn ? <Invited token={token} /> : <Visitor token={token} />;
+};
+
+const Visitor = ({ token }: { token: string }) => {
+  // Before the next page asks for it.
+  pendingInvitation.remember(token);
+  return <Navigate to={paths.signup} replace />;
+};
+
+const Invited = ({ token }: { token: string }) => {
+  const query = useQuery({
+    ...queryOf(endpoints.invitation, { params: { token } }),
+    meta: { persist: false },
+  });
+  const hasEnded = query.error instanceof ApiError && query.error.status === 404;
+  useEffect(() => {
+    if (hasEnded) pendingInvitation.forget();
+  }, [hasEnded]);
+  return (
+    <Page title={invitationTexts.title} width="narrow">
+      {hasEnded ? (
+        <EmptyState
+          title={invitationTexts.endedTitle}
+          action={<Link to={paths.home}>{invitationTexts.toHome}</Link>}
+        >
+          {invitationTexts.ended}
+        </EmptyState>
+      ) : (
+        <Loaded query={query} placeholder={<Skeletons count={1} height={240} />}>
+          {(group) => <Invitation token={token} group={group} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+};
+
+type InvitingGroup = AnswerOf<typeof endpoints.invitation>;
+
+const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) => {
+  const { join, isJoined } = useJoining(token, group);
+  const started = useTournament()?.started === true;
+  if (isJoined) return <Navigate to={paths.group(group.id)} replace />;
+  const { money } = group;
+  return (
+    <Card title={group.name}>
+      <p>{invitationTexts.members(group.members)}</p>
+      <p>
+        {money ? invitationTexts.stake(formatEuros(money.stakeCents)) : invitationTexts.noStake}
+      </p>
+      {join.error ? (
+        <p className="form-error" role="alert">
+          {messages.groupJoinFailed}: {messageOf(join.error)}
+        </p>
+      ) : null}
+      {money && started ? (
+        <Notice>{invitationTexts.locked}</Notice>
+      ) : (
+        <Button loading={join.isPending} onClick={() => join.mutate()}>
+          {join.isPending ? invitationTexts.joining : invitationTexts.join}
+        </Button>
+      )}
+    </Card>
+  );
+};
+
+/** Joins at once whoever signed in for it, unless a stake is to be seen first. */
+const useJoining = (token: string, { id, money, joined }: InvitingGroup) => {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const join = useMutation({
+    mutationFn: () =>
+      change(endpoints.acceptInvitation, {
+        params: { token },
+        body: { stakeCents: money?.stakeCents ?? null },
+      }),
+    onSuccess: () => {
+      notifySuccess(messages.groupJoined);
+      chooseGroup(id);
+      navigate(paths.group(id), { replace: true });
+    },
+    // The stake may be another one by now, or the link gone.
+    onError: () => void refresh(endpoints.invitation),
+    onSettled: pendingInvitation.forget,
+  });
+  const { mutate } = join;
+  const begun = useRef(false);
+  const isWanted = Object(state).join === true && money === null && !joined;
+  useEffect(() => {
+    if (!isWanted || begun.current) return;
+    begun.current = true;
+    mutate();
+  }, [isWanted, mutate]);
+  return { join, isJoined: joined && !join.isPending && !join.isSuccess };
+};
+
+export default InvitationPage;

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router';
+import { pendingInvitation } from '../features/groups/pendingInvitation.ts';
+import { knownEmail } from '../features/session/knownEmail.ts';
+import { paths } from '../paths.ts';
+
+/** What the page of a link is told by the sign-in that led to it. */
+export interface ArrivalState {
+  /** Whoever has signed in to join a group need not say so again. */
+  join: true;
+}
+
+/** Leads on after a sign-in: into the group whose link was opened before, else home. */
+export const useArrival = (): (() => void) => {
+  const navigate = useNavigate();
+  return () => {
+    knownEmail.forget();
+    const token = pendingInvitation.get();
+    if (token === undefined) {
+      navigate(paths.home, { replace: true });
+      return;
+    }
+    const state: ArrivalState = { join: true };
+    navigate(paths.invitation(token), { replace: true, state });
+  };
+};
