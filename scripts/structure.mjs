@@ -100,6 +100,7 @@ const layers = {
     'standings',
     'trophies',
     'profile',
+    'duel',
   ],
 };
 

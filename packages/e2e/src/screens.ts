@@ -126,6 +126,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
     heading: 'Profil',
     ready: (page) => page.getByRole('tab').first(),
   },
+  { name: 'duel', path: '/duel/5', heading: 'Duell', ready: table },
   {
     name: 'check',
     path: '/check',

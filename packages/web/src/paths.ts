@@ -18,6 +18,7 @@ export const paths = {
   ownGroups: `/profile?tab=settings#${anchors.groups}`,
   ownAccount: `/profile?tab=settings#${anchors.account}`,
   profile: (id: number) => `/profile/${id}`,
+  duel: (id: number) => `/duel/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
   admin: '/admin',
   signin: '/signin',
@@ -31,6 +32,7 @@ export const paths = {
 
 export const pattern = {
   profile: '/profile/:id',
+  duel: '/duel/:id',
   country: '/country/:isocode',
   activate: '/activate/:token',
   resetWithToken: '/reset/:token',

@@ -48,6 +48,7 @@ export const routes = (
         <Route path={paths.score} element={<playerPages.score />} />
         <Route path={paths.ownProfile} element={<playerPages.profile />} />
         <Route path={pattern.profile} element={<playerPages.profile />} />
+        <Route path={pattern.duel} element={<playerPages.duel />} />
         <Route path={pattern.country} element={<playerPages.country />} />
         <Route path={paths.check} element={<playerPages.check />} />
         <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />

@@ -10,6 +10,7 @@ import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProf
 import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
+import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -71,7 +72,13 @@ const Profile = ({ profile }: { profile: PlayerProfile }) => {
   const started = tournament?.started ?? false;
   return (
     <>
-      <ProfileHeader profile={profile} started={started} flagOf={flagBeside} />
+      <ProfileHeader profile={profile} started={started} flagOf={flagBeside}>
+        {isOwnProfile(profile) ? null : (
+          <Link className="button button-primary" to={paths.duel(profile.id)}>
+            {duelTexts.compare}
+          </Link>
+        )}
+      </ProfileHeader>
       {owesFee ? (
         <FeeNotice
           stakeCents={stakeCents}
