@@ -95,12 +95,14 @@ const layers = {
     'groups',
     'rules',
     'stakes',
+    'share',
     'match',
     'check',
     'standings',
     'trophies',
     'profile',
     'duel',
+    'moments',
   ],
 };
 

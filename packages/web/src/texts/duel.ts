@@ -35,7 +35,7 @@ export const duelTexts = {
   matches: 'Spiel für Spiel',
   match: 'Spiel',
   score: 'Ergebnis',
-  difference: 'Differenz',
+  difference: 'Diffe\u00adrenz',
   noTip: '–',
   noTipMeaning: 'kein Tipp',
   earned: (count: number) => `+${count}`,

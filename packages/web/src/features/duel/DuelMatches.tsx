@@ -22,7 +22,9 @@ export const DuelMatches = ({ matches, otherName, teams }: DuelMatchesProps) => 
       <tr>
         <th scope="col">{duelTexts.match}</th>
         <th scope="col">{duelTexts.you}</th>
-        <th scope="col">{otherName}</th>
+        <th scope="col">
+          <span className="duel-match-name">{otherName}</span>
+        </th>
         <th scope="col">{duelTexts.difference}</th>
       </tr>
     </thead>
@@ -43,10 +45,12 @@ const DuelRow = ({ row, teams: { home, away } }: { row: DuelMatch; teams: Teams 
       <th scope="row">
         <span className="duel-match-teams">
           <span>
-            <Flag code={home.flag} size={1.25} /> {home.name}
+            <Flag code={home.flag} size={1.25} />
+            {home.name}
           </span>
           <span>
-            <Flag code={away.flag} size={1.25} /> {away.name}
+            <Flag code={away.flag} size={1.25} />
+            {away.name}
           </span>
         </span>
         <span className="duel-match-note">

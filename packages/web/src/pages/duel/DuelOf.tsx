@@ -9,7 +9,10 @@ import { type Duellist, DuelTotals } from '../../features/duel/DuelTotals.tsx';
 import { type Duel, duelOf } from '../../features/duel/duel.ts';
 import { useOwnBets } from '../../features/match/tip/useOwnBets.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
+import { ShareButton } from '../../features/share/ShareButton.tsx';
+import type { DuelCard } from '../../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
+import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { duelTexts } from '../../texts/duel.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -63,6 +66,18 @@ interface WholeDuelProps {
 
 const WholeDuel = ({ duel, own, other }: WholeDuelProps) => {
   const { teams } = useTeamsAndStages();
+  const tournament = useTournament()?.name;
+  const played = duel.matches.filter(({ score }) => score !== null);
+  const balances = played.map(({ balance }) => balance);
+  const card: DuelCard = {
+    kind: 'duel',
+    tournament: tournament ?? '',
+    name: own.name,
+    own: duel.own.points,
+    other: duel.other.points,
+    balances,
+    isProvisional: duel.isProvisional,
+  };
   const gap = duel.own.points - duel.other.points;
   return (
     <>
@@ -78,17 +93,15 @@ const WholeDuel = ({ duel, own, other }: WholeDuelProps) => {
           </p>
           <p>{duel.isProvisional ? duelTexts.provisional : duelTexts.withoutChampion}</p>
         </div>
-        <p>
+        <div className="card-links">
           <Link to={paths.profile(other.id)}>{duelTexts.profileOf}</Link>
-        </p>
+          {tournament && played.length > 0 ? (
+            <ShareButton choices={[{ label: duelTexts.title, card }]} />
+          ) : null}
+        </div>
       </Card>
       <Card title={duelTexts.balance}>
-        <BalanceChart
-          balances={duel.matches
-            .filter(({ score }) => score !== null)
-            .map(({ balance }) => balance)}
-          otherName={other.name}
-        />
+        <BalanceChart balances={balances} otherName={other.name} />
       </Card>
       <Card title={duelTexts.matches}>
         <DuelMatches matches={duel.matches} otherName={other.name} teams={teams} />
