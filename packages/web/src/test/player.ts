@@ -37,6 +37,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.countries, countries);
   api.answers(endpoints.participatingCountries, countries);
   api.answers(endpoints.seals, []);
+  api.answers(endpoints.trophies, []);
 };
 
 /** A key to encrypt passwords with. */
