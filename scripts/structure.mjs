@@ -101,11 +101,14 @@ const layers = {
     'reactions',
     'rules',
     'stakes',
+    'share',
     'match',
     'check',
     'standings',
     'trophies',
     'profile',
+    'duel',
+    'moments',
   ],
 };
 

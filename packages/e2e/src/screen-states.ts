@@ -57,3 +57,22 @@ export async function openTips(page: Page) {
   await press('Tipps ansehen')(page);
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
+
+/** What can be shared, drawn. */
+export async function openPicture(page: Page) {
+  await press('Teilen')(page);
+  await page.getByRole('link', { name: 'Bild speichern' }).waitFor();
+}
+
+/** As if the latest two results and all trophies had come since the last visit. */
+export async function returnHome(page: Page) {
+  await page.waitForFunction(() => localStorage.getItem('moments') !== null);
+  await page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem('moments') ?? '{}');
+    const results = Object.entries(seen.results).slice(0, -2);
+    const kept = { ...seen, results: Object.fromEntries(results), trophies: [] };
+    localStorage.setItem('moments', JSON.stringify(kept));
+  });
+  await page.reload();
+  await page.getByRole('dialog', { name: 'Seit deinem letzten Besuch' }).waitFor();
+}

@@ -8,9 +8,11 @@ import {
   openCharts,
   openMembers,
   openMenu,
+  openPicture,
   openTips,
   panel,
   press,
+  returnHome,
   table,
 } from './screen-states.ts';
 
@@ -159,6 +161,16 @@ const player: readonly Omit<Screen, 'role'>[] = [
     heading: 'Profil',
     ready: (page) => page.getByRole('tab').first(),
   },
+  { name: 'duel', path: '/duel/5', heading: 'Duell', ready: table },
+  { name: 'duel-share', path: '/duel/5', heading: 'Duell', ready: table, prepare: openPicture },
+  {
+    name: 'share',
+    path: '/profile',
+    heading: 'Profil',
+    ready: (page) => page.getByRole('tab').first(),
+    prepare: openPicture,
+  },
+  { name: 'moments', path: '/home', heading: 'Home', ready: table, prepare: returnHome },
   {
     name: 'check',
     path: '/check',

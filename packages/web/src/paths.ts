@@ -19,6 +19,7 @@ export const paths = {
   ownGroups: `/profile?tab=settings#${anchors.groups}`,
   ownAccount: `/profile?tab=settings#${anchors.account}`,
   profile: (id: number) => `/profile/${id}`,
+  duel: (id: number) => `/duel/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
   group: (id: number) => `/group/${id}`,
   groupTable: (id: number) => `/score?group=${id}`,
@@ -35,6 +36,7 @@ export const paths = {
 
 export const pattern = {
   profile: '/profile/:id',
+  duel: '/duel/:id',
   country: '/country/:isocode',
   group: '/group/:id',
   invitation: '/g/:token',

@@ -51,6 +51,7 @@ export const routes = (
         <Route path={paths.tipOverview} element={<playerPages.tips />} />
         <Route path={paths.ownProfile} element={<playerPages.profile />} />
         <Route path={pattern.profile} element={<playerPages.profile />} />
+        <Route path={pattern.duel} element={<playerPages.duel />} />
         <Route path={pattern.country} element={<playerPages.country />} />
         <Route path={pattern.group} element={<playerPages.group />} />
         <Route path={paths.check} element={<playerPages.check />} />

@@ -22,6 +22,7 @@ import { AddressNotice } from './home/AddressNotice.tsx';
 import { AllTips } from './home/AllTips.tsx';
 import { Finale } from './home/Finale.tsx';
 import { Kickoff } from './home/Kickoff.tsx';
+import { MomentsOnReturn } from './home/MomentsOnReturn.tsx';
 import { MoneyGames } from './home/MoneyGames.tsx';
 import { OwnStanding } from './home/OwnStanding.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
@@ -68,6 +69,7 @@ const HomePage = () => {
         <MoneyGames isOver={final !== undefined && Boolean(champion)} />
         <RulesFaq />
       </Deferred>
+      <MomentsOnReturn />
     </Page>
   );
 };

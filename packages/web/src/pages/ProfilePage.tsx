@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
@@ -7,9 +8,11 @@ import { queryOf } from '../api/queries.ts';
 import { FeeNotice } from '../features/profile/FeeNotice.tsx';
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
+import { DialogButton } from '../features/share/ShareButton.tsx';
 import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
+import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,6 +21,8 @@ import { Skeletons } from '../ui/Skeletons.tsx';
 import { ProfileTabs } from './ProfileTabs.tsx';
 import { useTakesPart } from './useTakesPart.ts';
 import './ProfilePage.css';
+
+const OwnShareDialog = lazy(() => import('./share/OwnShareDialog.tsx'));
 
 /** One's own profile, or another player's (`/profile/{id}`). */
 const ProfilePage = () => {
@@ -71,7 +76,17 @@ const Profile = ({ profile }: { profile: PlayerProfile }) => {
   const started = tournament?.started ?? false;
   return (
     <>
-      <ProfileHeader profile={profile} started={started} flagOf={flagBeside} />
+      <ProfileHeader profile={profile} started={started} flagOf={flagBeside}>
+        {isOwnProfile(profile) ? (
+          <DialogButton>
+            {(close) => <OwnShareDialog profile={profile} onClose={close} />}
+          </DialogButton>
+        ) : (
+          <Link className="button button-primary" to={paths.duel(profile.id)}>
+            {duelTexts.compare}
+          </Link>
+        )}
+      </ProfileHeader>
       {owesFee ? (
         <FeeNotice
           stakeCents={stakeCents}

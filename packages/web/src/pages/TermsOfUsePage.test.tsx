@@ -33,6 +33,12 @@ describe('the terms of use', () => {
     );
   });
 
+  it('forbid to publish internal pages, but not the pictures that are drawn for it', async () => {
+    expect(await termsOf({})).toContain(
+      'Das gilt auch für Bildschirmfotos von Tipps und Tabellen.Ausgenommen sind die Bilder, die das Tippspiel selbst zum Teilen zeichnet: Auf ihnen steht nur der Name dessen, der sie teilt.',
+    );
+  });
+
   it.each([
     [500, '5 oder 10 Euro'],
     [750, '7,50 oder 15 Euro'],

@@ -40,6 +40,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.myGroups, []);
   api.answers(endpoints.matchTips, []);
   api.answers(endpoints.announcement, { announcement: null });
+  api.answers(endpoints.trophies, []);
 };
 
 /** A key to encrypt passwords with. */

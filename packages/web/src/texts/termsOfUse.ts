@@ -30,6 +30,7 @@ export const termsOfUse = ({ end, stake }: Terms): readonly TextSection[] => [
     title: 'Vertraulichkeit',
     paragraphs: [
       'Die internen Seiten für Mitglieder dürfen nicht öffentlich gemacht werden. Das gilt auch für Bildschirmfotos von Tipps und Tabellen.',
+      'Ausgenommen sind die Bilder, die das Tippspiel selbst zum Teilen zeichnet: Auf ihnen steht nur der Name dessen, der sie teilt.',
     ],
   },
   {

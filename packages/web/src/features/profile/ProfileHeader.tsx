@@ -12,10 +12,12 @@ interface ProfileHeaderProps {
   /** Whether the first match has started: champion tips are fixed and open to all. */
   started: boolean;
   flagOf: (country: string) => ReactNode;
+  /** What may be done with this profile; stands at the end. */
+  children?: ReactNode;
 }
 
 /** Who it is, and whom they tip to win. */
-export const ProfileHeader = ({ profile, started, flagOf }: ProfileHeaderProps) => (
+export const ProfileHeader = ({ profile, started, flagOf, children }: ProfileHeaderProps) => (
   <section className="card profile-header" aria-label={profile.name}>
     <Avatar src={profile.avatar} size={5} />
     <div>
@@ -30,10 +32,11 @@ export const ProfileHeader = ({ profile, started, flagOf }: ProfileHeaderProps) 
         <ChampionTip profile={profile} started={started} flagOf={flagOf} />
       </p>
     </div>
+    {children ? <div className="profile-header-actions">{children}</div> : null}
   </section>
 );
 
-const ChampionTip = ({ profile, started, flagOf }: ProfileHeaderProps) => {
+const ChampionTip = ({ profile, started, flagOf }: Omit<ProfileHeaderProps, 'children'>) => {
   if (profile.championTip !== null) {
     return (
       <span className="champion-tip">

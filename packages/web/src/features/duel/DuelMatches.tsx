@@ -1,0 +1,103 @@
+import { duelTexts } from '../../texts/duel.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LiveMark } from '../match/card/LiveMark.tsx';
+import { formatScore } from '../match/tip/bet.ts';
+import { formatTip } from '../match/tip/formatTip.ts';
+import type { Teams } from '../tournament/team.ts';
+import type { DuelMatch, DuelSide } from './duel.ts';
+import './DuelMatches.css';
+
+interface DuelMatchesProps {
+  matches: readonly DuelMatch[];
+  otherName: string;
+  teams: (match: { home: string; away: string }) => Teams;
+}
+
+/** Every match with both tips and who gained by it, the latest first. */
+export const DuelMatches = ({ matches, otherName, teams }: DuelMatchesProps) => (
+  <table className="duel-matches">
+    <caption className="visually-hidden">{duelTexts.matches}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{duelTexts.match}</th>
+        <th scope="col">{duelTexts.you}</th>
+        <th scope="col">
+          <span className="duel-match-name">{otherName}</span>
+        </th>
+        <th scope="col">{duelTexts.difference}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {matches.toReversed().map((row) => (
+        <DuelRow key={row.match.id} row={row} teams={teams(row.match)} />
+      ))}
+    </tbody>
+  </table>
+);
+
+const DuelRow = ({ row, teams: { home, away } }: { row: DuelMatch; teams: Teams }) => {
+  const { match, score, own, other } = row;
+  const names = { home: home.name, away: away.name };
+  const gained = own.points === null || other.points === null ? null : own.points - other.points;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="duel-match-teams">
+          <span>
+            <Flag code={home.flag} size={1.25} />
+            {home.name}
+          </span>
+          <span>
+            <Flag code={away.flag} size={1.25} />
+            {away.name}
+          </span>
+        </span>
+        <span className="duel-match-note">
+          <span>
+            {duelTexts.score} <b>{formatScore(score)}</b>
+          </span>
+          {match.result === null && match.running ? (
+            <LiveMark />
+          ) : (
+            <FormattedDate instant={match.kickoff} style="date" />
+          )}
+        </span>
+      </th>
+      <Side side={own} names={names} />
+      <Side side={other} names={names} />
+      <td className="duel-match-gain score-figure">
+        {gained === null ? duelTexts.noTip : duelTexts.gained(gained)}
+      </td>
+    </tr>
+  );
+};
+
+const Side = ({ side, names }: { side: DuelSide; names: Parameters<typeof formatTip>[1] }) => (
+  <td>
+    {side.tip === null ? (
+      <>
+        <span className="duel-match-tip score-figure" aria-hidden>
+          {duelTexts.noTip}
+        </span>
+        <span className="visually-hidden">{duelTexts.noTipMeaning}</span>
+      </>
+    ) : (
+      <>
+        <span className="duel-match-tip score-figure" aria-hidden>
+          {formatScore(side.tip)}
+        </span>
+        <span className="visually-hidden">{formatTip(side.tip, names)}</span>
+        {side.tip.ko === 0 ? null : (
+          <small aria-hidden>→ {side.tip.ko === 1 ? names.home : names.away}</small>
+        )}
+      </>
+    )}
+    {side.points === null ? null : (
+      <span className="duel-match-points">
+        <span aria-hidden>{duelTexts.earned(side.points)}</span>
+        <span className="visually-hidden">, {duelTexts.earnedMeaning(side.points)}</span>
+      </span>
+    )}
+  </td>
+);

@@ -1,0 +1,108 @@
+import type { Bet } from '@tippspiel/contract';
+import { type Score, scoreTip, type Tip, type TipScore } from '@tippspiel/rules';
+import type { Match } from '../match/match.ts';
+
+/** A side's tip on a match, and what it is worth; null without a score, `tip` null where none was tipped. */
+export interface DuelSide {
+  readonly tip: Tip | null;
+  readonly points: number | null;
+}
+
+export interface DuelMatch {
+  readonly match: Match;
+  /** The result, or the goals so far; null as long as neither is known. */
+  readonly score: Score | null;
+  readonly own: DuelSide;
+  readonly other: DuelSide;
+  /** By how many points the player leads after this match; below 0 the other one does. */
+  readonly balance: number;
+}
+
+/** What a side has from all matches. */
+export interface DuelTotal {
+  readonly points: number;
+  readonly exact: number;
+  readonly correct: number;
+  /** Matches in which this side earned more than the other. */
+  readonly better: number;
+}
+
+export interface Duel {
+  /** By kick-off, without those that neither has tipped. */
+  readonly matches: readonly DuelMatch[];
+  readonly own: DuelTotal;
+  readonly other: DuelTotal;
+  /** Matches with a score in which both earned the same. */
+  readonly even: number;
+  /** Whether a running score counts: all figures may still change. */
+  readonly isProvisional: boolean;
+}
+
+/**
+ * Two players' tips on the started matches, one beside the other. The points are those of
+ * docs/game.md, 'Points', without the champion's; running scores count without who advances.
+ *
+ * @param matches by kick-off
+ * @param ownBets the player's own, of which those on open matches are left out
+ * @param otherBets the other one's, as the server shows them: of started matches alone
+ */
+export const duelOf = (
+  matches: readonly Match[],
+  ownBets: readonly Bet[],
+  otherBets: readonly Bet[],
+): Duel => {
+  const ownTips = tipsOf(ownBets);
+  const otherTips = tipsOf(otherBets);
+  const played: DuelMatch[] = [];
+  const own = { points: 0, exact: 0, correct: 0, better: 0 };
+  const other = { ...own };
+  let even = 0;
+  let isProvisional = false;
+  for (const match of matches) {
+    // An answer of before the kick-off does not say what the other one has tipped.
+    if (!match.started || !otherTips.has(match.id)) continue;
+    const tips = [ownTips.get(match.id) ?? null, otherTips.get(match.id) ?? null] as const;
+    if (tips[0] === null && tips[1] === null) continue;
+    const [ownWorth, otherWorth] = [worthOf(tips[0], match), worthOf(tips[1], match)];
+    add(own, ownWorth);
+    add(other, otherWorth);
+    if (ownWorth && otherWorth) {
+      const difference = ownWorth.points - otherWorth.points;
+      if (difference > 0) own.better += 1;
+      else if (difference < 0) other.better += 1;
+      else even += 1;
+      isProvisional ||= match.result === null;
+    }
+    played.push({
+      match,
+      score: match.result ?? match.running,
+      own: { tip: tips[0], points: ownWorth?.points ?? null },
+      other: { tip: tips[1], points: otherWorth?.points ?? null },
+      balance: own.points - other.points,
+    });
+  }
+  return { matches: played, own, other, even, isProvisional };
+};
+
+const tipsOf = (bets: readonly Bet[]): ReadonlyMap<number, Tip | null> =>
+  new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
+
+const nothing: TipScore = { points: 0, exact: false, correct: false };
+
+/** @returns null as long as there is no score */
+const worthOf = (tip: Tip | null, { result, running, stage }: Match): TipScore | null => {
+  if (result === null && running === null) return null;
+  if (tip === null) return nothing;
+  if (result) return scoreTip(tip, result, stage);
+  return running ? scoreTip({ ...tip, ko: 0 }, { ...running, ko: 0 }, stage) : null;
+};
+
+const add = (
+  total: { points: number; exact: number; correct: number },
+  worth: TipScore | null,
+): void => {
+  if (worth === null) return;
+  total.points += worth.points;
+  total.exact += Number(worth.exact);
+  total.correct += Number(worth.correct);
+};

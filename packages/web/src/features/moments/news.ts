@@ -1,0 +1,72 @@
+import type { AnswerOf, Bet, endpoints } from '@tippspiel/contract';
+import { type MatchResult, type PlayerTotal, scoreTip, type Tip } from '@tippspiel/rules';
+import type { Match } from '../match/match.ts';
+import type { Seen } from './seenResults.ts';
+
+/** A match that has a result, and the one that was seen of it before; null = none. */
+export interface NewResult {
+  readonly match: Match;
+  readonly result: MatchResult;
+  readonly former: MatchResult | null;
+  readonly tip: Tip | null;
+}
+
+export type Trophy = AnswerOf<typeof endpoints.trophies>[number];
+
+/** What has happened since the last visit. */
+export interface News {
+  /** By kick-off, the latest last; five at most. */
+  readonly latest: readonly NewResult[];
+  /** Those before them. */
+  readonly rest: readonly NewResult[];
+  readonly trophies: readonly Trophy[];
+}
+
+const MOST_RESULTS = 5;
+
+interface Known {
+  /** By kick-off. */
+  readonly matches: readonly Match[];
+  readonly bets: readonly Bet[];
+  readonly trophies: readonly Trophy[];
+}
+
+/** @returns null where nothing is new */
+export const newsSince = (seen: Seen, { matches, bets, trophies }: Known): News | null => {
+  const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
+  const fresh = matches.flatMap((match): NewResult[] => {
+    const { id, result } = match;
+    const former = seen.results.get(id) ?? null;
+    if (result === null || isSame(result, former)) return [];
+    return [{ match, result, former, tip: tips.get(id) ?? null }];
+  });
+  const won = trophies.filter(({ type }) => !seen.trophies.has(type));
+  if (fresh.length + won.length === 0) return null;
+  return { latest: fresh.slice(-MOST_RESULTS), rest: fresh.slice(0, -MOST_RESULTS), trophies: won };
+};
+
+/** All that there is, to be remembered once it was shown. */
+export const allOf = ({ matches, trophies }: Omit<Known, 'bets'>): Seen => ({
+  results: new Map(matches.flatMap(({ id, result }) => (result ? [[id, result] as const] : []))),
+  trophies: new Set(trophies.map(({ type }) => type)),
+});
+
+/** What a new result changed in a player's total; a corrected one may take points away. */
+export const gainOf = (tip: Tip | null, { match, result, former }: NewResult): PlayerTotal => {
+  const now = worthOf(tip, result, match.stage);
+  const before = worthOf(tip, former, match.stage);
+  return {
+    points: now.points - before.points,
+    exact: now.exact - before.exact,
+    correct: now.correct - before.correct,
+  };
+};
+
+const worthOf = (tip: Tip | null, result: MatchResult | null, stage: string): PlayerTotal => {
+  if (!tip || !result) return { points: 0, exact: 0, correct: 0 };
+  const { points, exact, correct } = scoreTip(tip, result, stage);
+  return { points, exact: Number(exact), correct: Number(correct) };
+};
+
+const isSame = (a: MatchResult, b: MatchResult | null): boolean =>
+  a.home === b?.home && a.away === b.away && a.ko === b.ko;

@@ -1,0 +1,82 @@
+import { type PlayerTotal, rank, type Tip } from '@tippspiel/rules';
+import { gainOf, type NewResult } from './news.ts';
+
+/** A player in a table that counts results alone. */
+export interface RankedPlayer extends PlayerTotal {
+  readonly userId: number;
+  readonly name: string;
+}
+
+interface MovedRow {
+  readonly userId: number;
+  readonly name: string;
+  readonly position: number;
+  readonly points: number;
+}
+
+/** The rows around the player before a result and after it: the same players, in the order of then. */
+export interface RankMove {
+  readonly from: number;
+  readonly to: number;
+  readonly before: readonly MovedRow[];
+  readonly after: readonly MovedRow[];
+}
+
+/** Rows that are shown on each side of the own one. */
+const NEIGHBOURS = 2;
+
+/**
+ * How a table moved with each of the latest results: what it is now, less what they brought.
+ *
+ * @param rows the whole table as it is now
+ * @param tips of each result, all tips of the table's players by their id
+ * @returns a move per result; empty where the player is not in the table
+ */
+export const rankMoves = (
+  rows: readonly RankedPlayer[],
+  results: readonly NewResult[],
+  tips: readonly ReadonlyMap<number, Tip>[],
+  ownId: number,
+): readonly RankMove[] => {
+  if (!rows.some(({ userId }) => userId === ownId)) return [];
+  let after = rows;
+  const moves: RankMove[] = [];
+  for (const [index, result] of [...results.entries()].toReversed()) {
+    const before = after.map((row) =>
+      less(row, gainOf(tips[index]?.get(row.userId) ?? null, result)),
+    );
+    moves.unshift(moveBetween(ranked(before), ranked(after), ownId));
+    after = before;
+  }
+  return moves;
+};
+
+const less = (row: RankedPlayer, gain: PlayerTotal): RankedPlayer => ({
+  ...row,
+  points: row.points - gain.points,
+  exact: row.exact - gain.exact,
+  correct: row.correct - gain.correct,
+});
+
+const ranked = (rows: readonly RankedPlayer[]) =>
+  rank(rows.map((row) => ({ ...row, id: row.userId })));
+
+const moveBetween = (
+  before: readonly MovedRow[],
+  after: readonly MovedRow[],
+  ownId: number,
+): RankMove => {
+  const place = after.findIndex(({ userId }) => userId === ownId);
+  const size = 2 * NEIGHBOURS + 1;
+  // At either end of the table as many rows as in its middle.
+  const start = Math.max(0, Math.min(place - NEIGHBOURS, after.length - size));
+  const shown = after.slice(start, start + size);
+  const ids = new Set(shown.map(({ userId }) => userId));
+  const own = before.find(({ userId }) => userId === ownId);
+  return {
+    from: own?.position ?? 0,
+    to: after[place]?.position ?? 0,
+    before: before.filter(({ userId }) => ids.has(userId)),
+    after: shown,
+  };
+};

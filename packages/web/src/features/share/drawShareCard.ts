@@ -1,0 +1,154 @@
+import { formatCount } from '../../formats.ts';
+import { shareTexts } from '../../texts/share.ts';
+import { drawDayList } from './drawDayList.ts';
+import { drawLead } from './drawLead.ts';
+import { loadLetters, write, writeParagraph } from './lettering.ts';
+import { colors, drawPitch, HEIGHT, MARGIN, WIDTH } from './pitch.ts';
+import {
+  captionOf,
+  type DayCard,
+  type DuelCard,
+  type RankCard,
+  type ShareCard,
+  sumOf,
+  type TrophyCard,
+} from './shareCard.ts';
+
+const ROOM = WIDTH - 2 * MARGIN;
+const MIDDLE = WIDTH / 2;
+
+/**
+ * Draws a card, 1080 by 1350 pixels.
+ * @throws {Error} where the browser has no canvas, or a trophy's drawing cannot be read
+ */
+export const drawShareCard = async (canvas: HTMLCanvasElement, card: ShareCard): Promise<void> => {
+  await loadLetters(`${card.name}${card.tournament}${captionOf(card)}`);
+  const image = card.kind === 'trophy' ? await imageOf(card.image) : null;
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('There is no canvas');
+  drawPitch(context);
+  drawHead(context, card);
+  if (card.kind === 'day') drawDay(context, card);
+  if (card.kind === 'rank') drawRank(context, card);
+  if (card.kind === 'trophy' && image) drawTrophy(context, card, image);
+  if (card.kind === 'duel') drawDuel(context, card);
+};
+
+const headings = {
+  day: shareTexts.dayHeading,
+  rank: shareTexts.rankHeading,
+  trophy: shareTexts.trophyHeading,
+  duel: shareTexts.duelHeading,
+} as const;
+
+/** What is played, who shares, and what. */
+const drawHead = (context: CanvasRenderingContext2D, { kind, name, tournament }: ShareCard) => {
+  const line = { x: MARGIN, width: ROOM } as const;
+  const brand = shareTexts.brand(tournament);
+  write(context, brand, { ...line, y: 150, size: 60, face: 'display', color: colors.soft });
+  write(context, headings[kind], {
+    ...line,
+    y: 305,
+    size: 140,
+    face: 'display',
+    color: colors.flood,
+  });
+  write(context, name, { ...line, y: 375, size: 48 });
+};
+
+const drawDay = (context: CanvasRenderingContext2D, { day, matches }: DayCard) => {
+  const sum = sumOf(matches);
+  write(context, day, { x: MARGIN, y: 435, size: 40, width: ROOM, color: colors.soft });
+  write(context, `${sum}`, { x: MARGIN, y: 720, size: 320, face: 'display' });
+  context.font = `800 320px "Sofia Sans Extra Condensed", "Arial Narrow", sans-serif`;
+  const beside = MARGIN + context.measureText(`${sum}`).width + 36;
+  const [, unit = ''] = shareTexts.points(sum).split(' ');
+  write(context, unit, { x: beside, y: 655, size: 88, face: 'display' });
+  write(context, shareTexts.pointsFrom(matches.length), {
+    x: beside,
+    y: 720,
+    size: 44,
+    color: colors.soft,
+  });
+  drawDayList(context, matches);
+};
+
+const drawRank = (context: CanvasRenderingContext2D, card: RankCard) => {
+  const players = formatCount(card.players);
+  write(context, shareTexts.position(formatCount(card.position)), {
+    x: MIDDLE,
+    y: 870,
+    size: 520,
+    width: ROOM,
+    face: 'display',
+    align: 'center',
+  });
+  const line = { x: MIDDLE, width: ROOM, align: 'center' } as const;
+  const among = card.isOverall ? shareTexts.ofPlayers(players) : shareTexts.inGroup(players);
+  write(context, among, { ...line, y: 970, size: 56 });
+  write(context, shareTexts.points(card.points), {
+    ...line,
+    y: 1100,
+    size: 110,
+    face: 'display',
+    color: colors.flood,
+  });
+  if (!card.isProvisional) return;
+  write(context, shareTexts.provisional, { ...line, y: 1170, size: 40, color: colors.soft });
+};
+
+const TROPHY = { radius: 230, size: 300, y: 690 } as const;
+
+const drawTrophy = (
+  context: CanvasRenderingContext2D,
+  { title, reason }: TrophyCard,
+  image: HTMLImageElement,
+) => {
+  const { radius, size, y } = TROPHY;
+  // In the floodlight, as in the cabinet: the dark outlines would vanish at night.
+  const light = context.createRadialGradient(MIDDLE, y, 0, MIDDLE, y, radius);
+  light.addColorStop(0, '#ffffff');
+  light.addColorStop(1, '#dcead9');
+  context.fillStyle = light;
+  context.beginPath();
+  context.arc(MIDDLE, y, radius, 0, 2 * Math.PI);
+  context.fill();
+  context.drawImage(image, MIDDLE - size / 2, y - size / 2, size, size);
+  const line = { x: MIDDLE, width: ROOM, align: 'center' } as const;
+  write(context, title, { ...line, y: 1050, size: 120, face: 'display', color: colors.flood });
+  writeParagraph(context, reason, { ...line, y: 1130, size: 46 });
+};
+
+const drawDuel = (context: CanvasRenderingContext2D, card: DuelCard) => {
+  const { own, other, balances, name } = card;
+  const half = ROOM / 2 - 60;
+  const sides = [
+    { text: `${own}`, label: name, x: MARGIN + half / 2 },
+    { text: `${other}`, label: shareTexts.opponent, x: WIDTH - MARGIN - half / 2 },
+  ];
+  for (const { text, label, x } of sides) {
+    const line = { x, width: half, align: 'center' } as const;
+    write(context, text, { ...line, y: 680, size: 290, face: 'display' });
+    write(context, label, { ...line, y: 760, size: 44, color: colors.soft });
+  }
+  write(context, ':', { x: MIDDLE, y: 650, size: 200, face: 'display', align: 'center' });
+  drawLead(context, balances);
+  const after = shareTexts.duelAfter(balances.length);
+  write(context, card.isProvisional ? `${after}, ${shareTexts.provisional}` : after, {
+    x: MIDDLE,
+    y: 1240,
+    size: 40,
+    width: ROOM,
+    align: 'center',
+    color: colors.soft,
+  });
+};
+
+const imageOf = async (svg: string): Promise<HTMLImageElement> => {
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  await image.decode();
+  return image;
+};

@@ -1,0 +1,80 @@
+import { formatCount } from '../../formats.ts';
+import { shareTexts } from '../../texts/share.ts';
+
+/** A match of the day as the card lists it. */
+export interface SharedMatch {
+  readonly home: string;
+  readonly away: string;
+  /** `2:1`. */
+  readonly result: string;
+  /** `2:1`, or a dash. */
+  readonly tip: string;
+  readonly points: number;
+}
+
+interface Signed {
+  /** What is played. */
+  readonly tournament: string;
+  /** Who shares it: the only player that a card names (docs/game.md, 'Share cards'). */
+  readonly name: string;
+}
+
+export interface DayCard extends Signed {
+  readonly kind: 'day';
+  /** As it is read: `Mittwoch, 19. Juni`. */
+  readonly day: string;
+  readonly matches: readonly SharedMatch[];
+}
+
+export interface RankCard extends Signed {
+  readonly kind: 'rank';
+  readonly position: number;
+  readonly players: number;
+  readonly points: number;
+  /** Whether it is the table of all players; of a group not even the name is told. */
+  readonly isOverall: boolean;
+  readonly isProvisional: boolean;
+}
+
+export interface TrophyCard extends Signed {
+  readonly kind: 'trophy';
+  readonly title: string;
+  readonly reason: string;
+  /** A whole SVG document as text. */
+  readonly image: string;
+}
+
+export interface DuelCard extends Signed {
+  readonly kind: 'duel';
+  readonly own: number;
+  readonly other: number;
+  /** By how many points the player led after each match. */
+  readonly balances: readonly number[];
+  readonly isProvisional: boolean;
+}
+
+/** What a picture shows. */
+export type ShareCard = DayCard | RankCard | TrophyCard | DuelCard;
+
+/** Points of a day. */
+export const sumOf = (matches: readonly SharedMatch[]): number =>
+  matches.reduce((sum, { points }) => sum + points, 0);
+
+/** The picture in words: its alternative text, and what is sent beside it. */
+export const captionOf = (card: ShareCard): string => {
+  switch (card.kind) {
+    case 'day':
+      return shareTexts.dayCaption(card.day, sumOf(card.matches), card.matches.length);
+    case 'rank':
+      return shareTexts.rankCaption(
+        formatCount(card.position),
+        formatCount(card.players),
+        card.points,
+        card.isProvisional,
+      );
+    case 'trophy':
+      return shareTexts.trophyCaption(card.title, card.reason);
+    case 'duel':
+      return shareTexts.duelCaption(card.own, card.other, card.balances.length);
+  }
+};
