@@ -98,6 +98,7 @@ const layers = {
     'rules',
     'stakes',
     'match',
+    'bracket',
     'check',
     'standings',
     'trophies',
