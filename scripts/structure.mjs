@@ -103,6 +103,7 @@ const layers = {
     'stakes',
     'share',
     'match',
+    'bracket',
     'check',
     'standings',
     'trophies',

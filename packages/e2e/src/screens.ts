@@ -91,6 +91,14 @@ const player: readonly Omit<Screen, 'role'>[] = [
     prepare: openCharts,
   },
   { name: 'fixtures', path: '/fixtures?tag=2024-06-19', heading: 'Spielplan', ready: article },
+  {
+    name: 'calendar',
+    path: '/fixtures?tag=2024-06-19',
+    heading: 'Spielplan',
+    ready: article,
+    prepare: press('In den Kalender'),
+  },
+  { name: 'tournament', path: '/tournament', heading: 'Turnier', ready: table },
   { name: 'score', path: '/score', heading: 'Spielstand', ready: table },
   { name: 'score-day', path: '/score?tab=day', heading: 'Spielstand', ready: table },
   {

@@ -26,6 +26,8 @@ const styles = {
   'long-date': { day: 'numeric', month: 'long', year: 'numeric' },
   /** 21:00 */
   time: { hour: '2-digit', minute: '2-digit' },
+  /** 14.06., 21:00 */
+  'short-date-time': { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
   /** Freitag, 14. Juni */
   day: { weekday: 'long', day: 'numeric', month: 'long' },
   /** Fr., 14. Juni */

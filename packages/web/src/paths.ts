@@ -9,6 +9,7 @@ export const anchors = {
 export const paths = {
   home: '/home',
   fixtures: '/fixtures',
+  tournament: '/tournament',
   bet: '/bet',
   score: '/score',
   log: '/score?log=open',

@@ -45,6 +45,7 @@ export const routes = (
     <Route element={<RequirePlayer />}>
       <Route element={<PlayerArea />}>
         <Route path={paths.home} element={<playerPages.home />} />
+        <Route path={paths.tournament} element={<playerPages.tournament />} />
         <Route path={paths.bet} element={<playerPages.bet />} />
         <Route path={paths.fixtures} element={<playerPages.fixtures />} />
         <Route path={paths.score} element={<playerPages.score />} />

@@ -47,7 +47,7 @@ const tabs = Object.keys(contents)
 const AdminPage = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
-  const active = isAdminTab(asked) ? asked : 'benutzer';
+  const active = isAdminTab(asked) ? asked : 'spiele';
   const Content = contents[active];
   return (
     <Page title={shellTexts.admin}>

@@ -3,6 +3,8 @@ import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { MatchList } from '../features/match/list/MatchList.tsx';
 import { MatchListSkeletons } from '../features/match/list/MatchListSkeletons.tsx';
 import { useMatches } from '../features/match/useMatches.ts';
+import { CalendarLink } from '../features/tournament/CalendarLink.tsx';
+import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
 import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
@@ -10,7 +12,8 @@ import { Page } from '../ui/Page.tsx';
 const FixturesPage = () => {
   usePrefetchedTeamsAndStages();
   return (
-    <Page title={shellTexts.fixtures}>
+    <Page title={shellTexts.fixtures} aside={<CalendarLink />}>
+      <ScheduleViews />
       <Loaded query={useMatches()} placeholder={<MatchListSkeletons />}>
         {(matches) => (
           <MatchList

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import './Tabs.css';
 
 export interface Tab<Key extends string> {
@@ -21,8 +28,15 @@ export const Tabs = <Key extends string>(props: TabsProps<Key>) => {
   const { label, tabs, active, onSelect, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState('');
   useLayoutEffect(() => {
-    if (list.current && active) showSelected(list.current);
+    const shown = list.current;
+    if (!shown || !active) return;
+    const follow = () => setHidden(hiddenEnds(shown));
+    showSelected(shown);
+    follow();
+    window.addEventListener('resize', follow);
+    return () => window.removeEventListener('resize', follow);
   }, [active]);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ key }) => key === active);
@@ -35,7 +49,15 @@ export const Tabs = <Key extends string>(props: TabsProps<Key>) => {
   };
   return (
     <div className="tabs">
-      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={list}
+        className="tab-list"
+        data-hidden={hidden}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        onScroll={({ currentTarget }) => setHidden(hiddenEnds(currentTarget))}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -69,6 +91,16 @@ const showSelected = (list: HTMLElement) => {
   const tab = list.querySelector<HTMLElement>('[aria-selected="true"]');
   if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
 };
+
+/** At which ends tabs are out of sight: there the row fades, so that nobody takes it for all. */
+const hiddenEnds = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string => {
+  const before = scrollLeft > SLACK ? ['before'] : [];
+  const after = scrollLeft + clientWidth < scrollWidth - SLACK ? ['after'] : [];
+  return [...before, ...after].join(' ');
+};
+
+/** Less than this is the padding of the row, px. */
+const SLACK = 6;
 
 const targetOf = (key: string, index: number, count: number): number | null => {
   switch (key) {

@@ -1,23 +1,38 @@
-import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { bracketTexts } from '../../texts/bracket.ts';
 import { countryTexts } from '../../texts/countries.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import './GroupTable.css';
 
-type Row = AnswerOf<typeof endpoints.countryMatches>['table'][number];
+export interface GroupTableRow {
+  isocode: string;
+  name: string;
+  played: number;
+  points: number;
+  goalsScored: number;
+  goalsReceived: number;
+  goalsDifference: number;
+  /** Whether it goes on if this is the end. */
+  goesOn?: boolean;
+  /** The letter of its group, in a table over several. */
+  badge?: string;
+}
 
 interface GroupTableProps {
   /** The group's name: what the table is called. */
   label: string;
-  rows: readonly Row[];
-  /** The country of this page. */
-  isocode: string;
+  rows: readonly GroupTableRow[];
+  /** The country that is marked; null = none. */
+  isocode: string | null;
+  /** Stands beside its name. */
+  mark?: ReactNode;
   flagOf: (isocode: string) => string;
 }
 
 /** A group's table; goals as scored:received. */
-export const GroupTable = ({ label, rows, isocode, flagOf }: GroupTableProps) => (
+export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTableProps) => (
   <table className="group-table" aria-label={label}>
     <thead>
       <tr>
@@ -30,11 +45,21 @@ export const GroupTable = ({ label, rows, isocode, flagOf }: GroupTableProps) =>
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={row.isocode} className={row.isocode === isocode ? 'group-table-own' : undefined}>
+        <tr key={row.isocode} className={classOf(row, isocode)}>
           <th scope="row">
             <Link to={paths.country(row.isocode)}>
               <Flag code={flagOf(row.isocode)} size={1.75} />
               <span>{row.name}</span>
+              {row.isocode === isocode ? mark : null}
+              {row.badge === undefined ? null : (
+                <span className="group-table-badge">
+                  <span className="visually-hidden">{bracketTexts.groupShort('')}</span>
+                  {row.badge}
+                </span>
+              )}
+              {row.goesOn ? (
+                <span className="visually-hidden"> ({bracketTexts.goesOn})</span>
+              ) : null}
             </Link>
           </th>
           <td>{row.played}</td>
@@ -46,6 +71,10 @@ export const GroupTable = ({ label, rows, isocode, flagOf }: GroupTableProps) =>
     </tbody>
   </table>
 );
+
+const classOf = ({ isocode, goesOn }: GroupTableRow, marked: string | null) =>
+  [goesOn && 'group-table-on', isocode === marked && 'group-table-own'].filter(Boolean).join(' ') ||
+  undefined;
 
 /** `+4`, `0`, `-2`. */
 const signed = (difference: number): string =>

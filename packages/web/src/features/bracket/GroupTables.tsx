@@ -1,0 +1,86 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import { bracketTexts } from '../../texts/bracket.ts';
+import { countryTexts } from '../../texts/countries.ts';
+import { Card } from '../../ui/Card.tsx';
+import { GroupTable, type GroupTableRow } from '../countries/GroupTable.tsx';
+import { LiveMark } from '../match/card/LiveMark.tsx';
+import type { Team } from '../tournament/team.ts';
+import type { BracketModel } from './bracketModel.ts';
+import './GroupTables.css';
+
+interface GroupTablesProps {
+  model: BracketModel;
+  stageName: (code: string) => string;
+  team: (isocode: string) => Team;
+  /** The isocode of the player's own champion. */
+  champion: string | null;
+}
+
+/** The tables of all groups, and that of the thirds where some of them go on. */
+export const GroupTables = ({ model, stageName, team, champion }: GroupTablesProps) => {
+  const { groups, thirds, thirdsOn } = model;
+  const isProvisional = groups.some((group) => group.isProvisional);
+  const shared = {
+    isocode: champion,
+    mark: <ChampionMark />,
+    flagOf: (isocode: string) => team(isocode).flag,
+  };
+  const nameRow = <Row extends { isocode: string }>(row: Row) => ({
+    ...row,
+    name: team(row.isocode).name,
+  });
+  return (
+    <>
+      {isProvisional ? (
+        <p className="group-tables-provisional">
+          <LiveMark /> {bracketTexts.provisional}
+        </p>
+      ) : null}
+      <div className="group-tables">
+        {groups
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ stage, rows, placesOn, isProvisional: isLive }) => (
+            <Card
+              key={stage}
+              title={
+                <>
+                  {stageName(stage)} {isLive ? <LiveMark /> : null}
+                </>
+              }
+            >
+              <GroupTable
+                {...shared}
+                label={countryTexts.table(stageName(stage))}
+                rows={rows.map((row): GroupTableRow => {
+                  const goesOn = row.position <= placesOn && row.played > 0;
+                  return { ...nameRow(row), goesOn };
+                })}
+              />
+            </Card>
+          ))}
+        {thirds.length === 0 ? null : (
+          <Card title={bracketTexts.thirds}>
+            <GroupTable
+              {...shared}
+              label={bracketTexts.thirdsTable}
+              rows={thirds.map((row): GroupTableRow => ({ ...nameRow(row), badge: row.group }))}
+            />
+          </Card>
+        )}
+      </div>
+      <p className="group-tables-legend">{legendOf(groups[0]?.placesOn ?? 0, thirdsOn)}</p>
+    </>
+  );
+};
+
+const ChampionMark = () => (
+  <>
+    <IconStarFilled className="group-table-star" aria-hidden size={16} />
+    <span className="visually-hidden"> ({bracketTexts.isOwnChampion})</span>
+  </>
+);
+
+const legendOf = (places: number, thirds: number): string =>
+  places === 0
+    ? ''
+    : `${bracketTexts.goingOn(places)}${thirds === 0 ? '' : bracketTexts.bestThirds(thirds)}.`;

@@ -1,0 +1,115 @@
+import { type UIEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { bracketTexts } from '../../texts/bracket.ts';
+import type { Team } from '../tournament/team.ts';
+import type { BracketNode } from './bracketModel.ts';
+import { plays, winnerOf } from './championWay.ts';
+import { KnockoutMatch } from './KnockoutMatch.tsx';
+import './KnockoutTree.css';
+
+interface KnockoutTreeProps {
+  /** See `bracketRounds`; at least one. */
+  rounds: readonly (readonly (BracketNode | null)[])[];
+  stageName: (code: string) => string;
+  team: (isocode: string) => Team;
+  /** The isocode of the player's own champion. */
+  champion: string | null;
+}
+
+/**
+ * The rounds beside each other, joined by lines; in the markup an ordered list of rounds. Where they
+ * do not fit they are swiped through, and a round that has left takes no height: so the next one
+ * moves together and stays in sight. It begins with the round that is played.
+ */
+export const KnockoutTree = ({ rounds, stageName, team, champion }: KnockoutTreeProps) => {
+  const scroller = useRef<HTMLElement>(null);
+  const id = useId();
+  const [view, setView] = useState({ first: 0, shown: 0 });
+  const played = rounds.findIndex((round) => round.some((node) => node && node.result === null));
+  const start = useRef(played === -1 ? rounds.length - 1 : played);
+  useLayoutEffect(() => {
+    if (scroller.current) showRound(scroller.current, start.current);
+  }, []);
+  const follow = ({ currentTarget }: UIEvent<HTMLElement>) => setView(viewOf(currentTarget));
+  return (
+    <div className="knockout-tree">
+      <nav className="knockout-jumps" aria-label={bracketTexts.rounds}>
+        {rounds.map((round, index) => (
+          <button
+            key={keyOf(round)}
+            type="button"
+            aria-pressed={index === view.shown}
+            onClick={() => scroller.current && showRound(scroller.current, index)}
+          >
+            {nameOf(round, stageName)}
+          </button>
+        ))}
+      </nav>
+      <section
+        ref={scroller}
+        className="knockout-scroll"
+        aria-label={bracketTexts.knockout}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys.
+        tabIndex={0}
+        onScroll={follow}
+      >
+        <ol className="knockout-rounds">
+          {rounds.map((round, index) => (
+            <li
+              key={keyOf(round)}
+              className={`knockout-round${index < view.first ? ' knockout-round-left' : ''}`}
+            >
+              <h3 id={`${id}-${index}`}>{nameOf(round, stageName)}</h3>
+              <ol aria-labelledby={`${id}-${index}`}>
+                {round.map((node, place) =>
+                  node === null ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: its place in the tree is what it is.
+                    <li key={place} className="knockout-gap" aria-hidden />
+                  ) : (
+                    <li
+                      key={node.id}
+                      className={isWay(node, champion) ? 'knockout-way' : undefined}
+                    >
+                      <KnockoutMatch node={node} team={team} champion={champion} />
+                    </li>
+                  ),
+                )}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+};
+
+const nameOf = (round: readonly (BracketNode | null)[], stageName: (code: string) => string) =>
+  stageName(round.find((node) => node !== null)?.stage ?? '');
+
+const keyOf = (round: readonly (BracketNode | null)[]) => round.find((node) => node !== null)?.id;
+
+/** Whether the champion tip has gone on from here. */
+const isWay = (node: BracketNode, champion: string | null): boolean =>
+  champion !== null && plays(node, champion) && winnerOf(node) === champion;
+
+const showRound = (scroller: HTMLElement, index: number): void => {
+  const round = roundsIn(scroller)[index];
+  if (round) scroller.scrollLeft = round.offsetLeft;
+};
+
+/** Which round is the first in sight, and which one is looked at: at the end it is the last. */
+const viewOf = (scroller: HTMLElement): { first: number; shown: number } => {
+  const { left } = scroller.getBoundingClientRect();
+  const rounds = roundsIn(scroller);
+  const found = rounds.findIndex((round) => round.getBoundingClientRect().right > left + SLACK);
+  const first = Math.max(0, found);
+  const { scrollLeft, clientWidth, scrollWidth } = scroller;
+  const isAtEnd = scrollLeft > 0 && scrollLeft + clientWidth >= scrollWidth - SLACK;
+  return { first, shown: isAtEnd ? rounds.length - 1 : first };
+};
+
+const roundsIn = (scroller: HTMLElement): HTMLElement[] => [
+  ...scroller.querySelectorAll<HTMLElement>('.knockout-round'),
+];
+
+/** Less than this of a round is none of it, px. */
+const SLACK = 8;

@@ -1,0 +1,56 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
+import { calendarTexts } from '../../texts/calendar.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import './CalendarLink.css';
+
+/** The fixtures for the player's own calendar: a link that phones know, and the address itself. */
+export const CalendarLink = () => {
+  const [open, setOpen] = useState(false);
+  const { host, origin } = window.location;
+  const address = `${origin}${endpoints.calendar.path}`;
+  return (
+    <>
+      <button type="button" className="calendar-button" onClick={() => setOpen(true)}>
+        <IconCalendarPlus aria-hidden size={22} />
+        {calendarTexts.open}
+      </button>
+      <Dialog title={calendarTexts.open} open={open} onClose={() => setOpen(false)}>
+        <div className="calendar-link">
+          <p>{calendarTexts.explanation}</p>
+          <a
+            className="button button-primary calendar-subscribe"
+            href={`webcal://${host}${endpoints.calendar.path}`}
+          >
+            {calendarTexts.subscribe}
+          </a>
+          <TextField
+            label={calendarTexts.address}
+            hint={calendarTexts.copyHint}
+            value={address}
+            onValue={() => {}}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <Button variant="quiet" onClick={() => void copy(address)}>
+            {calendarTexts.copy}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+};
+
+/** Without https, or where the browser does not allow it, there is nothing to copy with. */
+const copy = async (address: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(address);
+    notifySuccess(calendarTexts.copied);
+  } catch {
+    notifyError(calendarTexts.notCopied);
+  }
+};

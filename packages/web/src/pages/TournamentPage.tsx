@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { useMemo } from 'react';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { bracketModel } from '../features/bracket/bracketModel.ts';
+import { ChampionNote } from '../features/bracket/ChampionNote.tsx';
+import { GroupTables } from '../features/bracket/GroupTables.tsx';
+import { Knockout } from '../features/bracket/Knockout.tsx';
+import { useMatches } from '../features/match/useMatches.ts';
+import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';
+import { countriesQuery } from '../features/tournament/useCountries.tsx';
+import {
+  usePrefetchedTeamsAndStages,
+  useTeamsAndStages,
+} from '../features/tournament/useTeamsAndStages.ts';
+import { bracketTexts } from '../texts/bracket.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+import './TournamentPage.css';
+
+/** The whole tournament: tables of the groups and the knockout tree; first what is played now. */
+const TournamentPage = () => {
+  usePrefetchedTeamsAndStages();
+  const plan = useQuery(queryOf(endpoints.bracket));
+  const matches = useMatches();
+  return (
+    <Page title={bracketTexts.tournament}>
+      <ScheduleViews />
+      <Loaded query={plan} placeholder={<Placeholder />}>
+        {(planned) => (
+          <Loaded query={matches} placeholder={<Placeholder />}>
+            {(listed) => <Tournament plan={planned} matches={listed} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </Page>
+  );
+};
+
+type ModelArguments = Parameters<typeof bracketModel>;
+
+const Tournament = ({ plan, matches }: { plan: ModelArguments[0]; matches: ModelArguments[1] }) => {
+  const { team, stageName, known } = useTeamsAndStages();
+  const model = useMemo(
+    () => bracketModel(plan, matches, (isocode) => team(isocode).name),
+    [plan, matches, team],
+  );
+  const champion = useOwnChampion();
+  if (!known) return <Placeholder />;
+  const shared = { model, stageName, team, champion };
+  const isDrawn = model.groups.some(({ rows }) => rows.length > 0);
+  const groups = (
+    <section key="groups" className="tournament-part">
+      <h2>{bracketTexts.groups}</h2>
+      {isDrawn ? <GroupTables {...shared} /> : <EmptyState>{bracketTexts.notDrawn}</EmptyState>}
+    </section>
+  );
+  const knockout = (
+    <section key="knockout" className="tournament-part">
+      <h2>{bracketTexts.knockout}</h2>
+      <Knockout {...shared} />
+    </section>
+  );
+  const isOver = model.groups.every((group) => group.isOver && !group.isProvisional);
+  return (
+    <>
+      {champion === null ? null : (
+        <ChampionNote model={model} tip={team(champion)} stageName={stageName} />
+      )}
+      {isOver && isDrawn ? [knockout, groups] : [groups, knockout]}
+    </>
+  );
+};
+
+/** The isocode of the player's tip; null without one, or as long as it is unknown. */
+const useOwnChampion = (): string | null => {
+  const { data: profile } = useQuery(queryOf(endpoints.profile));
+  const { data: countries } = useQuery(countriesQuery);
+  const tip = countries?.find(({ name }) => name === profile?.championTip);
+  return tip?.isocode ?? null;
+};
+
+const Placeholder = () => <Skeletons count={3} height={300} />;
+
+export default TournamentPage;
