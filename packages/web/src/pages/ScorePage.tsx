@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
-import type { PrizeRules } from '@tippspiel/rules';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
-import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';
+import { NoGroup } from '../features/standings/NoGroup.tsx';
 import { Standings } from '../features/standings/Standings.tsx';
+import { type TableGroup, useTableGroups } from '../features/standings/tableGroups.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
-import { groupTexts } from '../texts/groups.ts';
 import { progressTexts } from '../texts/progress.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
-import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
@@ -52,16 +48,6 @@ const ScorePage = () => {
   );
 };
 
-/** Who is in no group can join one here. */
-const NoGroup = () => (
-  <>
-    <EmptyState>{messages.noGroup}</EmptyState>
-    <Card title={groupTexts.joinTitle}>
-      <JoinGroupForm />
-    </Card>
-  </>
-);
-
 const tabs = [
   { key: 'current', label: standingsTexts.current },
   { key: 'day', label: standingsTexts.day },
@@ -69,7 +55,7 @@ const tabs = [
   { key: 'alltime', label: standingsTexts.alltime },
 ] as const;
 
-const Tables = ({ group }: { group: ChoosableGroup }) => {
+const Tables = ({ group }: { group: TableGroup }) => {
   const [wanted, chooseTab] = useSearchParam('tab', 'current', ['from', 'tag', 'mit']);
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'current';
   const ownId = usePlayerId();
@@ -95,16 +81,9 @@ const Tables = ({ group }: { group: ChoosableGroup }) => {
   );
 };
 
-interface ChoosableGroup {
-  id: number;
-  name: string;
-  /** Null where nobody plays for money. */
-  rules: PrizeRules | null;
-}
-
 /** The group that is shown: the address names it, else the one looked at last; none without groups. */
 const useGroupChoice = (groups: AnswerOf<typeof endpoints.myGroups>) => {
-  const choices = useChoices(groups);
+  const choices = useTableGroups(groups);
   const remembered = useChosenGroup(choices);
   const [groupId, setGroupId] = useSearchParam('group', String(remembered?.id), ['from', 'mit']);
   const choose = (id: number) => {
@@ -113,19 +92,6 @@ const useGroupChoice = (groups: AnswerOf<typeof endpoints.myGroups>) => {
   };
   const group = choices.find(({ id }) => String(id) === groupId) ?? remembered;
   return { choices, group, choose };
-};
-
-/** The player's own groups, and all players as group 0; nothing for who is in no group. */
-const useChoices = (groups: AnswerOf<typeof endpoints.myGroups>): ChoosableGroup[] => {
-  const stakeCents = useTournament()?.stakeCents ?? null;
-  if (groups.length === 0) return [];
-  const own = groups.map(({ id, name, money }) => ({
-    id,
-    name,
-    rules: money && ({ mode: 'group', ...money } as const),
-  }));
-  const rules = stakeCents === null ? null : ({ mode: 'overall', stakeCents } as const);
-  return [...own, { id: 0, name: standingsTexts.allPlayers, rules }];
 };
 
 const ScorePlaceholder = () => (
