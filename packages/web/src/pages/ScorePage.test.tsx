@@ -186,7 +186,7 @@ describe('the score table', () => {
     expect(await screen.findByLabelText('Tippgruppe')).toHaveDisplayValue('Büro');
   });
 
-  it('lets a player without a group join one, and then shows its table', async () => {
+  it('gives a player without a group the form to join one', async () => {
     api.answers(endpoints.myGroups, []);
     api.answers(endpoints.groups, [pub]);
     renderAt('/score');
