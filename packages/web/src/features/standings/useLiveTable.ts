@@ -1,12 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
-import { endpoints, limits } from '@tippspiel/contract';
-import type { PrizeRules, Tip } from '@tippspiel/rules';
+import { limits } from '@tippspiel/contract';
+import type { PrizeRules } from '@tippspiel/rules';
 import { useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
 import { type LiveScoreTable, type RunningMatch, withRunning } from './liveTable.ts';
 import type { ScoreTable } from './scoreQuery.ts';
+import { useMatchTips } from './useMatchTips.ts';
 
 /** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
 export const MOST_WHOLE_ROWS = limits.page;
@@ -25,23 +24,12 @@ export const useLiveTable = (
   const { data: matches = [], isLoading } = useMatches();
   const running = matches.filter(isRunning);
   const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
-  const tips = useQueries({
-    queries: (isWhole ? running : []).map(({ id }) => ({
-      ...queryOf(endpoints.matchBets, {
-        params: { matchId: id },
-        query: { limit: MOST_WHOLE_ROWS },
-      }),
-      // A started match's tips never change.
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
+  const { tipsOn, isLoading: lacksTips } = useMatchTips(isWhole ? running : []);
+  const played = running.flatMap(({ id, running, stage }): RunningMatch[] => {
+    const tips = tipsOn(id);
+    return tips ? [{ running, stage, tips }] : [];
   });
-  const played = running.flatMap(({ running, stage }, index): RunningMatch[] => {
-    const all = tips[index]?.data;
-    if (!all) return [];
-    const byPlayer = new Map<number, Tip>(all.map(({ userId, tip }) => [userId, tip]));
-    return [{ running, stage, tips: byPlayer }];
-  });
-  const isReady = useOnceTrue(!isLoading && !tips.some((query) => query.isLoading));
+  const isReady = useOnceTrue(!isLoading && !lacksTips);
   return { ...withRunning(table, played, rules), isReady };
 };
 
