@@ -110,6 +110,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
   },
   { name: 'score-alltime', path: '/score?tab=alltime', heading: 'Spielstand', ready: table },
   { name: 'tips', path: '/tips?tag=2024-06-18', heading: 'Tippübersicht', ready: table },
+  { name: 'what-if', path: '/whatif', heading: 'Wenn’s so ausgeht', ready: table },
   {
     name: 'log',
     path: '/score?log=open',

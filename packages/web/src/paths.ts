@@ -14,6 +14,8 @@ export const paths = {
   score: '/score',
   log: '/score?log=open',
   tipOverview: '/tips',
+  whatIf: '/whatif',
+  whatIfMatch: (id: number) => `/whatif?match=${id}`,
   check: '/check',
   ownProfile: '/profile',
   championTip: `/profile?tab=settings#${anchors.champion}`,

@@ -36,12 +36,7 @@ interface MatchTips {
 export const encodeTipOverview = ({ total, offset, players, matches }: TipOverview) => ({
   total,
   offset,
-  players: players.map(({ userId, name, position, avatar }) => ({
-    userid: userId,
-    name,
-    position,
-    avatar,
-  })),
+  players: [...players],
   matches: matches.map(({ matchId, tips }) => ({ id: matchId, tips: [...tips] })),
 });
 
@@ -74,14 +69,13 @@ export const tipOverview = endpoint({
       total: z.int(),
       offset: z.int(),
       players: z.array(
-        z.object({ userid: id, name: z.string(), position: z.int(), avatar: z.string() }),
+        z.object({ userId: id, name: z.string(), position: z.int(), avatar: z.string() }),
       ),
       matches: z.array(z.object({ id, tips: z.array(packedTip) })),
     }),
     {
-      decode: ({ players, matches, ...rest }): TipOverview => ({
+      decode: ({ matches, ...rest }): TipOverview => ({
         ...rest,
-        players: players.map(({ userid, ...player }) => ({ ...player, userId: userid })),
         matches: matches.map(({ id, tips }) => ({ matchId: id, tips })),
       }),
       encode: encodeTipOverview,

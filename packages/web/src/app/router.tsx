@@ -50,6 +50,7 @@ export const routes = (
         <Route path={paths.fixtures} element={<playerPages.fixtures />} />
         <Route path={paths.score} element={<playerPages.score />} />
         <Route path={paths.tipOverview} element={<playerPages.tips />} />
+        <Route path={paths.whatIf} element={<playerPages.whatif />} />
         <Route path={paths.ownProfile} element={<playerPages.profile />} />
         <Route path={pattern.profile} element={<playerPages.profile />} />
         <Route path={pattern.duel} element={<playerPages.duel />} />

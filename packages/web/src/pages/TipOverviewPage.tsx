@@ -2,11 +2,13 @@ import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { ChosenTable } from '../features/standings/ChosenTable.tsx';
 import { RoundChoice } from '../features/standings/overview/RoundChoice.tsx';
 import { TipOverview } from '../features/standings/overview/TipOverview.tsx';
+import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { tipOverviewTexts } from '../texts/tipOverview.ts';
 import { Page } from '../ui/Page.tsx';
 
 /** Tippübersicht: who tipped what. */
 const TipOverviewPage = () => {
+  usePrefetchedTeamsAndStages();
   const ownId = usePlayerId();
   return (
     <Page title={tipOverviewTexts.title}>

@@ -1,13 +1,17 @@
 export const tipOverviewTexts = {
   title: 'Tippübersicht',
   links: 'Mehr zum Spielstand',
-  toScore: 'Zum Spielstand',
   matches: 'Spieltag oder Runde',
   table: (matches: string, group: string) => `Tipps ${matches}: ${group}`,
   sum: 'Summe',
-  points: (points: number) => (points === 1 ? 'Punkt' : 'Punkte'),
   noTip: 'kein Tipp',
-  advances: (team: string) => `, weiter: ${team}`,
+  /** A cell as it is read out. */
+  tip: (score: string, advances: string | null, points: number | null) =>
+    [
+      score,
+      ...(advances === null ? [] : [`weiter: ${advances}`]),
+      ...(points === null ? [] : [points === 1 ? '1 Punkt' : `${points} Punkte`]),
+    ].join(', '),
   dayWinner: 'Tagessieg',
   roundWinner: 'Rundensieg',
   leader: 'führt gerade',

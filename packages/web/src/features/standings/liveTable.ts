@@ -1,4 +1,5 @@
 import {
+  type KoChoice,
   moneyPrizes,
   type PrizeRules,
   rank,
@@ -12,6 +13,8 @@ import type { ScoreRow, ScoreTable } from './scoreQuery.ts';
 /** A match that is being played, with the tips on it by player id. */
 export interface RunningMatch {
   readonly running: Score;
+  /** Who advances, where that is imagined; while a match is played it is open. */
+  readonly ko?: KoChoice;
   readonly stage: StageCode;
   readonly tips: ReadonlyMap<number, Tip>;
 }
@@ -66,13 +69,13 @@ export const withRunning = (
   return { ...table, rows, isProvisional: true };
 };
 
-/** Who advances is open while a match is played: nobody has its point. */
+/** As long as who advances is open nobody has its point. */
 export const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
   const sum = { points: 0, exact: 0, correct: 0 };
-  for (const { running, stage, tips } of matches) {
+  for (const { running, ko = 0, stage, tips } of matches) {
     const tip = tips.get(userId);
     if (!tip) continue;
-    const { points, exact, correct } = scoreTip({ ...tip, ko: 0 }, { ...running, ko: 0 }, stage);
+    const { points, exact, correct } = scoreTip(tip, { ...running, ko }, stage);
     sum.points += points;
     sum.exact += Number(exact);
     sum.correct += Number(correct);

@@ -1,14 +1,13 @@
-import { useQueries } from '@tanstack/react-query';
-import { endpoints, limits } from '@tippspiel/contract';
-import type { PrizeRules, Tip } from '@tippspiel/rules';
+import { limits } from '@tippspiel/contract';
+import type { PrizeRules } from '@tippspiel/rules';
 import { useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
 import { dayOf, useTimeZone } from '../../formats.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
 import { placesBeforeLastDay, type RunningOnDay } from './livePlaceChanges.ts';
 import { type LiveScoreTable, withRunning } from './liveTable.ts';
 import type { ScoreTable } from './scoreQuery.ts';
+import { useMatchTips } from './useMatchTips.ts';
 
 /** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
 export const MOST_WHOLE_ROWS = limits.page;
@@ -27,28 +26,17 @@ export const useLiveTable = (
   const { data: matches = [], isLoading } = useMatches();
   const running = matches.filter(isRunning);
   const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
-  const tips = useQueries({
-    queries: (isWhole ? running : []).map(({ id }) => ({
-      ...queryOf(endpoints.matchBets, {
-        params: { matchId: id },
-        query: { limit: MOST_WHOLE_ROWS },
-      }),
-      // A started match's tips never change.
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-  });
+  const { tipsOn, isLoading: lacksTips } = useMatchTips(isWhole ? running : []);
   const zone = useTimeZone();
-  const playing = running.flatMap(({ running, stage, kickoff }, index): RunningOnDay[] => {
-    const all = tips[index]?.data;
-    if (!all) return [];
-    const byPlayer = new Map<number, Tip>(all.map(({ userId, tip }) => [userId, tip]));
-    return [{ running, stage, tips: byPlayer, day: dayOf(kickoff, zone) }];
+  const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
+    const tips = tipsOn(id);
+    return tips ? [{ running, stage, tips, day: dayOf(kickoff, zone) }] : [];
   });
-  const isReady = useOnceTrue(!isLoading && !tips.some((query) => query.isLoading));
+  const isReady = useOnceTrue(!isLoading && !lacksTips);
   const withResult = matches.filter(({ result }) => result !== null);
   const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
-  const before = playing.length > 0 ? placesBeforeLastDay(table.rows, playedDays, playing) : null;
-  return { ...withRunning(table, playing, rules, before), isReady };
+  const before = played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played) : null;
+  return { ...withRunning(table, played, rules, before), isReady };
 };
 
 const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>

@@ -1,13 +1,23 @@
 import { Link } from 'react-router';
+import { useMatches } from '../../features/match/useMatches.ts';
 import { paths } from '../../paths.ts';
 import { tipOverviewTexts } from '../../texts/tipOverview.ts';
+import { whatIfTexts } from '../../texts/whatIf.ts';
 import './ScoreLinks.css';
 
-/** Leads from the tables to what lies behind them. */
-export const ScoreLinks = () => (
-  <nav className="score-links" aria-label={tipOverviewTexts.links}>
-    <Link className="button button-quiet" to={paths.tipOverview}>
-      {tipOverviewTexts.title}
-    </Link>
-  </nav>
-);
+/** Leads from the tables to what lies behind them, and while a match is open to what may come. */
+export const ScoreLinks = () => {
+  const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
+  return (
+    <nav className="score-links" aria-label={tipOverviewTexts.links}>
+      <Link className="button button-quiet" to={paths.tipOverview}>
+        {tipOverviewTexts.title}
+      </Link>
+      {isOpen ? (
+        <Link className="button button-quiet" to={paths.whatIf}>
+          {whatIfTexts.title}
+        </Link>
+      ) : null}
+    </nav>
+  );
+};

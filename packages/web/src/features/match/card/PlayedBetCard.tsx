@@ -1,7 +1,10 @@
 import type { Bet } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { betTexts } from '../../../texts/bets.ts';
+import { whatIfTexts } from '../../../texts/whatIf.ts';
 import { Reactions } from '../../reactions/Reactions.tsx';
 import { OthersTips } from '../others/OthersTips.tsx';
 import { useChart } from '../others/useChart.tsx';
@@ -56,6 +59,11 @@ export const PlayedBetCard = ({
       ) : null}
       <KoResult stage={match.stage} result={result} teams={teams} />
       <EarnedPoints tip={stored} match={match} />
+      {result ? null : (
+        <p>
+          <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
+        </p>
+      )}
       <BetStatus input={input} names={names} isOpen={false} />
       {shown ? <Reactions matchId={match.id} /> : null}
       {hasChart ? chart : null}

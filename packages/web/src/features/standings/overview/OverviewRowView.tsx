@@ -30,7 +30,7 @@ export const OverviewRowView = memo(
       ref={useSlide(index)}
       aria-rowindex={rowIndex}
       aria-current={isOwn ? 'true' : undefined}
-      style={{ '--row': index }}
+      style={{ top: `${ROW_REM * index}rem` }}
     >
       <th scope="row" className="overview-player">
         <span className="overview-position score-figure">{row.position}</span>
@@ -57,33 +57,30 @@ interface TipProps {
   teams: (match: Match) => Teams;
 }
 
+/** One element a number: a thousand players have twelve thousand tips to scroll through. */
 const Tip = ({ cell, match, teams }: TipProps) => {
   if (!cell?.tip) {
     return (
-      <td className="overview-tip overview-none">
-        <span aria-hidden>–</span>
-        <span className="visually-hidden">{tipOverviewTexts.noTip}</span>
+      <td className="overview-tip" aria-label={tipOverviewTexts.noTip}>
+        –
       </td>
     );
   }
   const { tip, points } = cell;
+  const advances = tip.ko === 0 ? null : teams(match)[tip.ko === 1 ? 'home' : 'away'].name;
   return (
-    <td className={`overview-tip overview-worth-${points ?? 'open'}`}>
-      <span className={`score-figure overview-ko-${tip.ko}`}>{formatScore(tip)}</span>
-      {tip.ko === 0 ? null : (
-        <span className="visually-hidden">
-          {tipOverviewTexts.advances(teams(match)[tip.ko === 1 ? 'home' : 'away'].name)}
-        </span>
-      )}
-      {points === null ? null : (
-        <b>
-          {points}
-          <span className="visually-hidden"> {tipOverviewTexts.points(points)}</span>
-        </b>
-      )}
+    <td
+      className={`overview-tip overview-worth-${points ?? 'open'} overview-ko-${tip.ko}`}
+      aria-label={tipOverviewTexts.tip(formatScore(tip), advances, points)}
+    >
+      {formatScore(tip)}
+      {points === null ? null : <b>{points}</b>}
     </td>
   );
 };
+
+/** Height of a row; as in the style sheet. */
+export const ROW_REM = 3;
 
 const DURATION_MS = 450;
 
@@ -96,7 +93,7 @@ const useSlide = (index: number) => {
     before.current = index;
     if (places === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     row.current?.animate(
-      [{ transform: `translateY(calc(${places} * var(--row-height)))` }, { transform: 'none' }],
+      [{ transform: `translateY(${ROW_REM * places}rem)` }, { transform: 'none' }],
       { duration: DURATION_MS, easing: 'ease-out' },
     );
   }, [index]);

@@ -6,7 +6,7 @@ import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Teams } from '../../tournament/team.ts';
 import { MatchHead } from './MatchHead.tsx';
-import { OverviewRowView } from './OverviewRowView.tsx';
+import { OverviewRowView, ROW_REM } from './OverviewRowView.tsx';
 import type { OverviewRow } from './overviewRows.ts';
 import { FIRST_ROW, useRowWindow } from './useRowWindow.ts';
 import './OverviewTable.css';
@@ -30,13 +30,8 @@ declare module 'react' {
   /** What the style sheet reckons with. */
   interface CSSProperties {
     '--matches'?: number;
-    '--rows'?: number;
-    '--row'?: number;
   }
 }
-
-/** Height of a row, rem; as in the style sheet. */
-const ROW_REM = 3;
 
 /** Rows that are in sight anyway. */
 const IN_SIGHT = 8;
@@ -93,7 +88,7 @@ export const OverviewTable = ({
         <table
           className="overview"
           aria-rowcount={total + 1}
-          style={{ '--matches': matches.length, '--rows': rows.length }}
+          style={{ '--matches': matches.length }}
         >
           <caption className="visually-hidden">{caption}</caption>
           <thead ref={head}>
@@ -109,7 +104,7 @@ export const OverviewTable = ({
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody style={{ height: `${ROW_REM * rows.length}rem` }}>
             {rows.slice(first, end).map((row, place) => (
               <OverviewRowView
                 key={row.userId}

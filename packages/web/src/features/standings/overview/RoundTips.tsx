@@ -94,7 +94,7 @@ const Shown = ({
   group,
   ownId,
 }: RoundTipsProps & { overview: TipOverview }) => {
-  const { teams } = useTeamsAndStages();
+  const { teams, known } = useTeamsAndStages();
   const rows = useMemo(() => overviewRows(overview, matches), [overview, matches]);
   const columns = useMemo(() => {
     const byId = new Map(matches.map((match) => [match.id, match]));
@@ -104,6 +104,7 @@ const Shown = ({
   if (overview.total === 0) {
     return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
   }
+  if (!known) return <Skeletons count={1} height={600} />;
   if (columns.length === 0) return <EmptyState>{tipOverviewTexts.noTips}</EmptyState>;
   const isOver = matches.every(({ result }) => result !== null);
   const won = round.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;

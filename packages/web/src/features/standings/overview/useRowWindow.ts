@@ -1,9 +1,9 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react';
 
 /** Rows above and below those in sight: a flick of the thumb finds them drawn. */
 const BEYOND = 8;
 /** The window moves by as many at once: most of the time scrolling draws nothing. */
-const STEP = 4;
+const STEP = 2;
 
 export interface RowWindow {
   /** The first row that is drawn, and the one after the last. */
@@ -28,7 +28,7 @@ export const useRowWindow = (
   count: number,
   rowRem: number,
 ): RowWindow => {
-  const [sight, setSight] = useState<Sight>({ first: 0, end: 40 });
+  const [sight, setSight] = useState(UNKNOWN);
   const measure = () => {
     const box = scroller.current;
     if (!box) return;
@@ -43,9 +43,10 @@ export const useRowWindow = (
     observer.observe(scroller.current);
     return () => observer.disconnect();
   }, []);
-  const end = Math.min(sight.end, count);
+  const drawn = around(sight, useDeferredValue(sight));
+  const end = Math.min(drawn.end, count);
   return {
-    first: Math.min(sight.first, Math.max(end - 1, 0)),
+    first: Math.min(drawn.first, Math.max(end - 1, 0)),
     end,
     onScroll: measure,
     show: (index) => {
@@ -65,10 +66,26 @@ interface Sight {
 const sightOf = (box: HTMLElement, headPx: number, rowPx: number): Sight => {
   const height = box.clientHeight - headPx;
   // Without a layout there is nothing to measure.
-  if (height <= 0 || rowPx <= 0) return { first: 0, end: 40 };
-  const top = Math.floor(box.scrollTop / rowPx) - BEYOND;
-  const first = Math.max(0, top - (top % STEP));
-  return { first, end: first + Math.ceil(height / rowPx / STEP) * STEP + 2 * BEYOND + STEP };
+  if (height <= 0 || rowPx <= 0) return UNKNOWN;
+  const top = Math.floor(box.scrollTop / rowPx);
+  const first = top - (top % STEP);
+  return { first, end: first + (Math.ceil(height / rowPx / STEP) + 1) * STEP };
+};
+
+/** A phone's, until it is measured. */
+const UNKNOWN: Sight = { first: 0, end: 20 };
+
+/**
+ * What is in sight is drawn at once, what is around it in time left over. Until then what was drawn before
+ * stays, as far as it is near.
+ */
+const around = (sight: Sight, ahead: Sight): Sight => {
+  const [first, end] = [Math.max(0, ahead.first - BEYOND), ahead.end + BEYOND];
+  if (end < sight.first || first > sight.end) return sight;
+  return {
+    first: Math.min(sight.first, Math.max(first, sight.first - 2 * BEYOND)),
+    end: Math.max(sight.end, Math.min(end, sight.end + 2 * BEYOND)),
+  };
 };
 
 const isSame = (a: Sight, b: Sight): boolean => a.first === b.first && a.end === b.end;

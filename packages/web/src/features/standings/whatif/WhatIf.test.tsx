@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoints, tableHeaders } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../test/api.ts';
+import { betOn, match, playedMatch, score } from '../../../test/matches.ts';
+import { playAsAnna } from '../../../test/player.ts';
+import { renderAt } from '../../../test/renderAt.tsx';
+import { scoreRow } from '../../../test/scoreRow.ts';
+
+const group = { id: 7, name: 'Büro', members: 3, money: null, forMoney: false };
+const running = match({ id: 5, started: true, running: { home: 0, away: 0 } });
+
+const table = [
+  scoreRow({ userId: 2, name: 'Bert', points: 6 }),
+  scoreRow({ userId: 1, name: 'Anna', position: 2, points: 4 }),
+  scoreRow({ userId: 3, name: 'Carla', position: 3, points: 1 }),
+];
+
+const tips = (anna: Tip, bert: Tip) => [
+  { userId: 1, name: 'Anna', tip: anna },
+  { userId: 2, name: 'Bert', tip: bert },
+];
+
+let api: ReturnType<typeof fakeApi>;
+
+beforeEach(() => {
+  api = fakeApi();
+  playAsAnna(api);
+  api.answers(endpoints.myGroups, [group]);
+  api.answers(endpoints.stages, [{ code: 'AF', name: 'Achtelfinale' }]);
+  api.answers(endpoints.matches, [playedMatch(), running]);
+  api.answers(endpoints.score, table);
+  api.answers(endpoints.matchBets, tips(score(2, 1), score(1, 1)));
+  Element.prototype.animate = vi.fn<Element['animate']>();
+});
+
+const standing = () =>
+  within(screen.getByRole('table', { name: 'So stünde es: Büro' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => {
+      const [position, points] = within(row).getAllByRole('cell');
+      const name = within(row).getByRole('link').textContent;
+      return `${position?.textContent} ${name} ${Number.parseInt(points?.textContent ?? '', 10)}`;
+    });
+
+const goals = (team: string) => screen.getByRole('spinbutton', { name: `Tore ${team}` });
+
+describe('what if it ended so', () => {
+  it('begins with the running score and counts each goal that is set', async () => {
+    renderAt('/whatif');
+    await screen.findByText('So stünde es');
+    expect(standing()).toEqual(['1 Bert 8', '2 Anna 4', '3 Carla 1']);
+    await userEvent.type(goals('Deutschland'), '2');
+    await userEvent.type(goals('Schottland'), '1');
+    expect(standing()).toEqual(['1 Anna 7', '2 Bert 6', '3 Carla 1']);
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück zum Spielstand von jetzt' }));
+    expect(standing()).toEqual(['1 Bert 8', '2 Anna 4', '3 Carla 1']);
+  });
+
+  it('says which results bring the player past the next place, and sets one', async () => {
+    renderAt('/whatif');
+    expect(await screen.findByText('An Bert (Platz 1) vorbei bringt dich:')).toBeVisible();
+    const needed = screen.getByRole('heading', { name: 'Was brauche ich?' }).parentElement;
+    const results = within(needed ?? document.body).getAllByRole('listitem');
+    expect(results.map(({ textContent }) => textContent)).toEqual([
+      '1:0',
+      '2:1',
+      '3:2',
+      '4:3',
+      '5:4',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: '2:1 einstellen' }));
+    expect(standing()[0]).toBe('1 Anna 7');
+    // What is needed follows from the match as it is, not from what was made up.
+    expect(screen.getByText('An Bert (Platz 1) vorbei bringt dich:')).toBeVisible();
+  });
+
+  it('says when no result does, and when there is nobody to pass', async () => {
+    api.answers(endpoints.matchBets, tips(score(1, 1), score(1, 1)));
+    const first = renderAt('/whatif');
+    expect(
+      await screen.findByText('An Bert (Platz 1) kommst du mit diesem Spiel allein nicht vorbei.'),
+    ).toBeVisible();
+    first.unmount();
+    api.answers(endpoints.score, [scoreRow({ userId: 1, name: 'Anna', points: 4 })]);
+    renderAt('/whatif');
+    expect(await screen.findByText(/Du bist ganz vorn/)).toBeVisible();
+  });
+
+  it('goes on with a goal where nothing was set', async () => {
+    renderAt('/whatif');
+    await screen.findByText('So stünde es');
+    await api.tells({
+      facts: [],
+      matches: [{ id: 5, running: { home: 2, away: 1 }, result: null }],
+    });
+    await waitFor(() => expect(standing()[0]).toBe('1 Anna 7'));
+    expect(goals('Deutschland')).toHaveValue('2');
+    await userEvent.type(goals('Deutschland'), '1');
+    await api.tells({
+      facts: [],
+      matches: [{ id: 5, running: { home: 3, away: 1 }, result: null }],
+    });
+    expect(await screen.findByText('Jetzt steht es 3:1.')).toBeVisible();
+    expect(goals('Deutschland')).toHaveValue('1');
+  });
+
+  it('lets the winner of a knockout match advance, and asks after a draw', async () => {
+    api.answers(endpoints.matches, [
+      match({ id: 5, stage: 'AF', started: true, running: { home: 1, away: 1 } }),
+    ]);
+    api.answers(endpoints.matchBets, tips(score(2, 1, 1), score(0, 0, 2)));
+    renderAt('/whatif');
+    await screen.findByText('So stünde es');
+    expect(standing()).toEqual(['1 Bert 8', '2 Anna 4', '3 Carla 1']);
+    await userEvent.selectOptions(screen.getByLabelText('Wer kommt weiter?'), 'Schottland');
+    expect(standing()[0]).toBe('1 Bert 9');
+    await userEvent.type(goals('Deutschland'), '2');
+    expect(standing()).toEqual(['1 Anna 8', '2 Bert 6', '3 Carla 1']);
+    expect(screen.queryByLabelText('Wer kommt weiter?')).toBeNull();
+  });
+
+  it('counts several matches, the one that the address names first', async () => {
+    api.answers(endpoints.matches, [
+      running,
+      match({ id: 6, home: 'XS', away: 'DE', started: true }),
+    ]);
+    renderAt('/whatif?match=6');
+    await screen.findByText('So stünde es');
+    const matches = screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'));
+    expect(matches.filter((label) => label?.includes(' – '))).toEqual([
+      'Schottland – Deutschland',
+      'Deutschland – Schottland',
+    ]);
+    expect(screen.getByText('Ein Zwischenstand ist noch nicht bekannt.')).toBeVisible();
+    // Without a score it counts nothing; the first tap sets both sides.
+    expect(standing()[0]).toBe('1 Bert 8');
+    const [less] = screen.getAllByRole('button', { name: 'Tore Schottland: eins weniger' });
+    if (less) await userEvent.click(less);
+    expect(standing()[0]).toBe('1 Bert 10');
+  });
+});
+
+describe('where there is nothing to imagine', () => {
+  it('says that no match is played', async () => {
+    api.answers(endpoints.matches, [playedMatch()]);
+    renderAt('/whatif');
+    expect(await screen.findByText('Gerade läuft kein Spiel')).toBeVisible();
+  });
+
+  it('says that a table of more than a thousand rows is too long', async () => {
+    const fetch = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await fetch(url, init);
+      if (url.includes('/api/score/')) answer.headers.set(tableHeaders.total, '1001');
+      return answer;
+    });
+    renderAt('/whatif');
+    expect(await screen.findByText(/mehr als 1\.000 Plätze/)).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the card of a match', () => {
+  it('leads there as long as the match has no result', async () => {
+    api.answers(endpoints.matches, [playedMatch(), running]);
+    api.answers(endpoints.ownBets, [betOn(playedMatch()), betOn(running)]);
+    renderAt('/bet?tag=alle');
+    expect(await screen.findByText('Wenn’s so ausgeht …')).toHaveAttribute(
+      'href',
+      '/whatif?match=5',
+    );
+  });
+});

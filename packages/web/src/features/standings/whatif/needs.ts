@@ -1,0 +1,138 @@
+import {
+  compareTotals,
+  isKnockout,
+  MAX_GOALS,
+  type MatchResult,
+  type PlayerTotal,
+  type Score,
+  type StageCode,
+  scoreTip,
+  type Tip,
+} from '@tippspiel/rules';
+import { resultOf } from './ends.ts';
+
+interface Ranked extends PlayerTotal {
+  readonly userId: number;
+}
+
+/** A match that is being played. */
+interface PlayedMatch {
+  readonly stage: StageCode;
+  /** Null = nothing is known yet. */
+  readonly running: Score | null;
+  readonly tips: ReadonlyMap<number, Tip>;
+}
+
+export type Needs =
+  /** Nobody is before the player. */
+  | { readonly kind: 'leading' }
+  /** The player is not in the table. */
+  | { readonly kind: 'unlisted' }
+  | {
+      readonly kind: 'behind';
+      /** Who holds the next place further up, and which that is. */
+      readonly rivals: readonly number[];
+      readonly position: number;
+      /** The results that bring the player past all of them, the most likely first. */
+      readonly results: readonly MatchResult[];
+    };
+
+/**
+ * With which results of one match a player passes who holds the next place now. Goals only come: a score
+ * is never lower than the running one.
+ *
+ * @param rows the table without this match
+ * @param goalsAhead how many goals a side can be expected to add: see `goalsAhead`
+ */
+export const neededResults = (
+  rows: readonly Ranked[],
+  ownId: number,
+  match: PlayedMatch,
+  goalsAhead: number,
+): Needs => {
+  const own = rows.find(({ userId }) => userId === ownId);
+  if (!own) return { kind: 'unlisted' };
+  const now = match.running && resultOf(match.stage, match.running);
+  const totalNow = (row: Ranked) => (now ? withMatch(row, match, now) : row);
+  const ownNow = totalNow(own);
+  const before = rows
+    .map((row) => ({ row, total: totalNow(row) }))
+    .filter(({ total }) => compareTotals(total, ownNow) < 0)
+    .toSorted((a, b) => compareTotals(b.total, a.total));
+  const [next] = before;
+  if (!next) return { kind: 'leading' };
+  const rivals = before.filter(({ total }) => compareTotals(total, next.total) === 0);
+  const different = distinct(
+    rivals.map(({ row }) => row),
+    match.tips,
+  );
+  const isPast = (result: MatchResult) => {
+    const total = withMatch(own, match, result);
+    return different.every((rival) => compareTotals(total, withMatch(rival, match, result)) < 0);
+  };
+  return {
+    kind: 'behind',
+    rivals: rivals.map(({ row }) => row.userId),
+    position: before.length - rivals.length + 1,
+    results: inOrder(possibleResults(match).filter(isPast), match.running ?? NO_GOALS, goalsAhead),
+  };
+};
+
+const NO_GOALS: Score = { home: 0, away: 0 };
+
+const withMatch = (row: Ranked, { stage, tips }: PlayedMatch, result: MatchResult): PlayerTotal => {
+  const tip = tips.get(row.userId);
+  if (!tip) return row;
+  const { points, exact, correct } = scoreTip(tip, result, stage);
+  return {
+    points: row.points + points,
+    exact: row.exact + Number(exact),
+    correct: row.correct + Number(correct),
+  };
+};
+
+/** Of a thousand rivals that are level only a few differ in anything that counts here. */
+const distinct = (rivals: readonly Ranked[], tips: PlayedMatch['tips']): readonly Ranked[] => {
+  const known = new Map<string, Ranked>();
+  for (const rival of rivals) {
+    const { points, exact, correct, userId } = rival;
+    const tip = tips.get(userId);
+    known.set([points, exact, correct, tip?.home, tip?.away, tip?.ko].join(), rival);
+  }
+  return [...known.values()];
+};
+
+/** After a draw in a knockout stage either side may advance. */
+const possibleResults = ({ stage, running }: PlayedMatch): readonly MatchResult[] => {
+  const { home: least, away: leastAway } = running ?? NO_GOALS;
+  const results: MatchResult[] = [];
+  for (let home = least; home <= MAX_GOALS; home += 1) {
+    for (let away = leastAway; away <= MAX_GOALS; away += 1) {
+      const isOpen = isKnockout(stage) && home === away;
+      for (const ko of isOpen ? ([1, 2] as const) : ([0] as const)) {
+        results.push(resultOf(stage, { home, away }, ko));
+      }
+    }
+  }
+  return results;
+};
+
+/** Goals fall independently of each other (Poisson): rare ones are many, and near ones likely. */
+const inOrder = (
+  results: readonly MatchResult[],
+  from: Score,
+  goalsAhead: number,
+): readonly MatchResult[] => {
+  // At the end one more goal is still possible.
+  const logarithm = Math.log(Math.max(goalsAhead, 0.01));
+  const likelihood = ({ home, away }: MatchResult) => {
+    const [a, b] = [home - from.home, away - from.away];
+    return (a + b) * logarithm - logFactorial(a) - logFactorial(b);
+  };
+  return results.toSorted(
+    (a, b) => likelihood(b) - likelihood(a) || b.home - a.home || a.away - b.away || a.ko - b.ko,
+  );
+};
+
+const logFactorial = (count: number): number =>
+  count < 2 ? 0 : Math.log(count) + logFactorial(count - 1);
