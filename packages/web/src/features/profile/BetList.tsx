@@ -64,8 +64,9 @@ const Team = ({ name, flag }: ReturnType<TeamView>) => (
   </span>
 );
 
-const Outcome = ({ bet: { started, result } }: { bet: MatchBet }) => {
+const Outcome = ({ bet: { started, isRunning, result } }: { bet: MatchBet }) => {
   if (result) return <span>{profileTexts.result(`${result.home}:${result.away}`)}</span>;
+  if (isRunning) return <span>{profileTexts.running}</span>;
   return started ? <span>{profileTexts.noResult}</span> : null;
 };
 

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useMatchClock } from '../match/useMatchClock.ts';
 import { BetList, type TeamView } from './BetList.tsx';
 import { type MatchBet, matchBets } from './matchBets.ts';
 
@@ -23,6 +24,7 @@ interface PlayerBetsProps {
 export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBetsProps) => {
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
   const matches = useQuery(queryOf(endpoints.matches));
+  const now = useMatchClock(matches.data);
   const placeholder = <Skeletons count={1} height={640} />;
   // Both come together: without its match a bet says little.
   if (!matches.data) {
@@ -36,7 +38,7 @@ export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBets
     <Loaded query={bets} placeholder={placeholder}>
       {(tipped) => (
         <BetLists
-          {...matchBets(tipped, matches.data)}
+          {...matchBets(tipped, matches.data, now)}
           withChampion={withChampion}
           isOwn={isOwn}
           teamOf={teamOf}
