@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dismissErrors } from './notifications.ts';
-import { Unbroken } from './Unbroken.tsx';
 
 interface FormProps {
   /** What the form is for, spoken by a screen reader. */
@@ -51,6 +50,6 @@ export const FormError = ({ error, failure }: { error: string; failure?: string 
         <strong>{failure}</strong>{' '}
       </>
     )}
-    {failure === undefined ? <Unbroken>{error}</Unbroken> : <span>{error}</span>}
+    {failure === undefined ? error : <span>{error}</span>}
   </p>
 );
