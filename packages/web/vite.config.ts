@@ -12,7 +12,7 @@ const server = {
   changeOrigin: false,
 };
 
-/** Installable, and the shell opens without a network; answers of the API are never kept here. */
+/** Installable, and the shell opens without a network; of the API's answers only pictures are kept here. */
 const installable = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
@@ -46,6 +46,17 @@ const installable = VitePWA({
           expiration: { maxEntries: 80 },
           // A captive portal answers 200 with a page of its own: that must not stay as a flag.
           cacheableResponse: { statuses: [200], headers: { 'content-type': 'image/svg+xml' } },
+        },
+      },
+      {
+        // A new picture has a new address. `api/pictureCache.ts` forgets them with the session.
+        urlPattern: ({ url }) =>
+          url.pathname.startsWith('/api/avatar/') && url.searchParams.has('v'),
+        handler: 'CacheFirst',
+        options: {
+          cacheName: 'avatars',
+          expiration: { maxEntries: 300 },
+          cacheableResponse: { statuses: [200], headers: { 'content-type': 'image/jpeg' } },
         },
       },
     ],

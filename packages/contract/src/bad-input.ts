@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 /** The German names of all fields that calls send, by their names on the wire. */
 export const fieldNames: Readonly<Record<string, string>> = {
   active: 'Aktiv',
-  admin: 'Administrator',
+  admin: 'Organisator',
   after: 'Letzter Eintrag',
   allowed: 'Erlaubt',
   around: 'Ausschnitt',

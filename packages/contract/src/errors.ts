@@ -6,7 +6,7 @@ export const errors = {
   'signed-out': { status: 401, message: 'Bitte melde dich an.' },
   'wrong-credentials': { status: 401, message: 'Inaktiver Benutzer und/oder falsches Kennwort' },
 
-  forbidden: { status: 403, message: 'Das darf nur der Administrator.' },
+  forbidden: { status: 403, message: 'Das darf nur der Organisator.' },
   'foreign-origin': { status: 403, message: 'Diese Anfrage kommt von einer fremden Webseite.' },
   'captcha-required': { status: 403, message: 'Bitte bestätige zuerst, dass du ein Mensch bist.' },
   'captcha-wrong': {
@@ -111,9 +111,9 @@ export const errors = {
   },
   'admin-protected': {
     status: 409,
-    message: 'Der Administrator kann nicht gelöscht oder deaktiviert werden.',
+    message: 'Der Organisator kann nicht gelöscht oder deaktiviert werden.',
   },
-  'user-inactive': { status: 409, message: 'Nur ein aktiver Spieler kann Administrator werden.' },
+  'user-inactive': { status: 409, message: 'Nur ein aktiver Spieler kann Organisator werden.' },
 
   'too-large': { status: 413, message: 'Die Daten sind zu groß.' },
   'unsupported-media': {

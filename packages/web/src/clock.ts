@@ -20,6 +20,9 @@ export const trustDeviceClock = (): void => {
   if (offset.get() === null) offset.set(0);
 };
 
+/** The clock of this device, epoch milliseconds: when answers came, not when matches begin. */
+export const deviceNow = (): number => Date.now();
+
 /** The game clock in epoch milliseconds, or null as long as it is unknown. */
 export const gameNow = (): number | null => {
   const known = offset.get();

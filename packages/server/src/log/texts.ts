@@ -9,9 +9,9 @@ export interface Reading {
 
 /** Who did it, where the account's name is gone or never was. */
 export const actorTexts = {
-  organiser: 'Administrator',
+  organiser: 'Organisator',
   player: 'ein Spieler',
-  operator: 'Betreiber',
+  operator: 'Organisator',
   schedule: 'Spielplan',
 } as const;
 
@@ -46,7 +46,7 @@ const texts: Texts = {
     return `Turniersieger ist ${to}${from === null ? '' : `, bisher ${from}`}.`;
   },
   'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,
-  'admin-changed': (_, reading) => `${subject(reading)} ist nun Administrator.`,
+  'admin-changed': (_, reading) => `${subject(reading)} ist nun Organisator.`,
   'announcement-set': () => 'An der Pinnwand steht eine neue Nachricht.',
   'announcement-removed': () => 'Die Nachricht an der Pinnwand wurde abgenommen.',
   'country-saved': ({ isocode, name }) => `Das Land ${isocode} heißt nun „${name}“.`,

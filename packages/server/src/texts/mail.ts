@@ -35,7 +35,7 @@ export const mailTexts = {
     subject: 'Deine Zugangsdaten wurden geändert',
     lead: 'dein Name oder dein Passwort wurde gerade geändert. Auf allen anderen Geräten bist du jetzt abgemeldet.',
     after:
-      'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an und sage dem Administrator Bescheid.',
+      'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an und sage dem Organisator Bescheid.',
   },
 
   'email-confirm': {
@@ -59,7 +59,7 @@ export const mailTexts = {
   'email-undone': {
     subject: 'Deine frühere E-Mail-Adresse gilt wieder',
     lead: 'die Änderung deiner E-Mail-Adresse wurde von der früheren Adresse aus rückgängig gemacht: Jetzt gilt wieder jene. Alle Geräte sind abgemeldet, und das Passwort ist ungültig.',
-    after: 'Wenn du das nicht warst, sage dem Administrator Bescheid.',
+    after: 'Wenn du das nicht warst, sage dem Organisator Bescheid.',
   },
 
   /** For the operator's log. */

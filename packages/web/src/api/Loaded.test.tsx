@@ -1,9 +1,10 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
+import { StaleMark } from '../ui/StaleMark.tsx';
 import { refresh } from './change.ts';
 import { Loaded } from './Loaded.tsx';
 import { queryOf } from './queries.ts';
@@ -50,6 +51,7 @@ describe('an answer on the screen', () => {
     api.loseServer();
     render(
       <QueryClientProvider client={queryClient}>
+        <StaleMark />
         <Stages />
       </QueryClientProvider>,
     );
@@ -61,7 +63,7 @@ describe('an answer on the screen', () => {
     api.goOnline();
     await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));
     expect(await screen.findByText('Gruppe A')).toBeVisible();
-    expect(screen.queryByText(/Stand:/)).toBeNull();
+    expect(screen.queryByText(/Stand /)).toBeNull();
   });
 
   it('stays, marked with its age, when it cannot be brought up to date', async () => {
@@ -72,8 +74,23 @@ describe('an answer on the screen', () => {
     expect(await screen.findByText('Gruppe A')).toBeVisible();
     api.refuses(endpoints.stages, 'database-away');
     await refresh(endpoints.stages);
-    expect(await screen.findByText(/^Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByText(/^Stand \d\d:\d\d$/)).toBeVisible();
     expect(screen.getByText('Gruppe A')).toBeVisible();
+  });
+
+  it('says without a network that this is why', async () => {
+    const retry = await screen.findByRole('button', { name: 'Noch einmal versuchen' });
+    api.answers(endpoints.stages, [{ code: 'GA', name: 'Gruppe A' }]);
+    api.goOnline();
+    await userEvent.click(retry);
+    expect(await screen.findByText('Gruppe A')).toBeVisible();
+    api.goOffline();
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await refresh(endpoints.stages);
+    expect(await screen.findByText(/^Offline · Stand \d\d:\d\d$/)).toBeVisible();
+    api.goOnline();
+    await refresh(endpoints.stages);
+    await waitFor(() => expect(screen.queryByText(/Stand /)).toBeNull());
   });
 
   it.each(foreignAnswers)('stays when the next one is %s', async (_, answer) => {
@@ -84,7 +101,7 @@ describe('an answer on the screen', () => {
     expect(await screen.findByText('Gruppe A')).toBeVisible();
     api.intercepts(endpoints.stages, answer);
     await refresh(endpoints.stages);
-    expect(await screen.findByText(/^Stand: /)).toBeVisible();
+    expect(await screen.findByText(/^Stand /)).toBeVisible();
     expect(screen.getByText('Gruppe A')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import { apiTexts } from '../texts/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
-import { StaleMark } from '../ui/StaleMark.tsx';
+import { useStaleAnswer } from '../ui/staleAnswers.ts';
 import { messageOf } from './ApiError.ts';
 
 /** What `useQuery` and `useInfiniteQuery` both return. */
@@ -25,15 +25,10 @@ interface LoadedProps<T> {
  * Without a network there is nothing on the way: that has failed, too, until the network is back.
  */
 export const Loaded = <T,>({ query, placeholder, children }: LoadedProps<T>) => {
-  if (query.data !== undefined) {
-    return (
-      <>
-        <StaleMark query={query} />
-        {children(query.data)}
-      </>
-    );
-  }
   const isOffline = query.fetchStatus === 'paused';
+  const isOutdated = query.isError || isOffline || query.failureCount > 0;
+  useStaleAnswer(query.data !== undefined && isOutdated ? query.dataUpdatedAt : null);
+  if (query.data !== undefined) return children(query.data);
   if (!query.isError && !isOffline) return placeholder ?? <Skeletons />;
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, createStore, del, get, set } from 'idb-keyval';
 import { ApiError } from './ApiError.ts';
+import { forgetPictures } from './pictureCache.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -111,12 +112,12 @@ const cacheOwner = (): string => {
 };
 
 /**
- * Forgets all answers to a player, in memory and in IndexedDB. Public answers stay: the
+ * Forgets all answers to a player, in memory and in IndexedDB, and the pictures. Public answers stay: the
  * screens go on showing it.
  */
 export const forgetAnswers = async (): Promise<void> => {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.shared !== true });
-  await clear(answers()).catch(() => undefined);
+  await Promise.all([clear(answers()).catch(() => undefined), forgetPictures()]);
 };
 
 // The next player to sign in, in this tab or another, must find nothing of the previous one.

@@ -75,7 +75,7 @@ describe("the organiser's area", () => {
     ]);
     api.answers(endpoints.saveConfiguration, success);
     const user = await openAdminTab('konfiguration');
-    await user.click(await screen.findByRole('button', { name: 'Administrator wechseln' }));
+    await user.click(await screen.findByRole('button', { name: 'Organisator wechseln' }));
     await user.click(await screen.findByRole('button', { name: /Anna/ }));
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(screen.getByRole('button', { name: 'Rolle übergeben' })).toBeDisabled();

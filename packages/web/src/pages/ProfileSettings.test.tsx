@@ -98,7 +98,7 @@ describe('a new e-mail address', () => {
     ['neu@demo.example', '', errors['wrong-password'].message],
   ])('is not asked for with %s and %j', async (email, password, message) => {
     const form = await ask(email, password);
-    expect(await form.findByText(message)).toBeVisible();
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent(message));
     expect(sent('POST', '/api/profile-email')).toBeUndefined();
   });
 

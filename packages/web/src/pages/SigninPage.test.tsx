@@ -36,7 +36,7 @@ describe('the login', () => {
   it('refuses what is too short before anything is sent', async () => {
     renderAt('/signin');
     await signIn('a@b', '12345');
-    expect(await screen.findByText(messages.signin)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.signin));
     expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
   });
 

@@ -51,7 +51,7 @@ describe('the registration', () => {
     await fill(...account);
     await waitFor(() => expect(button()).toBeEnabled());
     await userEvent.click(button());
-    expect(await screen.findByText(messages.signup)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.signup));
     expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
   });
 

@@ -38,7 +38,7 @@ export const accountTexts = {
   activating: 'Dein Konto wird aktiviert …',
   setupTitle: 'Spiel einrichten',
   setupText:
-    'Du wirst der Administrator dieses Tippspiels. Mit dieser Adresse meldest du dich an, und nur sie bekommt die Mail, wenn du ein neues Passwort brauchst: Prüfe sie genau.',
+    'Du wirst der Organisator dieses Tippspiels. Mit dieser Adresse meldest du dich an, und nur sie bekommt die Mail, wenn du ein neues Passwort brauchst: Prüfe sie genau.',
   setupPasswordHint: 'Mindestens acht Zeichen.',
   setupSave: 'Konto anlegen',
   setupDone: 'Dein Konto steht. Melde dich an, dann kann es losgehen.',
@@ -57,7 +57,7 @@ export const accountTexts = {
   undoEmailDone:
     'Deine frühere E-Mail-Adresse gilt wieder. Wir haben dir eine E-Mail geschickt: Mit ihrem Link legst du ein neues Passwort fest.',
   undoEmailFailed:
-    'Hast du ihn schon benutzt, fordere mit deiner früheren Adresse ein neues Passwort an. Sonst wende dich an den Administrator.',
+    'Hast du ihn schon benutzt, fordere mit deiner früheren Adresse ein neues Passwort an. Sonst wende dich an den Organisator.',
   toGame: 'Zum Spiel',
   needsHttps:
     'Passwörter werden schon im Browser verschlüsselt. Das kann er nur über eine sichere Verbindung: Bitte öffne diese Seite mit https://.',

@@ -50,7 +50,7 @@ export const adminTexts = {
     none: 'Noch hat sich niemand registriert.',
     lastOnline: 'Zuletzt online:',
     never: 'noch nie',
-    isOrganiser: 'Administrator',
+    isOrganiser: 'Organisator',
     active: 'Aktiv',
     paid: 'Bezahlt',
     fullStake: 'Voller Einsatz',

@@ -2,10 +2,10 @@
 export const auditTexts = {
   title: 'Protokoll',
   intro:
-    'Was am Spiel geändert wurde. Jeder Spieler kann das lesen; Zahlungen und Kontodaten stehen nur beim betroffenen Spieler und beim Administrator.',
+    'Was am Spiel geändert wurde. Jeder Spieler kann das lesen; Zahlungen und Kontodaten stehen nur beim betroffenen Spieler und beim Organisator.',
   number: (position: number) => `Nr. ${position}`,
   check: 'Prüfen, ob etwas geändert wurde',
-  concerned: 'Nicht öffentlich: Das lesen nur der Administrator und der betroffene Spieler.',
+  concerned: 'Nicht öffentlich: Das lesen nur der Organisator und der betroffene Spieler.',
   none: 'Noch ist nichts geschehen, was ins Protokoll gehört.',
   older: 'Ältere Einträge laden',
 } as const;

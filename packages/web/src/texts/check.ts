@@ -22,7 +22,7 @@ export const checkTexts = {
   fineWithoutSeals: 'Alles stimmt. Versiegelt ist noch nichts: Das geschieht mit jedem Anpfiff.',
   wrong: 'Hier stimmt etwas nicht.',
   advice:
-    'Mach ein Bildschirmfoto davon, zeig es deinen Mitspielern und frag den Administrator, was geschehen ist.',
+    'Mach ein Bildschirmfoto davon, zeig es deinen Mitspielern und frag den Organisator, was geschehen ist.',
   doubts: 'Das solltest du wissen',
   faults: {
     'broken-chain': (matches: readonly string[]) =>
@@ -49,7 +49,7 @@ export const checkTexts = {
   otherThanStored: (match: string, stored: string, sealed: string | null) =>
     `${match}: Dein Gerät hat zuletzt ${stored} gespeichert, im Siegel steht ${sealed === null ? 'kein Tipp von dir' : `von dir ${sealed}`}. Das stimmt nur, wenn du den Tipp danach auf einem anderen Gerät geändert hast.`,
   unreadDeletions: (accounts: number) =>
-    `Versiegelt sind Tipps von ${accounts === 1 ? 'einem Konto, das' : `${accounts} Konten, die`} es nicht mehr gibt. Das Protokoll nennt genug gelöschte Konten, aber nicht ihre Nummern. Frag den Administrator, wen er gelöscht hat.`,
+    `Versiegelt sind Tipps von ${accounts === 1 ? 'einem Konto, das' : `${accounts} Konten, die`} es nicht mehr gibt. Das Protokoll nennt genug gelöschte Konten, aber nicht ihre Nummern. Frag den Organisator, wen er gelöscht hat.`,
 
   checked: 'Geprüft',
   seals: 'Siegel',

@@ -27,6 +27,7 @@ export const profileTexts = {
   played: 'Bisherige Spiele',
   upcoming: 'Kommende Spiele',
   result: (score: string) => `Ergebnis ${score}`,
+  running: 'läuft',
   noResult: 'noch kein Ergebnis',
   running: 'läuft',
   noTip: 'kein Tipp',

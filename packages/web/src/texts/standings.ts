@@ -30,7 +30,7 @@ export const standingsTexts = {
   withoutMoney: 'ohne Einsatz',
   unpaid: 'nicht bezahlt',
   payments: (paid: string, open: string) => `Bezahlt sind ${paid}, offen ${open}.`,
-  paymentsNote: 'Das siehst nur du als Administrator.',
+  paymentsNote: 'Das siehst nur du als Organisator.',
   jackpot: 'Jackpot',
   bonusPot: 'Bonustopf',
   players: (count: number) => (count === 1 ? '1 Spieler' : `${count} Spieler`),

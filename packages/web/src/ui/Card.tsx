@@ -1,4 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
+import { Unbroken } from './Unbroken.tsx';
 
 interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
   as?: ElementType;
@@ -9,7 +10,11 @@ interface CardProps extends Omit<ComponentPropsWithoutRef<'section'>, 'title'> {
 /** A surface that holds what belongs together. */
 export const Card = ({ as: Tag = 'section', title, className, children, ...rest }: CardProps) => (
   <Tag {...rest} className={className ? `card ${className}` : 'card'}>
-    {title === undefined ? null : <h2 className="card-title">{title}</h2>}
+    {title === undefined ? null : (
+      <h2 className="card-title">
+        {typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}
+      </h2>
+    )}
     {children}
   </Tag>
 );

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shellTexts } from '../texts/shell.ts';
+import { StaleMark } from './StaleMark.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /** What stands below the heading of every page inside; null = nothing. */
 export const PageNotice = createContext<ReactNode>(null);
@@ -29,9 +31,10 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
       <title>{documentTitle(title)}</title>
       <header className="page-header">
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          <Unbroken>{title}</Unbroken>
         </h1>
         {aside}
+        <StaleMark />
       </header>
       {useContext(PageNotice)}
       {children}

@@ -1,20 +1,20 @@
-import type { UseQueryResult } from '@tanstack/react-query';
-import { formatInstant, useTimeZone } from '../formats.ts';
+import { deviceNow } from '../clock.ts';
+import { dayOf, formatInstant, useTimeZone } from '../formats.ts';
+import { useOnline } from '../online.ts';
 import { apiTexts } from '../texts/api.ts';
+import { useOldestStaleAnswer } from './staleAnswers.ts';
 
-type Freshness = Pick<
-  UseQueryResult,
-  'data' | 'dataUpdatedAt' | 'isError' | 'fetchStatus' | 'failureCount'
->;
-
-/** `Stand: dd.MM.yyyy HH:mm` over an answer that could not be brought up to date. */
-export const StaleMark = ({ query }: { query: Freshness }) => {
+/** `Offline · Stand 20:19`, once a page, while an answer on it could not be brought up to date. */
+export const StaleMark = () => {
+  const since = useOldestStaleAnswer();
   const zone = useTimeZone();
-  const outdated = query.isError || query.fetchStatus === 'paused' || query.failureCount > 0;
-  if (query.data === undefined || !outdated) return null;
+  const isOnline = useOnline();
+  if (since === null) return null;
+  const isToday = dayOf(since, zone) === dayOf(deviceNow(), zone);
+  const instant = formatInstant(since, isToday ? 'time' : 'date-time', zone);
   return (
     <p className="stale-mark" role="status">
-      {apiTexts.asOf(formatInstant(query.dataUpdatedAt, 'date-time', zone))}
+      {(isOnline ? apiTexts.asOf : apiTexts.offlineAsOf)(instant)}
     </p>
   );
 };

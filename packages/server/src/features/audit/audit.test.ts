@@ -158,10 +158,10 @@ test('names go with the participation data, the entries stay', async () => {
   expect(texts).toHaveLength(3);
   expect(texts?.slice(1)).toEqual([
     [
-      'Administrator',
+      'Organisator',
       'Ein Spieler spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
     ],
-    ['Administrator', 'Ein Spieler hat den Einsatz bezahlt.'],
+    ['Organisator', 'Ein Spieler hat den Einsatz bezahlt.'],
   ]);
   expect(texts?.[0]?.[1]).toMatch(/^Der Anpfiff von .* wurde von .* auf 19\.06\.2024, 19:00 Uhr/);
   expect(await logOf(anna), 'nobody is concerned any more').toHaveLength(2);
@@ -201,12 +201,12 @@ test('old sentences that name players are taken apart, all others stay', async (
   expect(read).toEqual([
     ['Chefin', old[0][2], 'concerned'],
     ['Chefin', old[1][2], 'concerned'],
-    ['Administrator', old[2][2], 'concerned'],
+    ['Organisator', old[2][2], 'concerned'],
     ['Chefin', old[3][2], 'everybody'],
     ['Chefin', 'Das Konto von einem Spieler wurde gelöscht.', 'concerned'],
     ['Chefin', old[5][2], 'concerned'],
     ['Chefin', old[6][2], 'concerned'],
-    ['Chefin', 'Ein Spieler ist nun Administrator.', 'everybody'],
+    ['Chefin', 'Ein Spieler ist nun Organisator.', 'everybody'],
     ['Spielplan', old[8][2], 'everybody'],
   ]);
   const { rows } = await sql<{ facts: unknown }>`SELECT facts FROM audit_log`.execute(db);

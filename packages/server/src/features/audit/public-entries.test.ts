@@ -107,15 +107,15 @@ const happenings: readonly (readonly [sentence: string, happen: () => Promise<un
     () => game.call(endpoints.createCompetition, { ...asOrganiser(), body: { name: 'EM 2020' } }),
   ],
   [
-    'Betreiber: Der Einsatz der Gesamtwertung wurde geändert: von 10 € auf 20 €.',
+    'Organisator: Der Einsatz der Gesamtwertung wurde geändert: von 10 € auf 20 €.',
     () => operatorSets(2000, 'Europe/Berlin', null),
   ],
   [
-    'Betreiber: Die Zeitzone wurde geändert: von Europe/Berlin auf Europe/Vienna.',
+    'Organisator: Die Zeitzone wurde geändert: von Europe/Berlin auf Europe/Vienna.',
     () => operatorSets(2000, 'Europe/Vienna', null),
   ],
   [
-    'Betreiber: Die Spieluhr wurde gestellt: von 13.06.2024, 21:00 Uhr auf 14.06.2024, 12:00 Uhr.',
+    'Organisator: Die Spieluhr wurde gestellt: von 13.06.2024, 21:00 Uhr auf 14.06.2024, 12:00 Uhr.',
     async () => {
       await gameClockAt(game.db, '2024-06-13T19:00:20Z');
       await operatorSets(2000, 'Europe/Vienna', '2024-06-14T10:00:20Z');
@@ -140,7 +140,7 @@ const happenings: readonly (readonly [sentence: string, happen: () => Promise<un
   ],
   ['Chefin: Der Turniersieger wurde zurückgenommen, bisher Deutschland.', () => configure({})],
   ['Chefin: Das Tippspiel heißt nun „Büro“.', () => configure({ name: 'Büro' })],
-  ['Chefin: Anna ist nun Administrator.', () => configure({ name: 'Büro', organiserId: anna.id })],
+  ['Chefin: Anna ist nun Organisator.', () => configure({ name: 'Büro', organiserId: anna.id })],
 ];
 
 test('a plain player reads whatever is for everybody', async () => {

@@ -53,7 +53,7 @@ test('passes the role on and signs the former organiser out everywhere', async (
   expect((await game.call(endpoints.verify, { token: organiser.token })).status).toBe(401);
   expect((await game.call(endpoints.verify, { token: next.token })).answer?.role).toBe('organiser');
   expect((await current(next.token))?.organiserId).toBe(next.id);
-  expect(await texts()).toEqual(['Nachfolgerin ist nun Administrator.']);
+  expect(await texts()).toEqual(['Nachfolgerin ist nun Organisator.']);
 });
 
 test('the role is passed on once: a former organiser cannot pass it on again', async () => {

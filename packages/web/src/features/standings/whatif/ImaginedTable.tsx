@@ -44,7 +44,7 @@ export const ImaginedTable = ({ table, matches, tipsOn, group, ownId }: Imagined
       else next.delete(matchId);
       return next;
     });
-  const { rows } = withRunning(table, countedWithout(null), group.rules);
+  const { rows } = withRunning(table, countedWithout(null), group.rules, null);
   const positions = new Map(rows.map((row) => [row.userId, row]));
   return (
     <>
@@ -52,7 +52,7 @@ export const ImaginedTable = ({ table, matches, tipsOn, group, ownId }: Imagined
       <div className="what-if-matches">
         {matches.map((match) => {
           const tips = tipsOn(match.id) ?? new Map<number, Tip>();
-          const others = withRunning(table, countedWithout(match.id), null).rows;
+          const others = withRunning(table, countedWithout(match.id), null, null).rows;
           const needs =
             ownId === undefined
               ? null
