@@ -236,6 +236,7 @@ describe('Tippen', () => {
     const user = userEvent.setup();
     renderAt('/bet');
     const card = await cardOf();
+    api.answers(endpoints.countryMatches, { group: null, matches: [], table: [] });
     // This pause never ends: only leaving the screen can send the tip.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     fireEvent.click(card.getByRole('button', { name: '2:1' }));
