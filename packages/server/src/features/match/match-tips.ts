@@ -76,14 +76,16 @@ const noPlayers = new Uint32Array(0);
 
 /** Active players of the question by their packed tips, in the order of their names. */
 const tippedBy = ({ game, matchId, column, group }: TipsQuestion): PlayersByTip =>
-  onceListed(game, `${matchId}/${group?.id ?? 0}`, () =>
-    byTip(column, group ? inNameOrder(game, group.members.keys()) : game.names.sorted()),
-  );
+  group
+    ? onceOfMembers(game, `${matchId}/${group.id}`, () =>
+        byTip(column, inNameOrder(game, group.members.keys())),
+      )
+    : onceOfAll(game, String(matchId), () => byTip(column, game.names.sorted()));
 
 /** The same of the caller's group mates, for the list of all players. */
 const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): PlayersByTip => {
   if (group !== null || groups.length === 0) return new Map();
-  return onceListed(game, `${matchId}/${groupKey(groups)}/mates`, () =>
+  return onceOfMembers(game, `${matchId}/${groupKey(groups)}/mates`, () =>
     byTip(column, inNameOrder(game, new Set(groups.flatMap(({ members }) => [...members.keys()])))),
   );
 };
@@ -91,8 +93,9 @@ const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): Player
 const inNameOrder = ({ players, names }: Game, ids: Iterable<number>): Uint32Array =>
   Uint32Array.from([...ids].filter((id) => players.has(id))).sort(names.compare);
 
-/** A few lists of everybody are some ten megabytes with two million players. */
-const onceListed = oncePerRevision<PlayersByTip>(20);
+/** Eight megabytes each with two million players. */
+const onceOfAll = oncePerRevision<PlayersByTip>(6);
+const onceOfMembers = oncePerRevision<PlayersByTip>(500);
 
 /** Counted first: with two million players a growing list a tip would cost ten times as much. */
 const byTip = (column: Uint16Array, ids: Uint32Array): PlayersByTip => {

@@ -45,10 +45,9 @@ const open = async (shown: Match = running, tip = score(2, 1)) => {
 type Card = Awaited<ReturnType<typeof open>>;
 
 const rowsOf = async (card: Card) => {
-  const list = await card.findByRole('list', { name: /Tipps?(?: |$|live)/ });
-  return within(list)
-    .getAllByRole('button')
-    .map((button) => button.textContent?.replaceAll('\u00a0', ' '));
+  const summary = await card.findByText(/^(Büro|Alle Spieler): /);
+  const rows = summary.nextElementSibling?.querySelectorAll('button') ?? [];
+  return [...rows].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
 };
 
 describe('the others’ tips', () => {
