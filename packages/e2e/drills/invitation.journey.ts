@@ -33,7 +33,7 @@ test('a link leads a newcomer into the group, signed in', async ({ page, newcome
   await test.step('the link leads to the sign-up', async () => {
     await guest.goto(link);
     await expect(guest.getByText('in die Tippgruppe „Grillfest“ eingeladen')).toBeVisible();
-    await guest.getByLabel('Name').fill('Lena');
+    await guest.getByLabel('Name').fill('Neuzugang Nora');
     await guest.getByLabel('E-Mail').fill(person.email);
     await guest.getByLabel('Passwort', { exact: true }).fill(person.password);
     await tap(() => guest.getByRole('checkbox', { name: /18 Jahre alt/ }).check());
@@ -52,9 +52,10 @@ test('a link leads a newcomer into the group, signed in', async ({ page, newcome
 
   await test.step('the founder sees the newcomer, takes her out, and the link has ended', async () => {
     await page.reload();
-    await page.getByRole('button', { name: 'Lena aus der Gruppe entfernen' }).click();
+    await page.getByRole('switch', { name: 'Mitglieder verwalten' }).click();
+    await page.getByRole('button', { name: 'Neuzugang Nora aus der Gruppe entfernen' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click();
-    await expect(page.getByText('Lena ist nicht mehr in der Gruppe.')).toBeVisible();
+    await expect(page.getByText('Neuzugang Nora ist nicht mehr in der Gruppe.')).toBeVisible();
     await guest.goto(link);
     await expect(guest.getByText('Diese Einladung gilt nicht mehr')).toBeVisible();
   });

@@ -38,6 +38,9 @@ const confirm = async (name: string) => {
   if (button) await userEvent.click(button);
 };
 
+const manageMembers = async () =>
+  userEvent.click(await screen.findByRole('switch', { name: 'Mitglieder verwalten' }));
+
 describe('a group', () => {
   it('shows a member name, founder and members, and nothing to manage', async () => {
     api.answers(endpoints.group, group);
@@ -100,6 +103,7 @@ describe('the founder', () => {
   it('takes a member out after a question', async () => {
     api.answers(endpoints.takeOutMember, { success: true });
     renderAt('/group/7');
+    await manageMembers();
     await confirm('Bert aus der Gruppe entfernen');
     expect(await screen.findByText('Bert ist nicht mehr in der Gruppe.')).toBeVisible();
     expect(api.sent(endpoints.takeOutMember)).toEqual([{ userId: 2 }]);
@@ -109,6 +113,7 @@ describe('the founder', () => {
   it('hands over, and is told why that is refused', async () => {
     api.refuses(endpoints.handOverGroup, 'too-many-groups');
     renderAt('/group/7');
+    await manageMembers();
     await confirm('Gruppe an Bert übergeben');
     expect(await screen.findByText(/konnte nicht übergeben werden/)).toHaveTextContent(
       errors['too-many-groups'].message,

@@ -37,6 +37,7 @@ export const groupPageTexts = {
   makeLink: 'Link machen',
   linkFailed: 'Der Link konnte nicht geändert werden.',
 
+  manageMembers: 'Mitglieder verwalten',
   takeOut: 'Entfernen',
   takeOutName: (name: string) => `${name} aus der Gruppe entfernen`,
   takeOutTitle: (name: string) => `${name} entfernen?`,

@@ -44,6 +44,7 @@ describe.each(packs)('%s', (name) => {
         tournament_id: tournament.id,
         admin_id: null,
         time_zone: 'Europe/Berlin',
+        players_found_groups: true,
       },
     ]);
     expect(await db.selectFrom('competitions').selectAll().execute()).toEqual([]);

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { compareNames } from '@tippspiel/rules';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { change } from '../../api/change.ts';
 import { call } from '../../api/client.ts';
@@ -10,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { Switch } from '../../ui/Switch.tsx';
 import { AskButton } from './AskButton.tsx';
 import { useGroupAction } from './useGroupAction.ts';
 
@@ -37,14 +40,24 @@ export const GroupMembers = ({ group, me }: GroupMembersProps) => {
     getNextPageParam: (last, pages) =>
       last.length < PER_PAGE ? undefined : pages.length * PER_PAGE,
   });
+  const [managing, setManaging] = useState(false);
+  const mayManage = group.token !== undefined && group.founder !== null;
   return (
     <Card title={texts.members}>
+      {mayManage ? (
+        <Switch label={texts.manageMembers} checked={managing} onChecked={setManaging} />
+      ) : null}
       <Loaded query={query} placeholder={<Skeletons count={3} height={56} />}>
         {({ pages }) => (
           <>
             <ul className="group-members">
-              {pages.flat().map((member) => (
-                <MemberLine key={member.id} group={group} member={member} me={me} />
+              {byName(pages.flat()).map((member) => (
+                <MemberLine
+                  key={member.id}
+                  group={group}
+                  member={member}
+                  isManaged={mayManage && managing && member.id !== me}
+                />
               ))}
             </ul>
             <LoadMore query={query}>{texts.more}</LoadMore>
@@ -55,9 +68,18 @@ export const GroupMembers = ({ group, me }: GroupMembersProps) => {
   );
 };
 
-const MemberLine = ({ group, member, me }: GroupMembersProps & { member: Member }) => {
+/** The server pages by folded names, which put some letters last. */
+const byName = (members: readonly Member[]) =>
+  members.toSorted((a, b) => compareNames(a.name, b.name));
+
+interface MemberLineProps {
+  group: GroupDetails;
+  member: Member;
+  isManaged: boolean;
+}
+
+const MemberLine = ({ group, member, isManaged }: MemberLineProps) => {
   const isFounder = group.founder?.id === member.id;
-  const isManaged = group.token !== undefined && group.founder !== null && member.id !== me;
   return (
     <li>
       <div>

@@ -113,6 +113,7 @@ describe('compared with the whole table, counted for each result', () => {
         { rows: table, total: 8, moneyPlayers: 0, fullStakes: 0, payments: null },
         result ? [{ running: result, ko: result.ko, stage, tips: on }] : [],
         null,
+        null,
       ).rows;
       const total = (row: (typeof ranked)[number]) =>
         row.points * 10_000 + row.exact * 100 + row.correct;
