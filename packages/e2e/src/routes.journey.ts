@@ -96,7 +96,7 @@ test('who is deactivated is signed out everywhere and cannot come back', async (
   const desk = await newcomer();
   await signIn(page, demo, people.anna);
   await signIn(desk, demo, people.organiser);
-  await desk.goto(`${demo.url}/admin`);
+  await desk.goto(`${demo.url}/admin?tab=benutzer`);
   await desk.getByLabel('Spieler suchen').fill(people.anna.email);
   const active = desk.getByRole('switch', { name: 'Aktiv: Anna', exact: true });
   await expect(desk.getByText('1 Benutzer')).toBeVisible();
