@@ -1,19 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, limits } from '@tippspiel/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { session } from '../../api/session.ts';
+import { queryOf } from '../../api/queries.ts';
+import { queryClient } from '../../api/queryClient.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
 import { allOf } from '../../features/moments/news.ts';
 import { rememberSeen, seenBy } from '../../features/moments/seenResults.ts';
+import { verifyQuery } from '../../features/session/useVerify.ts';
+import { GameClock } from '../../features/tournament/GameClock.tsx';
 import { fakeApi } from '../../test/api.ts';
 import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
 import { ownPlace, ownTable } from '../../test/ownTable.ts';
 import { playAsAnna } from '../../test/player.ts';
-import { renderAt } from '../../test/renderAt.tsx';
 import { scoreRow } from '../../test/scoreRow.ts';
-// Beforehand: to load the code takes a busy machine longer than a test waits.
-import '../HomePage.tsx';
+import { MomentsOnReturn } from './MomentsOnReturn.tsx';
+// Beforehand: to load its code takes a busy machine longer than a test waits.
 import './Moments.tsx';
 
 const opener = playedMatch();
@@ -48,24 +51,45 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const ownTrophies = queryOf(endpoints.trophies, { query: { user: 1 } });
+
 /** Everything but these had been seen at the last visit. */
 const seenBefore = (results: Parameters<typeof allOf>[0]['matches'] = []) =>
   rememberSeen(1, allOf({ matches: results, trophies: [] }));
 
 const moments = () => screen.findByRole('dialog', { name: 'Seit deinem letzten Besuch' });
 
+/** Home as a player finds it who is signed in; what else it shows matters here to nobody. */
+const comeHome = () => {
+  queryClient.clear();
+  queryClient.setQueryData(verifyQuery.queryKey, {
+    success: true,
+    id: 1,
+    name: 'Anna',
+    role: 'player',
+    active: true,
+  });
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <GameClock />
+      <MomentsOnReturn />
+    </QueryClientProvider>,
+  );
+};
+
 /** All answers that decide it are there, and it has not opened. */
 const nothingOpens = async () => {
-  await screen.findByRole('timer');
-  await waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/api/trophies'));
-  await screen.findByRole('heading', { name: 'Einsatz und Gewinne' });
+  await waitFor(() => {
+    expect(queryClient.getQueryData(ownTrophies.queryKey)).toBeDefined();
+    expect(queryClient.isFetching()).toBe(0);
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
 };
 
 describe('who comes home', () => {
   it('sees the result, the own tip, its points and how the place moved', async () => {
     seenBefore();
-    renderAt('/home');
+    comeHome();
     const dialog = within(await moments());
     expect(dialog.getByText('2:1')).toBeVisible();
     expect(dialog.getByText('Dein Tipp: 2:1')).toBeVisible();
@@ -81,15 +105,15 @@ describe('who comes home', () => {
 
   it('sees nothing twice', async () => {
     seenBefore();
-    const { unmount } = renderAt('/home');
+    const { unmount } = comeHome();
     await moments();
     unmount();
-    renderAt('/home');
+    comeHome();
     await nothingOpens();
   });
 
   it('for the first time sees nothing, and from then on what is new', async () => {
-    renderAt('/home');
+    comeHome();
     await nothingOpens();
     await waitFor(() => expect(seenBy(1)?.results.size).toBe(1));
   });
@@ -99,7 +123,7 @@ describe('who comes home', () => {
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
     seenBefore();
     api.answers(endpoints.trophies, [trophy]);
-    renderAt('/home');
+    comeHome();
     const dialog = within(await moments());
     expect(dialog.getByText('1 von 2')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Weiter' }));
@@ -112,7 +136,7 @@ describe('who comes home', () => {
   it.each(['{Escape}', 'Überspringen'])('leaves all of it by %s', async (way) => {
     seenBefore();
     api.answers(endpoints.trophies, [trophy]);
-    renderAt('/home');
+    comeHome();
     const dialog = await moments();
     if (way === 'Überspringen') {
       await userEvent.click(within(dialog).getByRole('button', { name: way }));
@@ -132,7 +156,7 @@ describe('who comes home', () => {
       matches: query.includes('reduce'),
     }));
     seenBefore();
-    renderAt('/home');
+    comeHome();
     const first = within(await moments()).getAllByRole('listitem')[0];
     expect(first).toHaveTextContent('1.Du4');
     expect(vibrate).not.toHaveBeenCalled();
@@ -142,7 +166,7 @@ describe('who comes home', () => {
   it('has results alone in a table of more than 1,000 players', async () => {
     seenBefore();
     api.answers(endpoints.ownTables, [{ ...office, players: limits.page + 1 }]);
-    renderAt('/home');
+    comeHome();
     expect(within(await moments()).getByText('Dein Tipp: 2:1')).toBeVisible();
     expect(screen.queryByText(/Platz 3/)).toBeNull();
     expect(api.received.some(({ path }) => path === '/api/score/7')).toBe(false);
@@ -151,7 +175,7 @@ describe('who comes home', () => {
   it('has results alone where the table cannot be loaded', async () => {
     seenBefore();
     api.refuses(endpoints.score, 'not-a-member');
-    renderAt('/home');
+    comeHome();
     expect(within(await moments()).getByText('Dein Tipp: 2:1')).toBeVisible();
     expect(screen.queryByText(/auf Platz/)).toBeNull();
   });
@@ -159,13 +183,13 @@ describe('who comes home', () => {
   it('is not interrupted while doing something, and sees it at the next visit', async () => {
     seenBefore();
     const arrive = api.holdBack();
-    const { unmount } = renderAt('/home');
+    const { unmount } = comeHome();
     await userEvent.keyboard('{Tab}');
     arrive();
     api.goOnline();
     await nothingOpens();
     unmount();
-    renderAt('/home');
+    comeHome();
     await moments();
   });
 
@@ -173,7 +197,7 @@ describe('who comes home', () => {
     seenBefore();
     const soon = match({ id: 5, kickoff: at('2024-06-19T16:39:00Z') });
     api.answers(endpoints.matches, [opener, soon]);
-    renderAt('/home');
+    comeHome();
     await nothingOpens();
     expect(seenBy(1)?.results.size).toBe(0);
   });
@@ -183,16 +207,16 @@ describe('who comes home', () => {
     vi.spyOn(outbox.entries, 'get').mockReturnValue(
       new Map([[9, Object({ matchId: 9, state: { phase: 'sending' } })]]),
     );
-    renderAt('/home');
+    comeHome();
     await nothingOpens();
   });
 
   it('sees nothing without a network', async () => {
     seenBefore();
     api.goOffline();
-    renderAt('/home');
-    await screen.findAllByText(/keine Verbindung|nicht erreichbar|Netz/i);
+    comeHome();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(session.get().token).toBe('token');
+    expect(seenBy(1)?.results.size).toBe(0);
   });
 });

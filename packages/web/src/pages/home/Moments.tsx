@@ -20,16 +20,20 @@ import { useTimeZone } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { ownCards } from '../share/ownCards.ts';
 import { useNews } from './useNews.ts';
-import { useTouched } from './useTouched.ts';
+
+interface MomentsProps {
+  /** Whether the player has begun to do something. */
+  isTouched: boolean;
+}
 
 /** What has happened since the last visit, once home is there and the player looks at it. */
-const Moments = () => {
+const Moments = ({ isTouched }: MomentsProps) => {
   const playerId = usePlayerId();
-  return playerId === undefined ? null : <MomentsOf playerId={playerId} />;
+  return playerId === undefined ? null : <MomentsOf playerId={playerId} isTouched={isTouched} />;
 };
 
-const MomentsOf = ({ playerId }: { playerId: number }) => {
-  const found = useNews(playerId);
+const MomentsOf = ({ playerId, isTouched }: MomentsProps & { playerId: number }) => {
+  const found = useNews(playerId, isTouched);
   const [isClosed, setClosed] = useState(false);
   const ownTables = useOwnTables();
   if (!found || isClosed || ownTables.isPending) return null;
@@ -38,13 +42,14 @@ const MomentsOf = ({ playerId }: { playerId: number }) => {
       news={found.news}
       tables={ownTables.data ?? []}
       playerId={playerId}
+      isTouched={isTouched}
       onShow={() => rememberSeen(playerId, found.all)}
       onClose={() => setClosed(true)}
     />
   );
 };
 
-interface NewsDialogProps {
+interface NewsDialogProps extends MomentsProps {
   news: News;
   tables: readonly OwnTable[];
   playerId: number;
@@ -56,7 +61,8 @@ interface NewsDialogProps {
  * Waits for the table that tells how the place moved; without it the results stand alone. Who does
  * something meanwhile is not interrupted.
  */
-const NewsDialog = ({ news, tables, playerId, onShow, onClose }: NewsDialogProps) => {
+const NewsDialog = (props: NewsDialogProps) => {
+  const { news, tables, playerId, isTouched, onShow, onClose } = props;
   const { teams, known } = useTeamsAndStages();
   const groups = tables.filter(({ id }) => id !== 0);
   const table = useChosenGroup(groups) ?? tables[0];
@@ -74,7 +80,6 @@ const NewsDialog = ({ news, tables, playerId, onShow, onClose }: NewsDialogProps
       isAsked = false;
     };
   }, [news, playerId, shownTable]);
-  const isTouched = useTouched();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isShown || moments === null || !known) return;

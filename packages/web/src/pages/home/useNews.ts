@@ -9,7 +9,6 @@ import { useMatches } from '../../features/match/useMatches.ts';
 import { mayOpen } from '../../features/moments/mayOpen.ts';
 import { allOf, type News, newsSince } from '../../features/moments/news.ts';
 import { rememberSeen, type Seen, seenBy } from '../../features/moments/seenResults.ts';
-import { useTouched } from './useTouched.ts';
 
 const MINUTE = 60_000;
 
@@ -20,12 +19,11 @@ const MINUTE = 60_000;
  *
  * @returns `all` is to be remembered once the news were shown; null where nothing may be shown
  */
-export const useNews = (playerId: number): { news: News; all: Seen } | null => {
+export const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen } | null => {
   const matches = useMatches();
   const bets = useOwnBets();
   const trophies = useQuery(queryOf(endpoints.trophies, { query: { user: playerId } }));
   const waiting = useSyncExternalStore(outbox.entries.subscribe, outbox.entries.get);
-  const isTouched = useTouched();
   const isClockKnown = useNow(MINUTE) !== null;
   const [found, setFound] = useState<{ news: News; all: Seen } | null>(null);
   const [isDecided, setDecided] = useState(false);
