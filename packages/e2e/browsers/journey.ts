@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import axeCore from 'axe-core';
 import { people } from '../src/people.ts';
 import type { Browser } from './browser.ts';
-import { runningMatch } from './goals.ts';
 import type { Line } from './line.ts';
+import { type Organiser, organiserAt } from './organiser.ts';
 import { type Player, playerAt } from './player.ts';
 import { eventually } from './programs.ts';
 
@@ -28,9 +28,12 @@ export const journey = async (browser: Browser, line: Line, say: (text: string) 
     say(`  ✓ ${name}`);
     return result;
   };
-  const organiser = await step('the organiser signs in', () => tokenOf(visit, people.organiser));
+  const token = await step('the organiser signs in', () => tokenOf(visit, people.organiser));
+  const organiser = organiserAt(line.url, token);
+  await organiser.pin('Heute Abend im Vereinsheim!');
   await step('a player signs in', () => tokenOf(visit, people.anna));
   await step('home has no fault that axe finds', () => isAccessible(visit, '/home'));
+  await step('a message is read, dismissed and stays away', () => dismisses(visit));
   await step('a tip is typed, stepped, saved and still there', () => tips(visit));
   await step('a tip waits while nobody answers, over a reload, and arrives', () =>
     tipsCutOff(visit),
@@ -60,6 +63,19 @@ const tokenOf = async (
   await player.presses('Anmelden');
   await player.sees('Nächstes Spiel');
   return browser.run(() => localStorage.getItem('token') ?? '');
+};
+
+const dismisses = async ({ browser, player, line }: Visit) => {
+  await player.sees('Heute Abend im Vereinsheim!', '.announcement');
+  await player.presses('Nachricht gelesen und ausblenden');
+  const isGone = async () => {
+    await player.sees('Nächstes Spiel');
+    const shown = await player.reads('.announcement');
+    if (shown !== '') throw new Error(`there is still: ${shown}`);
+  };
+  await eventually(isGone);
+  await browser.open(`${line.url}/home`);
+  await eventually(isGone);
 };
 
 const tips = async ({ browser, player, line }: Visit) => {
@@ -96,13 +112,12 @@ const tipsOffline = async ({ browser, player }: Visit) => {
   await eventually(() => player.sees('Gespeichert', card), 60);
 };
 
-const seesGoal = async ({ browser, player, line }: Visit, organiser: string) => {
-  const match = await runningMatch(line.url, organiser);
-  await match.setScore(0, 0);
+const seesGoal = async ({ browser, player, line }: Visit, organiser: Organiser) => {
+  await organiser.setScore(0, 0);
   await browser.open(`${line.url}/score`);
   await player.sees('Anna', 'table');
   const before = await player.reads('table');
-  await match.setScore(2, 1);
+  await organiser.setScore(2, 1);
   await player.sees('davon 3 vorläufig', 'table');
   notEqual(await player.reads('table'), before);
 };
