@@ -27,7 +27,6 @@ export const profileTexts = {
   played: 'Bisherige Spiele',
   upcoming: 'Kommende Spiele',
   result: (score: string) => `Ergebnis ${score}`,
-  running: 'läuft',
   noResult: 'noch kein Ergebnis',
   running: 'läuft',
   noTip: 'kein Tipp',
