@@ -130,8 +130,8 @@ export const changes = {
   // Published distributions do not follow each tip (docs/game.md, 'Distributions').
   'POST /api/bets': ['ownBets'],
   'POST /api/user-group/:id': ['memberships'],
-  // Of a founder's departure the group goes on with another, or goes.
-  'DELETE /api/user-group/user/:id': ['groups', 'memberships'],
+  // When its founder leaves, a group goes on with another, or goes; the log says so.
+  'DELETE /api/user-group/user/:id': ['groups', 'log', 'memberships'],
   'POST /api/invitation/:token': ['memberships'],
   'POST /api/founding': ['groups', 'log'],
   'POST /api/group': ['groups', 'log', 'memberships'],
