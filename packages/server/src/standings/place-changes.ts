@@ -9,14 +9,14 @@ import { listedMembers, type TableOf } from './table.ts';
  *
  * @param timeZone in which match days begin and end
  * @returns says of a player and their position how many places they gained (below 0: lost); null
- *   before the second match day, and in the table of one day
+ *   before the second match day, in the table of one day, and once the tournament is archived
  */
 export const placeChanges = (
   game: Game,
   of: TableOf,
   timeZone: string,
 ): ((userId: number, position: number) => number | null) => {
-  const before = of.day ? null : positionsBefore(game, of, timeZone);
+  const before = of.day || game.tournament.archived ? null : positionsBefore(game, of, timeZone);
   return (userId, position) => (before === null ? null : before(userId) - position);
 };
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match, score } from '../test/matches.ts';
+import { ownTable } from '../test/ownTable.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
@@ -23,6 +24,7 @@ describe('tipping in few taps', () => {
       endpoints.ownBets,
       evening.map((each) => betOn(each)),
     );
+    api.answers(endpoints.ownTables, [ownTable({ id: 0 })]);
     api.answers(endpoints.placeBet, { success: true });
   });
 

@@ -31,6 +31,7 @@ beforeEach(() => {
   api.answers(endpoints.stages, []);
   api.answers(endpoints.myGroups, [office]);
   api.answers(endpoints.matchTips, groupTips);
+  api.answers(endpoints.reactions, []);
 });
 
 afterEach(() => clearSession());

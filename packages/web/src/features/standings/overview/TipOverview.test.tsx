@@ -156,8 +156,9 @@ describe('without tips', () => {
 
   it('says how to get into a group', async () => {
     api.answers(endpoints.myGroups, []);
+    api.answers(endpoints.groups, []);
     renderAt('/tips');
-    expect(await screen.findByRole('link', { name: 'Zu den Tippgruppen' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Gruppe beitreten' })).toBeVisible();
   });
 
   it('offers another try where the server does not answer', async () => {
