@@ -177,8 +177,8 @@ describe('the tip groups', () => {
     await user.click(await screen.findByRole('button', { name: 'Gruppe Kneipe verlassen' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Verlassen' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(
+    const failure = await screen.findByText(messages.groupLeaveFailed);
+    expect(failure.closest('[role=alert]')).toHaveTextContent(
       `${messages.groupLeaveFailed} ${errors['stakes-locked'].message}`,
     );
     expect(screen.getAllByText(new RegExp(messages.groupLeaveFailed))).toHaveLength(1);
