@@ -117,7 +117,7 @@ test('going back and a reload lead to where the page was left, a new address to 
   await page.reload();
   await expect.poll(position).toBe(left);
 
-  await page.goto(`${demo.url}/bet`);
+  await page.goto(`${demo.url}/country/DE`);
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await position()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { matchElementId } from '../card/MatchCard.tsx';
 
@@ -15,13 +15,22 @@ export const FirstOpenInView = ({ matchId }: { matchId: number | null }) => {
   const { key } = useLocation();
   const isReturn = useNavigationType() === 'POP' && (key !== OPENED || window.scrollY > 0);
   const isDone = useRef(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isDone.current) return;
-    isDone.current = true;
-    if (matchId === null || isReturn) return;
-    const card = document.getElementById(matchElementId(matchId));
-    if (!card || card.getBoundingClientRect().bottom <= window.innerHeight) return;
-    card.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // Once the list is drawn: in the same frame the footer would count as having jumped.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        isDone.current = true;
+        if (matchId !== null && !isReturn) bringIntoView(matchId);
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [matchId, isReturn]);
   return null;
+};
+
+const bringIntoView = (matchId: number): void => {
+  const card = document.getElementById(matchElementId(matchId));
+  if (!card || card.getBoundingClientRect().bottom <= window.innerHeight) return;
+  card.scrollIntoView({ block: 'start', behavior: 'instant' });
 };
