@@ -16,7 +16,9 @@ const routesOf = (role: Screen['role']): readonly Route[] => {
 };
 
 const open = routesOf('visitor');
-const guarded: readonly Route[] = [['/', '/home', 'Home'], ...routesOf('player')];
+const isInvitation = ([path]: Route) => path.startsWith('/g/');
+const ofPlayers = routesOf('player');
+const guarded: readonly Route[] = [['/', '/home', 'Home'], ...ofPlayers];
 const organisers = routesOf('organiser');
 
 /** What a player may read without being signed out or led away. */
@@ -49,7 +51,10 @@ test('a visitor reads the public screens and is led to the sign-in from all othe
 }) => {
   const chunks = adminChunks(page);
   for (const route of open) await visit(page, url, route);
-  for (const [path] of [...guarded, ...organisers]) {
+  for (const [path] of ofPlayers.filter(isInvitation)) {
+    await visit(page, url, [path, '/signup', 'Registrieren']);
+  }
+  for (const [path] of [...guarded.filter((route) => !isInvitation(route)), ...organisers]) {
     await page.evaluate(() => localStorage.setItem('rest', 'of somebody'));
     await visit(page, url, [path, ...signin]);
     expect(await page.evaluate(() => localStorage.getItem('rest'))).toBeNull();
