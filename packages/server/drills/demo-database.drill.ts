@@ -35,12 +35,14 @@ const count = async (table: 'users' | 'bets' | 'tip_groups' | 'avatars') => {
 };
 
 describe('a demo', () => {
-  it('has sixty players in four groups, two of them with money', async () => {
+  it('has sixty players in six groups, two of them with money and two of players', async () => {
     expect(await count('users')).toBe(60);
     expect(await count('bets')).toBeGreaterThan(1800);
     expect(await count('avatars')).toBeGreaterThan(20);
     const groups = await demo.db.selectFrom('tip_groups').selectAll().orderBy('id').execute();
-    expect(groups.map((group) => group.stake_cents !== null)).toEqual([true, true, false, false]);
+    expect(groups.filter((group) => group.stake_cents !== null)).toHaveLength(2);
+    expect(groups.filter((group) => group.founder_id !== null)).toHaveLength(2);
+    expect(groups).toHaveLength(6);
   });
 
   it('has Anna in a group with money and in one without, and invites her to another', async () => {
