@@ -118,7 +118,13 @@ test('the texts that players see', async ({ page, demo }) => {
     ['AllTime'],
     ['Tipps', () => page.goto(`${url}/profile`)],
     ['Trophäen'],
-    ['Die Gruppe konnte nicht verlassen werden.', () => leave('Büro Erdgeschoss')],
+    [
+      'Die Gruppe konnte nicht verlassen werden.',
+      async () => {
+        await page.route('**/api/user-group/user/*', (route) => route.abort(), { times: 1 });
+        await leave('Familie & Freunde');
+      },
+    ],
     ['Du hast die Gruppe verlassen.', () => leave('Familie & Freunde')],
     ['Du konntest der Gruppe nicht hinzugefügt werden', () => join('falsch')],
     ['Du bist nun Teil der Gruppe', () => join('Fahne-im-Wind')],

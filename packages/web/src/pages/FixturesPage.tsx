@@ -12,8 +12,11 @@ import { Page } from '../ui/Page.tsx';
 const FixturesPage = () => {
   usePrefetchedTeamsAndStages();
   return (
-    <Page title={shellTexts.fixtures} aside={<CalendarLink />}>
-      <ScheduleViews />
+    <Page title={shellTexts.fixtures}>
+      <div className="schedule-bar">
+        <ScheduleViews />
+        <CalendarLink />
+      </div>
       <Loaded query={useMatches()} placeholder={<MatchListSkeletons />}>
         {(matches) => (
           <MatchList

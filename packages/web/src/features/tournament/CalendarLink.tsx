@@ -17,7 +17,7 @@ export const CalendarLink = () => {
     <>
       <button type="button" className="calendar-button" onClick={() => setOpen(true)}>
         <IconCalendarPlus aria-hidden size={22} />
-        {calendarTexts.open}
+        <span>{calendarTexts.open}</span>
       </button>
       <Dialog title={calendarTexts.open} open={open} onClose={() => setOpen(false)}>
         <div className="calendar-link">
