@@ -29,10 +29,11 @@ const violationsOf = (page: Page, options: RunOptions): Promise<string[]> =>
 /** Checks what is open on a page now by axe, with all rules in light and those on colours in dark. */
 export const checkAsItStands = async (page: Page, what: string): Promise<void> => {
   await page.evaluate(axeCore.source);
-  // What it covers is a matter of where the page is scrolled to.
+  // What they cover is a matter of where the page is scrolled to.
   await page.evaluate(() => {
-    const bar = document.querySelector<HTMLElement>('.bottom-bar');
-    if (bar) bar.style.position = 'static';
+    for (const bar of document.querySelectorAll<HTMLElement>('.top-bar, .bottom-bar')) {
+      bar.style.position = 'static';
+    }
   });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect.soft(await violationsOf(page, allRules), `${what}, light`).toEqual([]);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -82,10 +82,16 @@ const useIsStandingReady = (): boolean => {
   const tables = useOwnTables();
   const profile = useQuery(queryOf(endpoints.profile));
   const [wasReady, setWasReady] = useState(false);
-  const isReady = wasReady || (!tables.isLoading && !profile.isLoading);
+  const isReady = wasReady || (hasSettled(tables) && hasSettled(profile));
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };
+
+/** While kept answers are read from the device a query is neither loading nor settled. */
+const hasSettled = ({
+  isPending,
+  fetchStatus,
+}: Pick<UseQueryResult, 'isPending' | 'fetchStatus'>) => !isPending || fetchStatus === 'paused';
 
 const StandingPlaceholder = () => <Skeletons count={1} height={260} />;
 
