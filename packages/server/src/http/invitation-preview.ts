@@ -12,7 +12,7 @@ export interface InvitationSource {
   readonly publicUrl: string;
 }
 
-/** Previews of an address in a minute; whoever wants more gets the plain page. */
+/** Previews for one address in a minute; above that it gets the plain page. */
 const PER_MINUTE = 60;
 
 /** A page must not wait for the database. */

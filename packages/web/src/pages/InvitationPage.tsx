@@ -89,7 +89,7 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
   );
 };
 
-/** Joins at once whoever signed in for it, unless a stake is to be seen first. */
+/** Joins without a tap after a sign-in for this link, unless the group has a stake to confirm. */
 const useJoining = (token: string, { id, money, joined }: InvitingGroup) => {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 
 /** What the page of a link is told by the sign-in that led to it. */
 export interface ArrivalState {
-  /** Whoever has signed in to join a group need not say so again. */
+  /** Signed in for an invitation: the group is joined without another question. */
   join: true;
 }
 

@@ -54,7 +54,6 @@ export const groupPageTexts = {
 
   manage: 'Verwalten',
   name: 'Name der Gruppe',
-  secret: 'Geheimnis',
   secretHint: 'Wer es kennt, kann beitreten. Du kannst es hier ändern.',
   save: 'Speichern',
   saved: 'Die Gruppe ist gespeichert.',

@@ -9,7 +9,7 @@ export const calendarRoutes: Feature = (route, { board, config }) => {
   route(endpoints.calendar, async ({ request, reply }) => {
     const game = await board.read();
     const known = isKnown(request, reply, [game.revision.table, game.revision.value]);
-    // The same for everybody; kept by whoever likes, and asked for again each time.
+    // The same for everybody: any cache may keep it, and revalidates it each time.
     reply.header('cache-control', 'public, no-cache').removeHeader('vary');
     if (known) return notModified;
     const calendar = onceWritten(game, '', () => calendarOf(game, config.publicUrl));

@@ -65,7 +65,7 @@ describe('the tips on a match', () => {
   test.each([
     ['before it starts', BEFORE],
     ['eleven seconds before kick-off', '2024-06-14T18:59:49Z'],
-  ])('are refused %s, whoever asks and whatever for', async (_, now) => {
+  ])('are refused %s, to every player and for every group', async (_, now) => {
     await gameClockAt(game.db, now);
     for (const player of [anna, organiser]) {
       for (const asked of [tips(player), players(player, {}), players(player, { home: '9' })]) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { useTournament } from '../tournament/useTournament.ts';
+import { GroupSecretField } from './GroupSecretField.tsx';
 import { stakeOf } from './money.ts';
 
 /** Joins a group by the secret that its members share. */
@@ -45,17 +45,7 @@ export const JoinGroupForm = () => {
         options={options ?? []}
         onValue={setGroup}
       />
-      <TextField
-        label={groupTexts.secret}
-        hint={groupTexts.secretHint}
-        name="group-secret"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.groupSecret}
-        value={secret}
-        onValue={setSecret}
-      />
+      <GroupSecretField hint={groupTexts.secretHint} value={secret} onValue={setSecret} />
       <Button type="submit" loading={isPending}>
         {groupTexts.join}
       </Button>

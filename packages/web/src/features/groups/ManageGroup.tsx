@@ -9,6 +9,7 @@ import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AskButton } from './AskButton.tsx';
+import { GroupSecretField } from './GroupSecretField.tsx';
 import { useGroupAction } from './useGroupAction.ts';
 
 interface ManageGroupProps {
@@ -46,17 +47,7 @@ const NameForm = ({ group }: Pick<ManageGroupProps, 'group'>) => {
         onValue={setName}
       />
       {secret === undefined ? null : (
-        <TextField
-          label={texts.secret}
-          hint={texts.secretHint}
-          name="group-secret"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.groupSecret}
-          value={secret}
-          onValue={setSecret}
-        />
+        <GroupSecretField hint={texts.secretHint} value={secret} onValue={setSecret} />
       )}
       <Button type="submit" loading={isPending}>
         {texts.save}

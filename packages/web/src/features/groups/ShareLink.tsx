@@ -44,7 +44,7 @@ export const ShareLink = ({ name, token }: { name: string; token: string }) => {
   );
 };
 
-/** Whoever closes the device's dialog has changed their mind; anything else is copied instead. */
+/** A closed share dialog is a cancellation; after any other failure the link is copied. */
 const share = async (name: string, url: string): Promise<void> => {
   try {
     await navigator.share({ text: texts.shareText(name), url });

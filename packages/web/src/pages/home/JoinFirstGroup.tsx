@@ -11,7 +11,7 @@ const JoinGroupForm = lazy(() =>
   })),
 );
 
-/** Leads whoever is in no group into one; it goes with the first membership, and the dialog with it. */
+/** Lets a player without a group join one; unmounted with the first membership. */
 export const JoinFirstGroup = () => {
   const [open, setOpen] = useState(false);
   return (
