@@ -53,6 +53,7 @@ const layers = {
     'countries',
     'stages',
     'match',
+    'feed',
     'bracket',
     'calendar',
     'groups',

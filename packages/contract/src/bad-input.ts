@@ -31,6 +31,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   insertMoney: 'Einsatz',
   isocode: 'Länderkürzel',
   kickoff: 'Anstoß',
+  kind: 'Art',
   ko: 'Weiterkommen',
   limit: 'Anzahl der Zeilen',
   live: 'Laufende Spiele',

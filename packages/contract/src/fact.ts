@@ -33,6 +33,8 @@ export const facts = [
   'log',
   /** The organiser's message to everybody, and whether the caller has dismissed it. */
   'announcement',
+  /** What the results feed tells, and what the organiser has set instead. */
+  'feed',
   /** How groups have reacted to matches. */
   'reactions',
   /** The digests of the matches that have started. */

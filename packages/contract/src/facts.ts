@@ -102,6 +102,7 @@ export const reads = {
   'GET /api/audit': ['log'],
   'GET /api/seals': ['seals'],
   'GET /api/announcement': ['announcement'],
+  'GET /api/feed': ['feed', 'matches', 'players', 'results'],
   'GET /api/reactions/:groupId': ['groups', 'matches', 'memberships', 'reactions'],
 } as const satisfies Record<ReadKey, readonly Fact[]>;
 
@@ -147,8 +148,9 @@ export const changes = {
   'POST /api/matches': ['log', 'matches', 'stakes'],
   // An organiser who has tipped nothing else is no longer listed (docs/game.md, 'Ranking').
   'DELETE /api/matches': ['log', 'matches', 'players'],
-  'POST /api/matches/:id/live': ['results'],
-  'POST /api/matches/:id': ['log', 'matches', 'results', 'stakes'],
+  'POST /api/matches/:id/live': ['feed', 'results'],
+  'POST /api/matches/:id': ['feed', 'log', 'matches', 'results', 'stakes'],
+  'POST /api/feed/:matchId/hand-back': ['feed'],
   'POST /api/configuration': ['champion', 'configuration', 'log', 'players', 'session'],
   'POST /api/countries': ['countries', 'log'],
   'POST /api/stages': ['log', 'stages'],

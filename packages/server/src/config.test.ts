@@ -26,6 +26,7 @@ test('nothing set gives the documented defaults', () => {
     unsupportedIos: '18.',
     imprintImage: null,
     imprintText: null,
+    resultsFeed: null,
     organiser: null,
   });
 });
@@ -72,6 +73,27 @@ test.each([
     { ADMIN_EMAIL: 'chef@example.de', ADMIN_PASSWORD: 'sehr-geheim' },
     { organiser: { email: 'chef@example.de', password: 'sehr-geheim' } },
   ],
+  [
+    { RESULTS_FEED: 'openligadb:em/2024' },
+    {
+      resultsFeed: {
+        kind: 'openligadb',
+        league: 'em/2024',
+        token: null,
+        base: 'https://api.openligadb.de',
+      },
+    },
+  ],
+  [
+    {
+      RESULTS_FEED: 'football-data',
+      RESULTS_FEED_TOKEN: 'k',
+      RESULTS_FEED_URL: 'http://127.0.0.1:4/',
+    },
+    {
+      resultsFeed: { kind: 'football-data', league: null, token: 'k', base: 'http://127.0.0.1:4' },
+    },
+  ],
 ])('%j is read', (env, expected) => {
   expect(loadConfig(env)).toMatchObject(expected);
 });
@@ -102,6 +124,13 @@ test.each([
   ['LOG_LEVEL', 'verbose'],
   ['TIMEZONE', 'Berlin'],
   ['IMPRINT_IMAGE', '/nirgends/impressum.png'],
+  ['RESULTS_FEED', 'kicker'],
+  ['RESULTS_FEED', 'openligadb:em'],
+  ['RESULTS_FEED', 'openligadb:em/2024/../..'],
+  ['RESULTS_FEED_TOKEN', 'zwei\nZeilen'],
+  ['RESULTS_FEED_URL', 'http://feed.example'],
+  ['RESULTS_FEED_URL', 'https://name:wort@feed.example'],
+  ['RESULTS_FEED_URL', 'feed'],
   ['ADMIN_EMAIL', 'chef'],
   ['ADMIN_PASSWORD', 'kurz'],
 ])('%s=%s is refused by one sentence that names the variable', (name, value) => {
@@ -115,6 +144,7 @@ test.each([
   [{ ADMIN_EMAIL: 'chef@example.de' }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: 'sehr-geheim' }, 'ADMIN_EMAIL'],
   [{ IMPRINT_TEXT: 'Impressum' }, 'IMPRINT_IMAGE'],
+  [{ RESULTS_FEED: 'football-data:EC' }, 'RESULTS_FEED_TOKEN'],
 ])('%j misses its other half', (env, missing) => {
   expect(() => loadConfig(env)).toThrow(missing);
 });

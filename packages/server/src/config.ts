@@ -78,6 +78,18 @@ const variables = z
     UNSUPPORTED_IOS: z.string().default('18.'),
     IMPRINT_IMAGE: z.string().refine(isReadable, texts.imprintImage).optional(),
     IMPRINT_TEXT: z.string().optional(),
+    RESULTS_FEED: z
+      .string()
+      .regex(
+        /^(openligadb(:[\w-]{1,40}\/\d{4})?|football-data(:[A-Za-z0-9]{1,10})?)$/,
+        texts.resultsFeed,
+      )
+      .optional(),
+    RESULTS_FEED_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, texts.resultsFeedToken)
+      .optional(),
+    RESULTS_FEED_URL: z.string().refine(isFeedAddress, texts.resultsFeedUrl).optional(),
     ADMIN_EMAIL: z.email(texts.adminEmail).optional(),
     ADMIN_PASSWORD: z.string().min(8, texts.adminPassword).max(200, texts.adminPassword).optional(),
   })
@@ -89,6 +101,11 @@ const variables = z
   .refine(
     (given) => given.IMPRINT_TEXT === undefined || given.IMPRINT_IMAGE !== undefined,
     texts.imprintText,
+  )
+  .refine(
+    (given) =>
+      !given.RESULTS_FEED?.startsWith('football-data') || given.RESULTS_FEED_TOKEN !== undefined,
+    texts.resultsFeedToken,
   );
 
 function toConfig(given: z.infer<typeof variables>) {
@@ -128,12 +145,46 @@ function toConfig(given: z.infer<typeof variables>) {
     imprintImage: given.IMPRINT_IMAGE === undefined ? null : resolve(given.IMPRINT_IMAGE),
     /** All that the operator's own image says, empty if nobody wrote it down; null: no own image. */
     imprintText: given.IMPRINT_IMAGE === undefined ? null : (given.IMPRINT_TEXT ?? '').trim(),
+    /** Where results and running scores come from; null: from the organiser alone. */
+    resultsFeed: toResultsFeed(given),
     /** The first administrator; null: the first start prints a one-time link. */
     organiser:
       given.ADMIN_EMAIL === undefined || given.ADMIN_PASSWORD === undefined
         ? null
         : Object.freeze({ email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }),
   };
+}
+
+const feedAddresses = {
+  openligadb: 'https://api.openligadb.de',
+  'football-data': 'https://api.football-data.org',
+} as const;
+
+function toResultsFeed({
+  RESULTS_FEED: feed,
+  RESULTS_FEED_TOKEN: token,
+  RESULTS_FEED_URL: url,
+}: z.infer<typeof variables>) {
+  if (feed === undefined) return null;
+  const [name, league] = feed.split(':');
+  const kind = name === 'openligadb' ? 'openligadb' : 'football-data';
+  return Object.freeze({
+    kind,
+    /** In the feed's words; null: as the tournament's pack names it. */
+    league: league ?? null,
+    token: token ?? null,
+    /** Without a slash at its end. */
+    base: (url ?? feedAddresses[kind]).replace(/\/+$/, ''),
+  });
+}
+
+/** A token must not travel in the open: plain HTTP is for a server on this machine. */
+function isFeedAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, search, hash } = new URL(address);
+  if (username !== '' || search !== '' || hash !== '') return false;
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLocal);
 }
 
 function toCents(euros: string): number {

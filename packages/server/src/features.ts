@@ -9,6 +9,7 @@ import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
+import { feedRoutes } from './features/feed/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { foundingRoutes } from './features/groups/founding-routes.ts';
 import { groupDetailRoutes } from './features/groups/group-routes.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   groupRoutes,
   groupAdminRoutes,
   groupDetailRoutes,
+  feedRoutes,
   foundingRoutes,
   invitationRoutes,
   liveRoutes,

@@ -53,6 +53,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/audit', ['']],
     ['/api/seals', ['']],
     ['/api/announcement', ['']],
+    ['/api/feed', ['']],
     ['/api/reactions/:groupId', [groups.kasse, groups.ehre]],
   ]);
 

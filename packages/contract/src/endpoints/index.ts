@@ -6,6 +6,7 @@ export * from './calendar.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './facts.ts';
+export * from './feed.ts';
 export * from './founded-groups.ts';
 export * from './groups.ts';
 export * from './invitations.ts';

@@ -176,6 +176,19 @@ export const calls: Calls = {
       return { ...sent, body: { emoji: null } };
     },
   },
+  handBack: {
+    'a result given back to the feed': async (setting) => {
+      const { game, organiser } = setting;
+      const id = await lastOfTwoGroups(game);
+      await game.db
+        .updateTable('matches')
+        .set({ result_by_hand: true })
+        .where('id', '=', id)
+        .execute();
+      const params = { matchId: String(id) };
+      return { token: organiser.token, params, body: { kind: 'result' } };
+    },
+  },
   setAnnouncement: {
     'a message to everybody': async ({ organiser }) => ({
       token: organiser.token,

@@ -1,12 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
 import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
+import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Setting } from './setting.ts';
 
@@ -33,6 +35,35 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
       await gameClockAt(db, '2024-06-14T20:00:00Z');
       await lockStartedMatches(db);
       return () => sealStartedMatches(db);
+    },
+    'a result and a goal of a feed': async ({ game: { db } }) => {
+      await gameClockAt(db, '2024-06-15T20:00:00Z');
+      const opener = await matchNumber(db, 1);
+      const second = await matchNumber(db, 2);
+      await db.deleteFrom('results_feed').execute();
+      const server = await startFeedServer();
+      server.tell([
+        footballDataMatch({
+          home: 'GER',
+          away: 'SCO',
+          kickoff: opener.kickoff,
+          score: '5:1',
+          over: true,
+        }),
+        footballDataMatch({ home: 'HUN', away: 'SUI', kickoff: second.kickoff, score: '1:3' }),
+      ]);
+      const follow = createFollower({ db, settings: server.settings, timeZone: 'Europe/Berlin' });
+      return async () => {
+        await follow(new AbortController().signal);
+        await server.close();
+        const told = await db
+          .selectFrom('matches')
+          .select(['result_home', 'live_away'])
+          .where('id', 'in', [opener.id, second.id])
+          .orderBy('number')
+          .execute();
+        expect(told).toMatchObject([{ result_home: 5 }, { live_away: 3 }]);
+      };
     },
     'a snapshot of the tips': async ({ game: { db } }) => {
       const { id } = await matchNumber(db, 1);

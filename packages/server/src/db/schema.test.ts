@@ -90,6 +90,7 @@ const usesOf = (node: TSType): Uses => {
   if (node.type === 'TSLiteralType' && 'value' in node.literal) {
     return both(typeof node.literal.value);
   }
+  if (node.type === 'TSArrayType') return both('array');
   return both(node.type.replace(/^TS(\w+)Keyword$/, '$1').toLowerCase());
 };
 
@@ -141,6 +142,7 @@ const families = new Map([
   ['bytea', 'Buffer'],
   ['date', 'string'],
   ['text', 'string'],
+  ['_text', 'array'],
   ['uuid', 'string'],
   ['xid8', 'string'],
   ['jsonb', 'object'],

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
 import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
+import type { FeedTables } from './feed-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 
 /** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
@@ -94,6 +95,9 @@ interface MatchesTable {
   /** How often what a calendar shows of it has changed, and when it last did. */
   sequence: Generated<number>;
   revised_at: Generated<Date>;
+  /** What the organiser has set, a feed changes no more until it is handed back. */
+  result_by_hand: Generated<boolean>;
+  running_by_hand: Generated<boolean>;
 }
 
 /** Matches whose teams are known: the only ones that anybody gets to see. */
@@ -210,7 +214,7 @@ interface KeptTrophiesTable {
   type: string;
 }
 
-export interface Database extends AccountTables, ChainTables, SocialTables {
+export interface Database extends AccountTables, ChainTables, FeedTables, SocialTables {
   game_clock: GameClockTable;
   revision: RevisionTable;
   changes: ChangesTable;

@@ -1,9 +1,11 @@
-import { type Config, loadConfig } from '../config.ts';
+import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { readPack } from '../packs/read-pack.ts';
+import { configTexts } from '../texts/config.ts';
 
 /**
- * The configuration of a demo: every variable is honoured; where one is not set the demo keeps its
- * data apart from a real game's and begins on the fifth day of the tournament's first week.
+ * The configuration of a demo: every variable is honoured but RESULTS_FEED, as the demo plays its own
+ * results; where one is not set the demo keeps its data apart from a real game's and begins on the fifth
+ * day of the tournament's first week.
  *
  * @throws {ConfigError} naming the first variable with a wrong value
  */
@@ -11,6 +13,7 @@ export async function loadDemoConfig(
   env?: Readonly<Record<string, string | undefined>>,
 ): Promise<Config> {
   const config = loadConfig(env, { DATA_DIR: './data/demo', TOURNAMENT_OVER: 'ja' });
+  if (config.resultsFeed !== null) throw new ConfigError(configTexts.resultsFeedInDemo);
   return Object.freeze({ ...config, clock: config.clock ?? (await firstInstant(config)) });
 }
 

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { audienceOf, type LogEvent } from './entry.ts';
 
-/** Who did it: the organiser or a player by id, the operator at a start, or the schedule itself. */
+/** Who did it: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
 export type Actor =
   | { readonly role: 'organiser' | 'player'; readonly userId: number }
-  | { readonly role: 'operator' | 'schedule' };
+  | { readonly role: 'operator' | 'schedule' | 'feed' };
 
 export interface Player {
   readonly id: number;

@@ -13,6 +13,7 @@ export const actorTexts = {
   player: 'ein Spieler',
   operator: 'Organisator',
   schedule: 'Spielplan',
+  feed: 'Ergebnisdienst',
 } as const;
 
 /** An entry as a German sentence. */

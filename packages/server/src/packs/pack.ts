@@ -47,6 +47,13 @@ export const packSchema = z.object({
     end: day,
     hosts: z.array(fields.isocode),
     champion: nullableCode,
+    /** The tournament in the words of results feeds, where they are known. */
+    feeds: z.optional(
+      z.object({
+        openligadb: z.optional(z.string().regex(/^[\w-]{1,40}\/\d{4}$/)),
+        'football-data': z.optional(z.string().regex(/^[A-Za-z0-9]{1,10}$/)),
+      }),
+    ),
   }),
   flags: z.record(z.string(), z.string()),
   countries: z.array(country),

@@ -3,6 +3,7 @@ import { loadTournament } from '../features/tournament/load.ts';
 import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
 import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
+import { createFeedJob } from '../jobs/feed-job.ts';
 import { createMatchLock } from '../jobs/match-lock.ts';
 import { createSealJob } from '../jobs/seal-job.ts';
 import { createSnapshotJob } from '../jobs/snapshot-job.ts';
@@ -26,7 +27,14 @@ export async function prepareGame(
   const achievements = archives ? achievementsIn(config.timeZone) : null;
   const { mail, job } = createBackground({ config, db, log, achievements, ...options });
   const matchJobs = [createMatchLock, createSealJob, createSnapshotJob];
-  return { mail, jobs: [job, ...matchJobs.map((create) => create({ db, log }))] };
+  return {
+    mail,
+    jobs: [
+      job,
+      ...matchJobs.map((create) => create({ db, log })),
+      ...createFeedJob({ db, log }, config),
+    ],
+  };
 }
 
 /** What the archive keeps of a tournament; days of play begin and end in this time zone. */

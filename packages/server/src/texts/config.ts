@@ -20,6 +20,14 @@ export const configTexts = {
   timeZone: 'TIMEZONE muss eine Zeitzone der IANA-Liste sein, zum Beispiel Europe/Berlin.',
   imprintImage: 'IMPRINT_IMAGE muss der Pfad einer lesbaren Bilddatei sein.',
   imprintText: 'IMPRINT_TEXT sagt, was auf dem Bild von IMPRINT_IMAGE steht: Bitte beide setzen.',
+  resultsFeed:
+    'RESULTS_FEED muss „openligadb“ oder „football-data“ sein, wenn nötig mit Liga und Saison, zum Beispiel openligadb:em/2024 oder football-data:EC.',
+  resultsFeedToken:
+    'RESULTS_FEED_TOKEN muss den Schlüssel von football-data.org enthalten, sobald RESULTS_FEED ihn braucht.',
+  resultsFeedUrl:
+    'RESULTS_FEED_URL muss eine Adresse mit https:// sein (http:// nur auf diesem Rechner), ohne Anmeldung und Abfrage.',
+  resultsFeedInDemo:
+    'RESULTS_FEED gibt es nur im echten Spiel: Die Demo trägt die Ergebnisse selbst ein.',
   adminEmail: 'ADMIN_EMAIL muss eine E-Mail-Adresse sein.',
   adminPassword: 'ADMIN_PASSWORD muss 8 bis 200 Zeichen lang sein.',
   adminPair: 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen: Bitte beide setzen oder keines.',

@@ -7,6 +7,8 @@ export const jobTexts = {
   sealTrouble: 'Begonnene Spiele konnten gerade nicht versiegelt werden.',
   snapshotName: 'Verteilungen der Tipps',
   snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
+  feedName: 'Ergebnisdienst',
+  feedTrouble: 'Der Ergebnisdienst konnte gerade nicht ausgewertet werden.',
   queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',
   removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
   accounts: 'nie aktiviertes Konto',

@@ -268,6 +268,10 @@ const ofTheGame: readonly Change[] = [
 ];
 
 const ofWhatIsSaid: readonly Change[] = [
+  by(endpoints.handBack, 'over', 'a result', ({ matchId }) => ({
+    params: { matchId: String(matchId(1)) },
+    body: { kind: 'result' as const },
+  })),
   by(endpoints.setAnnouncement, 'running', 'another message', () => ({
     body: { text: 'Heute Abend im Vereinsheim' },
   })),

@@ -31,12 +31,15 @@ export type StateName = (typeof stateNames)[number];
 
 /** A game at one of these points. */
 export const prepareState = async (state: StateName) => {
-  const game = await startTestApp();
+  const resultsFeed = { kind: 'football-data', league: 'EC', token: 'x', base: '' } as const;
+  const game = await startTestApp({ resultsFeed });
   const people = await peopleAndGroups(game.db);
   const matchId = await tips(game.db, people);
   const mailed = await links(game.db, people);
   if (state === 'before') await takeDueSnapshots(game.db);
   else await play(game.db, state, people);
+  const openerByHand = { result_by_hand: true };
+  await game.db.updateTable('matches').set(openerByHand).where('id', '=', matchId(1)).execute();
   // Everybody has been seen, whoever asks first: who is online is not what the cases change.
   await sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
   return { game, world: { ...people, matchId, mailed }, restore: await keepRows(game.db) };

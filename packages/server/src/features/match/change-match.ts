@@ -40,6 +40,8 @@ export const changeMatch = (
     if (!match) return refuse('not-found');
     const result = change.result ? resultInStage(match.stage, change.result) : null;
     if (change.result && !result) return refuse('bad-input', messages.resultKo);
+    // The organiser may have been faster: what is set by hand no feed changes.
+    if (isFeed(by.author) && match.resultByHand) return null;
     if (result && !match.startedAfterMove) return refuse('result-before-start');
 
     if (kickoff) {
@@ -83,8 +85,12 @@ const enter = async (
   author: Actor,
 ) => {
   const before = match.result;
-  if (before && isSameResult(before, result)) return;
-  await saveResult(db, match.id, result);
+  const byHand = !isFeed(author);
+  if (before && isSameResult(before, result)) {
+    if (byHand && !match.resultByHand) await saveResult(db, match.id, result, byHand);
+    return;
+  }
+  await saveResult(db, match.id, result, byHand);
   const teams = loggedMatch(match);
   await recordEvent(
     db,
@@ -99,11 +105,13 @@ const enter = async (
 const withdraw = async (db: Kysely<Database>, match: MatchToChange, author: Actor) => {
   const from = match.result;
   if (from === null) return;
-  await saveResult(db, match.id, null);
+  await saveResult(db, match.id, null, !isFeed(author));
   const facts = { match: loggedMatch(match), from };
   await recordEvent(db, author, { action: 'result-withdrawn', facts });
   await fillBracket(db, match.tournamentId);
 };
+
+const isFeed = ({ role }: Actor) => role === 'feed';
 
 const isSameResult = (a: MatchResult, b: MatchResult): boolean =>
   a.home === b.home && a.away === b.away && a.ko === b.ko;

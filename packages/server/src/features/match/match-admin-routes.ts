@@ -35,7 +35,7 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
   });
 
   route(endpoints.setRunning, async ({ params, body }) => {
-    if (await setRunningScore(db, params.id, body)) return { success: true };
+    if (await setRunningScore(db, params.id, body, 'hand')) return { success: true };
     return refuse(await reasonNotSet(db, params.id));
   });
 

@@ -37,6 +37,7 @@ export const matchToChange = async (db: Kysely<Database>, id: number, kickoff: D
       'a.name as awayName',
       sql<Date>`m.kickoff`.as('kickoff'),
       ...resultColumns,
+      'm.result_by_hand as resultByHand',
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       sql<boolean>`has_started(coalesce(${kickoff}::timestamptz, m.kickoff),
         CASE WHEN has_started(m.kickoff, m.locked_at) THEN game_now() END)`.as('startedAfterMove'),
@@ -63,8 +64,18 @@ export const moveKickoff = async (db: Kysely<Database>, id: number, kickoff: Dat
   `.execute(db);
 };
 
-export const saveResult = async (db: Kysely<Database>, id: number, result: MatchResult | null) => {
-  await db.updateTable('matches').set(columnsOfResult(result)).where('id', '=', id).execute();
+/** @param byHand whether the organiser has set it: then a feed changes it no more */
+export const saveResult = async (
+  db: Kysely<Database>,
+  id: number,
+  result: MatchResult | null,
+  byHand: boolean,
+) => {
+  await db
+    .updateTable('matches')
+    .set({ ...columnsOfResult(result), result_by_hand: byHand })
+    .where('id', '=', id)
+    .execute();
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 
 /**
  * Sets or ends a running score, decided by the write itself: the match has started, has no result, and
- * has the score that is to be replaced.
+ * has the score that is to be replaced. A feed changes none that the organiser has set.
  *
  * @returns false if nothing was stored
  */
@@ -13,11 +13,14 @@ export const setRunningScore = async (
   db: Kysely<Database>,
   matchId: number,
   { running, from }: RunningChange,
+  by: 'hand' | 'feed',
 ): Promise<boolean> => {
   const { rows } = await sql`
-    UPDATE matches SET live_home = ${running?.home ?? null}, live_away = ${running?.away ?? null}
+    UPDATE matches SET live_home = ${running?.home ?? null}, live_away = ${running?.away ?? null},
+      running_by_hand = ${by === 'hand'}
     WHERE id = ${matchId} AND tournament_id = ${currentTournamentId} AND home IS NOT NULL
       AND has_started(kickoff, locked_at) AND result_home IS NULL
+      AND (${by === 'hand'} OR NOT (running_by_hand OR result_by_hand))
       AND live_home IS NOT DISTINCT FROM ${from?.home ?? null}::smallint
       AND live_away IS NOT DISTINCT FROM ${from?.away ?? null}::smallint
     RETURNING id

@@ -1,0 +1,143 @@
+import type { StageCode } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import {
+  resultColumns,
+  runningColumns,
+  storedResult,
+  storedRunning,
+} from '../../db/match-result.ts';
+import type { Database } from '../../db/schema.ts';
+import type { FeedMatch } from './feed-match.ts';
+import type { GameMatch, Notice, Told } from './judge.ts';
+
+/** A listed match with what the feed has told of it so far. */
+export interface FedMatch extends GameMatch {
+  readonly id: number;
+  readonly home: string;
+  readonly away: string;
+  readonly told: Told | null;
+}
+
+/** All listed matches of the tournament, and both clocks. */
+export const fedMatches = async (
+  db: Kysely<Database>,
+): Promise<{ readonly matches: readonly FedMatch[]; readonly gameNow: Date }> => {
+  const rows = await db
+    .selectFrom('matches as m')
+    .leftJoin('feed_answers as f', 'f.match_id', 'm.id')
+    .select([
+      'm.id',
+      'm.stage',
+      sql<string>`m.home`.as('home'),
+      sql<string>`m.away`.as('away'),
+      sql<Date>`m.kickoff`.as('kickoff'),
+      ...resultColumns,
+      ...runningColumns,
+      'm.result_by_hand as resultByHand',
+      'm.running_by_hand as runningByHand',
+      sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
+      'f.told',
+      'f.told_since as toldSince',
+      sql<Date>`game_now()`.as('gameNow'),
+    ])
+    .where('m.tournament_id', '=', currentTournamentId)
+    .where('m.home', 'is not', null)
+    .orderBy('m.kickoff')
+    .orderBy('m.id')
+    .execute();
+  return {
+    gameNow: rows[0]?.gameNow ?? new Date(0),
+    matches: rows.map((row) => ({
+      id: row.id,
+      stage: row.stage as StageCode,
+      home: row.home,
+      away: row.away,
+      kickoff: row.kickoff,
+      started: row.started,
+      result: storedResult(row),
+      running: storedRunning(row),
+      resultByHand: row.resultByHand,
+      runningByHand: row.runningByHand,
+      told:
+        row.told === null || row.toldSince === null
+          ? null
+          : { same: row.told, since: row.toldSince },
+    })),
+  };
+};
+
+/** Keeps what the feed tells of a match, and why nothing follows from it. */
+export const storeAnswer = async (
+  db: Kysely<Database>,
+  matchId: number,
+  answer: FeedMatch,
+  { told, notice }: { readonly told: Told; readonly notice: Notice | null },
+): Promise<void> => {
+  const row = {
+    phase: answer.phase,
+    home: answer.score?.home ?? null,
+    away: answer.score?.away ?? null,
+    overtime: answer.overtime,
+    advanced: answer.advanced,
+    kickoff: answer.kickoff,
+    told: told.same,
+    told_since: told.since,
+    notice,
+  };
+  await db
+    .insertInto('feed_answers')
+    .values({ match_id: matchId, ...row })
+    .onConflict((conflict) => conflict.column('match_id').doUpdateSet(row))
+    .execute();
+};
+
+/** Gives a match's result or running score back to the feed. @returns false if it was not by hand */
+export const handBack = async (
+  db: Kysely<Database>,
+  matchId: number,
+  kind: 'result' | 'running',
+): Promise<boolean> => {
+  const column = kind === 'result' ? 'result_by_hand' : 'running_by_hand';
+  const { numUpdatedRows } = await db
+    .updateTable('matches')
+    .set({ [column]: false })
+    .where('id', '=', matchId)
+    .where('tournament_id', '=', currentTournamentId)
+    .where('home', 'is not', null)
+    .where(column, '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** What a feed has told of matches that the organiser should look at. */
+export const answersToShow = (db: Kysely<Database>) =>
+  db
+    .selectFrom('feed_answers as f')
+    .innerJoin('listed_matches as m', 'm.id', 'f.match_id')
+    .select([
+      'f.match_id as matchId',
+      'f.phase',
+      'f.home',
+      'f.away',
+      'f.overtime',
+      'f.advanced',
+      'f.notice',
+      sql<Date | null>`CASE WHEN NOT m.started
+        AND abs(extract(epoch FROM f.kickoff - m.kickoff)) >= 60 THEN f.kickoff END`.as('kickoff'),
+    ])
+    .where('m.tournament_id', '=', currentTournamentId)
+    .orderBy('m.kickoff')
+    .orderBy('m.id')
+    .execute();
+
+/** Which matches' result or running score the organiser has set and not handed back. */
+export const setByHand = (db: Kysely<Database>) =>
+  db
+    .selectFrom('matches')
+    .select(['id', 'result_by_hand as result', 'running_by_hand as running'])
+    .where('tournament_id', '=', currentTournamentId)
+    .where('home', 'is not', null)
+    .where(({ or, eb }) => or([eb('result_by_hand', '=', true), eb('running_by_hand', '=', true)]))
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { type Clock, systemClock } from '../../clock.ts';
+import type { Database } from '../../db/schema.ts';
+import { changeMatch } from '../match/change-match.ts';
+import { setRunningScore } from '../match/running-score.ts';
+import type { Trouble } from './ask.ts';
+import type { FeedAnswer } from './feed-match.ts';
+import { type FedMatch, fedMatches, storeAnswer } from './feed-queries.ts';
+import { endFeedTurn, type Outcome, takeFeedTurn } from './feed-state.ts';
+import { judge, type Verdict } from './judge.ts';
+import { leagueOfTournament } from './league.ts';
+import { matchFeed } from './match-feed.ts';
+import { createSource, type FeedSource, type Settings } from './source.ts';
+
+export interface FeedContext {
+  readonly db: Kysely<Database>;
+  readonly settings: Settings;
+  readonly timeZone: string;
+  readonly pace?: FeedPace;
+  readonly clock?: Clock;
+}
+
+/** How often a feed is asked; milliseconds. */
+export interface FeedPace {
+  readonly inPlay: number;
+  readonly between: number;
+  readonly afterTrouble: number;
+  readonly longestPause: number;
+}
+
+const politePace: FeedPace = {
+  inPlay: 15_000,
+  between: 6 * 3_600_000,
+  afterTrouble: 30_000,
+  longestPause: 15 * 60_000,
+};
+
+/** A match is looked at from here before its kick-off, and until so long after it has no result. */
+const BEFORE_MS = 10 * 60_000;
+const AFTER_MS = 6 * 3_600_000;
+
+const LEASE_MS = 90_000;
+
+/**
+ * Creates the follower of a feed, to be called often on every node: when it is due and no other node is at
+ * it, it asks the feed and does what follows, match by match (docs/game.md, 'Results by feed').
+ */
+export const createFollower = (context: FeedContext) => {
+  const { db, settings, timeZone, pace = politePace, clock = systemClock } = context;
+  /** The feed's ids of the game's matches, as it named them last. */
+  const ids = new Map<number, string>();
+  let current: { readonly league: string; readonly source: FeedSource } | null = null;
+
+  return async (signal: AbortSignal): Promise<void> => {
+    const turn = await takeFeedTurn(db, LEASE_MS);
+    if (turn === null) return;
+    const league = settings.league ?? (await leagueOfTournament(db, settings.kind));
+    if (league === null) {
+      await endFeedTurn(db, failed(settings.kind, 'no-league', jittered(pace.between)));
+      return;
+    }
+    if (current?.league !== league) current = { league, source: createSource(settings, league) };
+    const { source } = current;
+    const { matches, gameNow } = await fedMatches(db);
+    const waiting = matches.filter((match) => isWaiting(match, gameNow));
+    const known = waiting.flatMap(({ id }) => ids.get(id) ?? []);
+    const asked = await source.ask(known.length === waiting.length ? known : [], signal);
+    if (asked.kind === 'trouble') {
+      const again = asked.retryAfter ?? backoff(turn.failures, pace);
+      await endFeedTurn(db, failed(source.name, asked.trouble, again));
+      return;
+    }
+    for (const { match, told } of matchFeed(matches, asked.matches)) {
+      ids.set(match.id, told.id);
+      await follow(match, told, gameNow);
+    }
+    const again = nextQuestion(matches, gameNow, pace);
+    await endFeedTurn(db, { ...answered(source.name, asked), again });
+  };
+
+  async function follow(match: FedMatch, answer: FeedAnswer['matches'][number], gameNow: Date) {
+    const now = { game: gameNow, real: clock.now() };
+    const { verdict, told } = judge(match, answer, match.told, now);
+    await apply(match, verdict);
+    await storeAnswer(db, match.id, answer, {
+      told,
+      notice: verdict.kind === 'notice' ? verdict.notice : null,
+    });
+  }
+
+  /** What the organiser has done since the matches were read wins: the writes themselves decide. */
+  async function apply(match: FedMatch, verdict: Verdict) {
+    if (verdict.kind === 'running') {
+      const change = { running: verdict.score, from: match.running };
+      await setRunningScore(db, match.id, change, 'feed');
+    } else if (verdict.kind === 'result') {
+      const by = { author: { role: 'feed' }, timeZone } as const;
+      await changeMatch(db, match.id, { result: verdict.result }, by);
+    }
+  }
+};
+
+const failed = (source: string, trouble: Trouble, again: number): Outcome => ({
+  source,
+  trouble,
+  unreadable: 0,
+  unknownTeams: [],
+  again,
+});
+
+const answered = (source: string, { unreadable, unknownTeams }: FeedAnswer) => ({
+  source,
+  trouble: null,
+  unreadable,
+  unknownTeams,
+});
+
+const isWaiting = ({ kickoff, result }: FedMatch, now: Date) => {
+  const since = now.getTime() - kickoff.getTime();
+  return since >= -BEFORE_MS && since <= AFTER_MS && (result === null || since <= AFTER_MS / 2);
+};
+
+/** Around matches every few seconds, else when the next one is near. */
+const nextQuestion = (matches: readonly FedMatch[], now: Date, pace: FeedPace) => {
+  if (matches.some((match) => isWaiting(match, now))) return jittered(pace.inPlay);
+  const until = matches
+    .map(({ kickoff }) => kickoff.getTime() - BEFORE_MS - now.getTime())
+    .filter((ms) => ms > 0);
+  return Math.min(jittered(pace.between), ...until);
+};
+
+const backoff = (failures: number, { afterTrouble, longestPause }: FeedPace) =>
+  jittered(Math.min(afterTrouble * 2 ** Math.min(failures, 20), longestPause));
+
+/** So that the nodes of many games do not ask all at once. */
+const jittered = (ms: number) => ms * (1 + Math.random() / 3);

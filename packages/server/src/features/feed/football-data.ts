@@ -1,0 +1,111 @@
+import { limits } from '@tippspiel/contract';
+import type { Score } from '@tippspiel/rules';
+import { z } from 'zod';
+import { type FeedAnswer, type FeedEntry, type FeedMatch, readEntries } from './feed-match.ts';
+import { teamOf } from './team-names.ts';
+
+/** football-data.org, version 4: `/v4/competitions/{code}/matches`. */
+
+const goals = z.int().min(0).max(limits.goals);
+/** Penalties of a shoot-out, which may be many. */
+const penalties = z.int().min(0).max(99);
+const pair = z.object({ home: z.nullable(goals), away: z.nullable(goals) });
+const team = z.object({ name: z.nullish(z.string()), tla: z.nullish(z.string()) });
+
+const match = z.object({
+  id: z.int(),
+  utcDate: z.iso.datetime({ offset: true }),
+  status: z.string(),
+  homeTeam: team,
+  awayTeam: team,
+  score: z.object({
+    winner: z.nullish(z.string()),
+    duration: z.nullish(z.string()),
+    /** With all goals that were shot, a shoot-out's included. */
+    fullTime: z.object({ home: z.nullable(penalties), away: z.nullable(penalties) }),
+    regularTime: z.nullish(pair),
+    penalties: z.nullish(z.object({ home: z.nullable(penalties), away: z.nullable(penalties) })),
+  }),
+});
+
+type Entry = z.output<typeof match>;
+
+/**
+ * Reads an answer.
+ *
+ * @returns null if it is no list of matches
+ */
+export const readFootballData = (answer: unknown): FeedAnswer | null => {
+  const parsed = z.object({ matches: z.array(z.unknown()) }).safeParse(answer);
+  return parsed.success ? readEntries(parsed.data.matches, readEntry) : null;
+};
+
+const readEntry = (entry: unknown): FeedEntry => {
+  const parsed = match.safeParse(entry);
+  if (!parsed.success) return 'unreadable';
+  const { id, utcDate, homeTeam, awayTeam } = parsed.data;
+  const home = isocodeOf(homeTeam);
+  const away = isocodeOf(awayTeam);
+  if (typeof home !== 'string') return home;
+  if (typeof away !== 'string') return away;
+  if (home === 'undecided' || away === 'undecided') return 'undecided';
+  const phase = phaseOf(parsed.data);
+  const score = scoreOf(parsed.data);
+  if (phase === null || score === 'unreadable') return 'unreadable';
+  return {
+    id: String(id),
+    home,
+    away,
+    kickoff: new Date(utcDate),
+    phase,
+    score,
+    overtime: isOvertime(parsed.data),
+    advanced: phase === 'finished' ? advancedOf(parsed.data) : null,
+  };
+};
+
+/** Where a pairing is not decided yet, both are null. */
+const isocodeOf = ({ tla, name }: Entry['homeTeam']) => {
+  if (!tla && !name) return 'undecided';
+  return teamOf(tla ?? '') ?? teamOf(name ?? '') ?? { unknownTeam: name ?? tla ?? '' };
+};
+
+const phases: Readonly<Record<string, FeedMatch['phase']>> = {
+  SCHEDULED: 'open',
+  TIMED: 'open',
+  IN_PLAY: 'open',
+  PAUSED: 'open',
+  EXTRA_TIME: 'open',
+  PENALTY_SHOOTOUT: 'open',
+  FINISHED: 'finished',
+  AWARDED: 'off',
+  SUSPENDED: 'off',
+  POSTPONED: 'off',
+  CANCELLED: 'off',
+};
+
+const phaseOf = ({ status }: Entry) => phases[status] ?? null;
+
+const isOvertime = ({ status, score: { duration } }: Entry) =>
+  status === 'EXTRA_TIME' ||
+  status === 'PENALTY_SHOOTOUT' ||
+  (duration !== null && duration !== undefined && duration !== 'REGULAR');
+
+const scoreOf = (entry: Entry): Score | null | 'unreadable' => {
+  const { fullTime, regularTime } = entry.score;
+  if (isOvertime(entry)) return regularTime ? scoreIn(regularTime) : null;
+  const score = scoreIn(fullTime);
+  const isBelievable = score === null || Math.max(score.home, score.away) <= limits.goals;
+  return isBelievable ? score : 'unreadable';
+};
+
+const scoreIn = ({ home, away }: z.output<typeof pair>): Score | null =>
+  home === null || away === null ? null : { home, away };
+
+/** By the winner that is named, unless the shoot-out says otherwise. */
+const advancedOf = ({ score: { winner, penalties: shootOut } }: Entry): 1 | 2 | null => {
+  const named = winner === 'HOME_TEAM' ? 1 : winner === 'AWAY_TEAM' ? 2 : null;
+  const shot = shootOut ? scoreIn(shootOut) : null;
+  if (shot === null || shot.home === shot.away) return named;
+  return named === (shot.home > shot.away ? 1 : 2) ? named : null;
+};

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { FeedMatch } from './feed-match.ts';
+import { type GameMatch, judge } from './judge.ts';
+
+const KICKOFF = new Date('2024-06-30T16:00:00Z');
+const minutes = (count: number) => new Date(KICKOFF.getTime() + count * 60_000);
+
+/** `2:1`, in a knockout stage `1:1>2`. */
+const score = (text: string) => {
+  const [home = 0, away = 0] = text.split('>')[0]?.split(':').map(Number) ?? [];
+  return { home, away };
+};
+const result = (text: string) => {
+  const ko = text.split('>')[1];
+  return { ...score(text), ko: ko === '1' ? 1 : ko === '2' ? 2 : 0 } as const;
+};
+
+const aMatch = (given: Partial<GameMatch> = {}): GameMatch => ({
+  stage: 'GA',
+  kickoff: KICKOFF,
+  started: true,
+  result: null,
+  running: null,
+  resultByHand: false,
+  runningByHand: false,
+  ...given,
+});
+const told = (given: Partial<FeedMatch>): FeedMatch => ({
+  id: '1',
+  home: 'DE',
+  away: 'DK',
+  kickoff: KICKOFF,
+  phase: 'open',
+  score: null,
+  overtime: false,
+  advanced: null,
+  ...given,
+});
+const over = (text: string, given: Partial<FeedMatch> = {}) =>
+  told({ phase: 'finished', score: score(text), ...given });
+
+/** What follows at once, and what follows once the same has been told for a minute. */
+const outcomes = (match: GameMatch, answer: FeedMatch, minute = 130) => {
+  const game = minutes(minute);
+  const first = judge(match, answer, null, { game, real: new Date(0) });
+  const soon = judge(match, answer, first.told, { game, real: new Date(59_999) });
+  const later = judge(match, answer, soon.told, { game, real: new Date(60_000) });
+  expect(soon.verdict).toEqual(first.verdict);
+  return [short(first.verdict), short(later.verdict)];
+};
+const short = (verdict: ReturnType<typeof judge>['verdict']) => {
+  if (verdict.kind === 'running') return `${verdict.score.home}:${verdict.score.away}`;
+  if (verdict.kind === 'notice') return verdict.notice;
+  if (verdict.kind !== 'result') return verdict.kind;
+  const { home, away, ko } = verdict.result;
+  return `result ${home}:${away}${ko === 0 ? '' : `>${ko}`}`;
+};
+
+describe('a match that is being played', () => {
+  test.each([
+    ['the first score', {}, '0:0', ['0:0', '0:0']],
+    ['a goal', { running: score('0:0') }, '1:0', ['1:0', '1:0']],
+    ['two goals between two questions', { running: score('0:0') }, '1:1', ['1:1', '1:1']],
+    ['the same again', { running: score('1:1') }, '1:1', ['nothing', 'nothing']],
+    ['a goal taken back', { running: score('1:1') }, '1:0', ['wait', '1:0']],
+    ['a goal for the other side', { running: score('1:0') }, '0:1', ['wait', '0:1']],
+    [
+      'a goal where the organiser counts',
+      { running: score('1:0'), runningByHand: true },
+      '2:0',
+      ['differs-from-hand', 'differs-from-hand'],
+    ],
+    [
+      'what the organiser counts too',
+      { running: score('1:0'), runningByHand: true },
+      '1:0',
+      ['nothing', 'nothing'],
+    ],
+    [
+      'a goal after the organiser ended it',
+      { resultByHand: true, runningByHand: true },
+      '1:0',
+      ['differs-from-hand', 'differs-from-hand'],
+    ],
+    ['a match whose result is in', { result: result('2:0') }, '1:0', ['nothing', 'nothing']],
+  ] as const)('%s', (_, given, text, expected) => {
+    expect(outcomes(aMatch(given), told({ score: score(text) }), 60)).toEqual(expected);
+  });
+
+  test('of which nothing is told', () => {
+    expect(outcomes(aMatch({ running: score('1:0') }), told({}), 60)).toEqual([
+      'nothing',
+      'nothing',
+    ]);
+  });
+});
+
+describe('a group match that is over', () => {
+  test.each([
+    ['the result', { running: score('2:1') }, '2:1', ['result 2:1', 'result 2:1']],
+    ['a late goal', { running: score('2:1') }, '3:1', ['result 3:1', 'result 3:1']],
+    ['a match that nobody followed', {}, '0:0', ['result 0:0', 'result 0:0']],
+    ['fewer goals than were running', { running: score('2:1') }, '2:0', ['wait', 'result 2:0']],
+    ['the same result again', { result: result('2:1') }, '2:1', ['nothing', 'nothing']],
+    ['a correction', { result: result('2:1') }, '2:2', ['wait', 'result 2:2']],
+    [
+      "a result beside the organiser's",
+      { result: result('2:1'), resultByHand: true },
+      '2:2',
+      ['differs-from-hand', 'differs-from-hand'],
+    ],
+    [
+      'a result that the organiser withdrew',
+      { resultByHand: true },
+      '2:2',
+      ['differs-from-hand', 'differs-from-hand'],
+    ],
+    [
+      "the organiser's result",
+      { result: result('2:1'), resultByHand: true },
+      '2:1',
+      ['nothing', 'nothing'],
+    ],
+    [
+      'a running score by hand, and the end',
+      { running: score('2:0'), runningByHand: true },
+      '2:1',
+      ['result 2:1', 'result 2:1'],
+    ],
+  ] as const)('%s', (_, given, text, expected) => {
+    expect(outcomes(aMatch(given), over(text))).toEqual(expected);
+  });
+
+  test('too early', () => {
+    expect(outcomes(aMatch(), over('2:1'), 99)).toEqual(['too-early', 'too-early']);
+    expect(outcomes(aMatch(), over('2:1'), 100)).toEqual(['result 2:1', 'result 2:1']);
+  });
+
+  test('after extra time', () => {
+    expect(outcomes(aMatch(), over('1:1', { overtime: true }))).toEqual(['wait', 'contradiction']);
+  });
+});
+
+describe('a knockout match that is over', () => {
+  const knockout = (given: Partial<GameMatch> = {}) => aMatch({ stage: 'QF', ...given });
+
+  test.each([
+    ['after 90 minutes', over('2:0', { advanced: 1 }), ['result 2:0>1', 'result 2:0>1']],
+    ['after 90 minutes, without a name', over('0:1'), ['result 0:1>2', 'result 0:1>2']],
+    [
+      'after extra time',
+      over('1:1', { overtime: true, advanced: 2 }),
+      ['result 1:1>2', 'result 1:1>2'],
+    ],
+    [
+      'without the score after 90 minutes',
+      told({ phase: 'finished', overtime: true, advanced: 1 }),
+      ['wait', 'no-score-after-90'],
+    ],
+    ['without who is through', over('1:1', { overtime: true }), ['wait', 'advanced-unknown']],
+    ['a draw without extra time', over('1:1'), ['wait', 'advanced-unknown']],
+    [
+      'extra time without a draw',
+      over('2:1', { overtime: true, advanced: 1 }),
+      ['wait', 'contradiction'],
+    ],
+    ['the loser goes through', over('2:1', { advanced: 2 }), ['wait', 'contradiction']],
+  ] as const)('%s', (_, answer, expected) => {
+    expect(outcomes(knockout(), answer, 160)).toEqual(expected);
+  });
+
+  test('another winner after a shoot-out waits for a minute', () => {
+    const answer = over('1:1', { overtime: true, advanced: 2 });
+    const match = knockout({ result: result('1:1>1') });
+    expect(outcomes(match, answer, 160)).toEqual(['wait', 'result 1:1>2']);
+  });
+});
+
+describe('a match that has not begun', () => {
+  test.each([
+    ['nothing is told', told({}), 'nothing'],
+    ['0:0 is no news', told({ score: score('0:0') }), 'nothing'],
+    ['a goal', told({ score: score('1:0') }), 'not-started'],
+    ['its end', over('0:0'), 'not-started'],
+    ['called off', told({ phase: 'off' }), 'nothing'],
+  ])('%s', (_, answer, expected) => {
+    expect(outcomes(aMatch({ started: false }), answer, -30)).toEqual([expected, expected]);
+  });
+});
+
+test("a match that was called off is the organiser's", () => {
+  const off = told({ phase: 'off', score: score('2:0') });
+  expect(outcomes(aMatch(), off)).toEqual(['off', 'off']);
+  expect(outcomes(aMatch({ result: result('1:0') }), off)).toEqual(['nothing', 'nothing']);
+});
+
+test('what is told between two equal answers starts the minute anew', () => {
+  const match = aMatch({ running: score('2:0') });
+  const game = minutes(60);
+  const at = (seconds: number) => ({ game, real: new Date(seconds * 1_000) });
+  const first = judge(match, told({ score: score('1:0') }), null, at(0));
+  const between = judge(match, told({ score: score('0:0') }), first.told, at(30));
+  const again = judge(match, told({ score: score('1:0') }), between.told, at(61));
+  expect(again.verdict).toEqual({ kind: 'wait' });
+});

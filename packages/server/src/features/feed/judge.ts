@@ -1,0 +1,138 @@
+import {
+  isKnockout,
+  type MatchResult,
+  resultInStage,
+  type Score,
+  type StageCode,
+} from '@tippspiel/rules';
+import type { FeedMatch } from './feed-match.ts';
+
+/** A match of the game as it stands; instants by the game clock. */
+export interface GameMatch {
+  readonly stage: StageCode;
+  readonly kickoff: Date;
+  readonly started: boolean;
+  readonly result: MatchResult | null;
+  readonly running: Score | null;
+  /** Set by the organiser, and not handed back. */
+  readonly resultByHand: boolean;
+  readonly runningByHand: boolean;
+}
+
+/** How long the feed has told the same of a match; instants by the real clock. */
+export interface Told {
+  readonly same: string;
+  readonly since: Date;
+}
+
+/** Why the organiser is told of a match that the feed has not changed. */
+export type Notice =
+  /** It has not begun here. */
+  | 'not-started'
+  /** It is over, but not for long enough to be believed. */
+  | 'too-early'
+  /** It went on after the 90 minutes, and the feed does not say what the score was then. */
+  | 'no-score-after-90'
+  /** Nothing says who is through. */
+  | 'advanced-unknown'
+  /** The score of the 90 minutes and who is through do not go together. */
+  | 'contradiction'
+  /** Postponed, cancelled, abandoned or decided without a match. */
+  | 'off'
+  /** The organiser's own result or running score is another. */
+  | 'differs-from-hand';
+
+/** What follows for a match. */
+export type Verdict =
+  | { readonly kind: 'nothing' }
+  /** A lower score, or another result, is believed when it has been told for a minute. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'running'; readonly score: Score }
+  | { readonly kind: 'result'; readonly result: MatchResult }
+  | { readonly kind: 'notice'; readonly notice: Notice };
+
+/** After which the same answer confirms the first. */
+const CONFIRMED_MS = 60_000;
+
+/** No match is over before: 90 minutes and a break. */
+const SHORTEST_MS = 100 * 60_000;
+
+/**
+ * What follows from what a feed tells of a match (docs/game.md, 'Results by feed'). Pure: the caller keeps
+ * `told` and writes what is decided.
+ *
+ * @param now both clocks; the match has its kick-off by the game's, an answer its age by the real one
+ */
+export const judge = (
+  match: GameMatch,
+  answer: FeedMatch,
+  before: Told | null,
+  now: { readonly game: Date; readonly real: Date },
+): { readonly verdict: Verdict; readonly told: Told } => {
+  const same = JSON.stringify([answer.phase, answer.score, answer.overtime, answer.advanced]);
+  const told = before?.same === same ? before : { same, since: now.real };
+  const isConfirmed = now.real.getTime() - told.since.getTime() >= CONFIRMED_MS;
+  return { verdict: verdictOn(match, answer, { isConfirmed, game: now.game }), told };
+};
+
+interface Circumstances {
+  readonly isConfirmed: boolean;
+  readonly game: Date;
+}
+
+const verdictOn = (match: GameMatch, answer: FeedMatch, by: Circumstances): Verdict => {
+  if (!match.started) {
+    const isNews = answer.phase === 'finished' || sum(answer.score) > 0;
+    return isNews ? notice('not-started') : nothing;
+  }
+  if (answer.phase === 'off') return match.result ? nothing : notice('off');
+  return answer.phase === 'finished' ? onEnd(match, answer, by) : onScore(match, answer, by);
+};
+
+const onScore = (match: GameMatch, { score }: FeedMatch, { isConfirmed }: Circumstances) => {
+  // A result stands: the feed does not take back what it has said; the organiser may.
+  if (score === null || match.result) return nothing;
+  if (isSame(score, match.running)) return nothing;
+  if (match.runningByHand || match.resultByHand) return notice('differs-from-hand');
+  if (falls(match.running, score) && !isConfirmed) return wait;
+  return { kind: 'running', score } as const;
+};
+
+const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circumstances) => {
+  const result = resultOf(match, answer);
+  if (typeof result === 'string') {
+    // The feed's volunteers enter score and winner one after the other: a minute is theirs.
+    if (match.result || match.resultByHand) return nothing;
+    return isConfirmed ? notice(result) : wait;
+  }
+  if (isSameResult(result, match.result)) return nothing;
+  if (match.resultByHand) return notice('differs-from-hand');
+  if (game.getTime() - match.kickoff.getTime() < SHORTEST_MS) return notice('too-early');
+  const isCorrection = match.result !== null;
+  if ((isCorrection || falls(match.running, result)) && !isConfirmed) return wait;
+  return { kind: 'result', result } as const;
+};
+
+const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | Notice => {
+  const { score, advanced, overtime } = answer;
+  if (score === null) return 'no-score-after-90';
+  const isDraw = score.home === score.away;
+  if (!isKnockout(match.stage)) return overtime ? 'contradiction' : { ...score, ko: 0 };
+  if (overtime && !isDraw) return 'contradiction';
+  if (isDraw && advanced === null) return 'advanced-unknown';
+  const ko = advanced ?? (score.home > score.away ? 1 : 2);
+  return resultInStage(match.stage, { ...score, ko }) ?? 'contradiction';
+};
+
+const nothing = { kind: 'nothing' } as const;
+const wait = { kind: 'wait' } as const;
+const notice = (why: Notice): Verdict => ({ kind: 'notice', notice: why });
+
+const sum = (score: Score | null) => (score === null ? 0 : score.home + score.away);
+
+const falls = (from: Score | null, to: Score) =>
+  from !== null && (to.home < from.home || to.away < from.away);
+
+const isSame = (a: Score, b: Score | null) => a.home === b?.home && a.away === b?.away;
+
+const isSameResult = (a: MatchResult, b: MatchResult | null) => isSame(a, b) && a.ko === b?.ko;

@@ -1,0 +1,46 @@
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../refusal.ts';
+import { answersToShow, handBack, setByHand } from './feed-queries.ts';
+import { feedState } from './feed-state.ts';
+
+const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
+
+/** What the organiser sees of the results feed. */
+export const feedRoutes: Feature = (route, { db, config }) => {
+  route(endpoints.feed, async () => {
+    if (config.resultsFeed === null) return noFeed;
+    const [state, answers, byHand] = await Promise.all([
+      feedState(db),
+      answersToShow(db),
+      setByHand(db),
+    ]);
+    const source = {
+      name: state?.source ?? null,
+      answeredAt: state?.answeredAt?.getTime() ?? null,
+      trouble: state?.trouble ?? null,
+      troubleSince: state?.troubleSince?.getTime() ?? null,
+      unreadable: state?.unreadable ?? 0,
+      unknownTeams: state?.unknownTeams ?? [],
+    };
+    return {
+      source,
+      told: answers
+        .filter(({ notice, kickoff }) => notice !== null || kickoff !== null)
+        .map(({ matchId, phase, home, away, overtime, advanced, notice, kickoff }) => ({
+          matchId,
+          finished: phase === 'finished',
+          score: home === null || away === null ? null : { home, away },
+          overtime,
+          advanced,
+          notice,
+          kickoff: kickoff?.getTime() ?? null,
+        })),
+      byHand: byHand.map(({ id, result, running }) => ({ matchId: id, result, running })),
+    };
+  });
+
+  route(endpoints.handBack, async ({ params, body }) =>
+    (await handBack(db, params.matchId, body.kind)) ? { success: true } : refuse('not-found'),
+  );
+};
