@@ -17,6 +17,10 @@ export interface FedMatch extends GameMatch {
   readonly home: string;
   readonly away: string;
   readonly told: Told | null;
+  /** Null = none, or nothing told yet. */
+  readonly notice: Notice | null;
+  /** The kick-off as the feed named it last. */
+  readonly toldKickoff: Date | null;
 }
 
 /** All listed matches of the tournament, and both clocks. */
@@ -39,6 +43,8 @@ export const fedMatches = async (
       sql<boolean>`has_started(m.kickoff, m.locked_at)`.as('started'),
       'f.told',
       'f.told_since as toldSince',
+      'f.notice',
+      'f.kickoff as toldKickoff',
       sql<Date>`game_now()`.as('gameNow'),
     ])
     .where('m.tournament_id', '=', currentTournamentId)
@@ -63,6 +69,8 @@ export const fedMatches = async (
         row.told === null || row.toldSince === null
           ? null
           : { same: row.told, since: row.toldSince },
+      notice: row.notice,
+      toldKickoff: row.toldKickoff,
     })),
   };
 };

@@ -82,10 +82,12 @@ export const createFollower = (context: FeedContext) => {
     const now = { game: gameNow, real: clock.now() };
     const { verdict, told } = judge(match, answer, match.told, now);
     await apply(match, verdict);
-    await storeAnswer(db, match.id, answer, {
-      told,
-      notice: verdict.kind === 'notice' ? verdict.notice : null,
-    });
+    const notice = verdict.kind === 'notice' ? verdict.notice : null;
+    const isKnown =
+      told === match.told &&
+      notice === match.notice &&
+      answer.kickoff.getTime() === match.toldKickoff?.getTime();
+    if (!isKnown) await storeAnswer(db, match.id, answer, { told, notice });
   }
 
   /** What the organiser has done since the matches were read wins: the writes themselves decide. */
