@@ -119,7 +119,7 @@ describe('the own groups', () => {
     renderAt('/profile?tab=settings');
     await screen.findByRole('link', { name: 'Gruppe Runde ansehen' });
   };
-  const task = () => screen.queryByRole('link', { name: /„Runde“ wartet auf deine Antwort/ });
+  const task = () => screen.queryByRole('link', { name: 'Um Geld spielen? Antworte jetzt: Runde' });
 
   it('lead to what waits for an answer', async () => {
     api.answers(endpoints.myGroups, [own]);

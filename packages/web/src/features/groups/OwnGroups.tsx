@@ -54,7 +54,7 @@ const OwnGroup = ({ group }: { group: Group }) => {
             .join(' · ')}
         </small>
         {awaitsAnswer(group, started) ? (
-          <Link to={paths.group(group.id)} aria-label={proposalTexts.task(group.name)}>
+          <Link to={paths.group(group.id)} aria-label={proposalTexts.waitingIn(group.name)}>
             {proposalTexts.waiting}
           </Link>
         ) : null}

@@ -4,7 +4,7 @@ import { change, refresh } from '../../../api/change.ts';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts } from '../../../texts/adminGame.ts';
-import { proposalTexts as texts } from '../../../texts/moneyProposal.ts';
+import { proposalAdminTexts as texts } from '../../../texts/adminProposal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { notifySuccess } from '../../../ui/notifications.ts';

@@ -5,7 +5,7 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
 import { groupAdminTexts } from '../../../texts/adminGame.ts';
-import { proposalTexts as texts } from '../../../texts/moneyProposal.ts';
+import { proposalAdminTexts as texts } from '../../../texts/adminProposal.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { AdminConfirmButton } from '../AdminConfirmButton.tsx';

@@ -2,7 +2,7 @@ import { endpoints, type Group, hasValidStakes, messages } from '@tippspiel/cont
 import { useState } from 'react';
 import { change } from '../../../api/change.ts';
 import { useSubmit } from '../../../api/useSubmit.ts';
-import { proposalTexts as texts } from '../../../texts/moneyProposal.ts';
+import { proposalAdminTexts as texts } from '../../../texts/adminProposal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { notifySuccess } from '../../../ui/notifications.ts';
