@@ -46,6 +46,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   password: 'Passwort',
   players: 'Spieler',
   points: 'Punkte',
+  proposal: 'Vorschlag',
   q: 'Suche',
   recaptcha: 'Prüfung',
   resAway: 'Tore Gast',

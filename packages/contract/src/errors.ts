@@ -69,6 +69,19 @@ export const errors = {
     status: 409,
     message: 'Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.',
   },
+  'proposal-too-late': {
+    status: 409,
+    message: 'Das Turnier hat begonnen. Jetzt wird keine Gruppe mehr zu einer mit Geld.',
+  },
+  'proposal-has-changed': {
+    status: 409,
+    message:
+      'Der Vorschlag wurde gerade geändert oder zurückgezogen. Bitte sieh ihn dir noch einmal an.',
+  },
+  'agreements-missing': {
+    status: 409,
+    message: 'Es haben noch nicht alle Mitglieder zugestimmt.',
+  },
   'stakes-open': {
     status: 409,
     message: 'Bis zum ersten Anpfiff spielen alle um Geld, die in der Tabelle stehen.',

@@ -13,7 +13,7 @@ export const facts = [
   'champion',
   /** Who is in which group. */
   'memberships',
-  /** Names and stakes of groups. */
+  /** Names and stakes of groups, and what is proposed to them. */
   'groups',
   /** Names and addresses. */
   'accounts',

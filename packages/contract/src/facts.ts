@@ -89,10 +89,12 @@ export const reads = {
   'GET /api/user-group': ['groups', 'memberships', 'players', 'stakes'],
   'GET /api/user-group/my-groups': ['groups', 'memberships', 'players', 'stakes'],
   'GET /api/invitation/:token/name': ['groups'],
-  'GET /api/invitation/:token': ['groups', 'memberships', 'players'],
+  // With the first start proposals are over.
+  'GET /api/invitation/:token': ['groups', 'memberships', 'players', 'stakes'],
   'GET /api/founding': ['groups', 'memberships'],
-  'GET /api/group/:id': ['accounts', 'groups', 'memberships', 'players'],
+  'GET /api/group/:id': ['accounts', 'groups', 'memberships', 'players', 'stakes'],
   'GET /api/group/:id/members': ['accounts', 'groups', 'memberships', 'players'],
+  'GET /api/group/:id/proposal/answers': ['accounts', 'groups', 'memberships', 'players', 'stakes'],
   'GET /api/countries': ['countries'],
   'GET /api/countries-participating': ['countries', 'matches'],
   'GET /api/stages': ['stages'],
@@ -142,6 +144,12 @@ export const changes = {
   'DELETE /api/group/:id/member': ['groups', 'log', 'memberships'],
   'POST /api/group/:id/founder': ['groups', 'log'],
   'DELETE /api/group/:id': ['groups', 'log', 'memberships'],
+  'POST /api/group/:id/proposal': ['groups', 'log'],
+  'DELETE /api/group/:id/proposal': ['groups', 'log'],
+  'POST /api/group/:id/agreement': ['groups', 'log'],
+  'DELETE /api/group/:id/agreement': ['groups', 'log'],
+  // Who was switched off and has not agreed is no member any more.
+  'POST /api/group/:id/money': ['groups', 'log', 'memberships', 'stakes'],
 
   'GET /api/cheat/:matchId': ['log', 'ownBets'],
   // A kick-off that is past may be the first start, which fixes the stakes.

@@ -19,6 +19,7 @@ export {
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
+export type { MoneyProposal } from './money-proposal.ts';
 export { type News, news } from './news.ts';
 export { openapiDocument } from './openapi.ts';
 export {

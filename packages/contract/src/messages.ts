@@ -28,6 +28,9 @@ export const messages = {
   groupFields:
     'Bitte gib einen Namen (höchstens 50 Zeichen) und ein Geheimnis (höchstens 100 Zeichen) an.',
   groupName: 'Bitte gib einen Namen mit höchstens 50 Zeichen an.',
+  groupSecret: 'Bitte gib ein Geheimnis mit höchstens 100 Zeichen an.',
+  proposalStakes:
+    'Der Einsatz muss über 0 liegen und der Preis für Platz 1 mindestens so hoch sein wie der Einsatz.',
   groupStakes: (name: string) =>
     `Gruppe ${name} konnte nicht angelegt werden, da die Einsätze nicht stimmen`,
 

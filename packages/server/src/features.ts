@@ -14,6 +14,7 @@ import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { foundingRoutes } from './features/groups/founding-routes.ts';
 import { groupDetailRoutes } from './features/groups/group-routes.ts';
 import { invitationRoutes } from './features/groups/invitation-routes.ts';
+import { moneyProposalRoutes } from './features/groups/money-proposal-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   feedRoutes,
   foundingRoutes,
   invitationRoutes,
+  moneyProposalRoutes,
   liveRoutes,
   matchRoutes,
   matchAdminRoutes,

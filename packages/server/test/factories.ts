@@ -153,6 +153,31 @@ export const aFoundedGroup = async (
     return id;
   });
 
+/** What is proposed to a group of a player, in euros, and who has agreed to it. @returns its id */
+export const aMoneyProposal = async (
+  db: Kysely<Database>,
+  groupId: number,
+  { stake = 10, agreed = [] }: { stake?: number; agreed?: readonly number[] } = {},
+): Promise<number> => {
+  const cents = stake * 100;
+  const { id } = await db
+    .insertInto('money_proposals')
+    .values({
+      group_id: groupId,
+      stake_cents: cents,
+      first_cents: cents,
+      second_cents: cents,
+      third_cents: cents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const user_id of agreed) {
+    const row = { group_id: groupId, user_id, proposal_id: id };
+    await db.insertInto('money_agreements').values(row).execute();
+  }
+  return id;
+};
+
 /** The token of a group's link; a group that has none gets one. */
 export const aLink = async (db: Kysely<Database>, groupId: number): Promise<string> => {
   const { link_token } = await db

@@ -44,6 +44,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/founding', ['']],
     ['/api/group/:id', [groups.kasse, groups.ehre, groups.runde]],
     ['/api/group/:id/members', [groups.kasse, groups.runde]],
+    ['/api/group/:id/proposal/answers', [groups.runde]],
     ['/api/countries', ['']],
     ['/api/countries-participating', ['']],
     ['/api/stages', ['']],

@@ -28,6 +28,7 @@ export const paths = {
   groupTable: (id: number) => `/score?group=${id}`,
   invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
+  adminGroups: '/admin?tab=gruppen',
   signin: '/signin',
   signup: '/signup',
   reset: '/reset',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { groupName, id, page, pathId, secret, success } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { messages } from '../messages.ts';
+import { moneyProposal } from '../money-proposal.ts';
 import { codec } from '../wire.ts';
 
 /** A group from the inside, and what its founder or the organiser does with it. */
@@ -52,6 +53,8 @@ export const group = endpoint({
       founder: z.nullable(z.object({ id, name: z.string() })),
       /** Whether the caller is a member. */
       joined: z.boolean(),
+      /** Open: the group is to play for money. */
+      proposal: z.optional(moneyProposal),
       /** To the founder and the organiser alone; null = the group has no link. */
       token: z.optional(z.nullable(z.string())),
       /** To the organiser alone, where there is one. */

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { id, line, pathId, secret, success } from '../fields.ts';
 import { type GroupMoney, groupMoney } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
+import { type MoneyProposal, moneyProposal } from '../money-proposal.ts';
 import { codec } from '../wire.ts';
 
 /** A group as a player sees it. */
@@ -17,6 +18,8 @@ export interface Group {
   readonly forMoney: boolean;
   /** Of a player's group, which has no secret and is joined by its link alone. */
   readonly founderId?: number | undefined;
+  /** Open: the group is to play for money. */
+  readonly proposal?: MoneyProposal | undefined;
   /** For the organiser alone. */
   readonly secret?: string | undefined;
 }
@@ -29,6 +32,7 @@ const group = codec(
     members: z.int(),
     forMoney: z.boolean(),
     founderId: z.optional(id),
+    proposal: z.optional(moneyProposal),
     secret: z.optional(z.string()),
   }),
   {

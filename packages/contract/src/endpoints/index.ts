@@ -13,6 +13,7 @@ export * from './invitations.ts';
 export * from './match-days.ts';
 export * from './match-tips.ts';
 export * from './matches.ts';
+export * from './money-proposals.ts';
 export * from './organisation.ts';
 export * from './own-tables.ts';
 export * from './profile.ts';

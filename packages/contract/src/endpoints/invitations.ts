@@ -32,6 +32,8 @@ export const invitation = endpoint({
       members: z.int(),
       /** Whether the caller is one. */
       joined: z.boolean(),
+      /** What the organiser proposes to its members, who are asked first. */
+      proposal: z.optional(groupMoney),
     }),
     {
       decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),

@@ -9,6 +9,7 @@ import {
   aFoundedGroup,
   aGroup,
   aLink,
+  aMoneyProposal,
   aResult,
   gameClockAt,
   matchNumber,
@@ -292,6 +293,33 @@ export const calls: Calls = {
     },
   },
   disbandGroup: { 'disbanding a group': (setting) => byFounder(setting) },
+  proposeMoney: {
+    'proposing to play for money': async (setting) => ({
+      ...(await proposedByOrganiser(setting)),
+      body: { money: { stakeCents: 500, placesCents: [1000, 0, 0] } },
+    }),
+  },
+  withdrawMoneyProposal: {
+    'withdrawing that': async (setting) => proposedByOrganiser(setting),
+  },
+  agreeToMoney: {
+    'agreeing to that': async (setting) => {
+      const { params, proposal } = await proposedByOrganiser(setting, []);
+      return { token: setting.guest.token, params, body: { proposal } };
+    },
+  },
+  takeBackAgreement: {
+    'agreeing no more': async (setting) => {
+      const { params } = await proposedByOrganiser(setting);
+      return { token: setting.guest.token, params };
+    },
+  },
+  turnIntoMoneyGroup: {
+    'playing for money from now on': async (setting) => {
+      const { proposal, ...sent } = await proposedByOrganiser(setting);
+      return { ...sent, body: { proposal, secret: 'geheim' } };
+    },
+  },
   allowFounding: {
     'no more groups of players': async ({ game, organiser }) => {
       await game.db.updateTable('configuration').set({ players_found_groups: true }).execute();
@@ -435,6 +463,16 @@ const byFounder = async ({ game, guest }: Setting) => {
   const { id: memberId } = await aGuest(game);
   const id = await aFoundedGroup(game.db, `Gegründet ${another()}`, guest.id, [memberId]);
   return { token: guest.token, params: { id: String(id) }, memberId };
+};
+
+/** The guest's group with a proposal, to which the guest alone is asked. */
+const proposedByOrganiser = async (
+  { game, guest, organiser }: Setting,
+  agreed: readonly number[] = [guest.id],
+) => {
+  const id = await aFoundedGroup(game.db, `Gefragt ${another()}`, guest.id);
+  const proposal = await aMoneyProposal(game.db, id, { agreed });
+  return { token: organiser.token, params: { id: String(id) }, proposal };
 };
 
 const byOrganiser = ({ organiser, guest }: Setting) => ({

@@ -19,7 +19,7 @@ const order = [
   ['tournaments'],
   ['users', 'sessions', 'mail_tokens', 'participations'],
   ['matches', 'bets'],
-  ['tip_groups', 'tip_group_members', 'reactions'],
+  ['tip_groups', 'tip_group_members', 'money_proposals', 'money_agreements', 'reactions'],
   ['competitions', 'historical_results'],
 ] as const;
 

@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
-import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
+import type { Day, Id, Instant } from './columns.ts';
 import type { FeedTables } from './feed-tables.ts';
+import type { GroupTables } from './group-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 
 /** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
@@ -169,30 +170,6 @@ interface DistributionSnapshotsTable {
   counted: Buffer | null;
 }
 
-interface TipGroupsTable {
-  id: Id;
-  name: string;
-  name_key: string;
-  /** null = joined by its link alone. */
-  secret: string | null;
-  /** 128 random bits; null = no link. */
-  link_token: Buffer | null;
-  /** A member; null = the organiser's group. */
-  founder_id: number | null;
-  stake_cents: number | null;
-  first_cents: number | null;
-  second_cents: number | null;
-  third_cents: number | null;
-}
-
-interface TipGroupMembersTable {
-  group_id: number;
-  user_id: number;
-  /** Stored with the tournament's first start; false in a group without money. */
-  plays_for_money: Generated<boolean>;
-  joined_at: GeneratedInstant;
-}
-
 interface CompetitionsTable {
   id: Id;
   name: string;
@@ -214,7 +191,12 @@ interface KeptTrophiesTable {
   type: string;
 }
 
-export interface Database extends AccountTables, ChainTables, FeedTables, SocialTables {
+export interface Database
+  extends AccountTables,
+    ChainTables,
+    FeedTables,
+    GroupTables,
+    SocialTables {
   game_clock: GameClockTable;
   revision: RevisionTable;
   changes: ChangesTable;
@@ -232,8 +214,6 @@ export interface Database extends AccountTables, ChainTables, FeedTables, Social
   bet_locks: BetLocksTable;
   distribution_instants: DistributionInstantsTable;
   distribution_snapshots: DistributionSnapshotsTable;
-  tip_groups: TipGroupsTable;
-  tip_group_members: TipGroupMembersTable;
   competitions: CompetitionsTable;
   historical_results: HistoricalResultsTable;
   kept_trophies: KeptTrophiesTable;

@@ -63,6 +63,15 @@ export interface Facts {
   'group-handed-over': { readonly group: string };
   'group-disbanded': { readonly group: string };
   'founding-allowed': { readonly allowed: boolean };
+  /** What the organiser proposes to a group of players, and what comes of it. */
+  'money-proposed': { readonly group: string; readonly money: LoggedMoney };
+  'money-withdrawn': { readonly group: string };
+  'money-answered': {
+    readonly group: string;
+    readonly money: LoggedMoney;
+    readonly agreed: boolean;
+  };
+  'money-introduced': { readonly group: string; readonly money: LoggedMoney };
   /** `forMoney` is null in a group without money and before the first start. */
   'member-added': { readonly group: string; readonly forMoney: boolean | null };
   'member-removed': { readonly group: string; readonly forMoney: boolean | null };
@@ -109,6 +118,9 @@ export const audienceOf = (event: LogEvent): Audience => {
     case 'group-founded':
     case 'group-handed-over':
     case 'group-disbanded':
+    case 'money-proposed':
+    case 'money-withdrawn':
+    case 'money-answered':
       return 'concerned';
     case 'group-renamed':
       return event.facts.listed ? 'everybody' : 'concerned';

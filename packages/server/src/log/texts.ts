@@ -68,6 +68,16 @@ const texts: Texts = {
     allowed
       ? 'Spieler dürfen eigene Gruppen gründen.'
       : 'Spieler dürfen keine eigenen Gruppen mehr gründen.',
+  'money-proposed': ({ group, money }) =>
+    `Die Gruppe „${group}“ soll um Geld spielen: ${stakes(money)}. Ihre Mitglieder sind gefragt.`,
+  'money-withdrawn': ({ group }) =>
+    `Der Vorschlag, in der Gruppe „${group}“ um Geld zu spielen, ist zurückgezogen.`,
+  'money-answered': ({ group, money, agreed }, reading) =>
+    agreed
+      ? `${subject(reading)} ist einverstanden, in der Gruppe „${group}“ um Geld zu spielen: ${stakes(money)}.`
+      : `${subject(reading)} ist nicht mehr einverstanden, in der Gruppe „${group}“ um Geld zu spielen.`,
+  'money-introduced': ({ group, money }) =>
+    `In der Gruppe „${group}“ wird nun um Geld gespielt: ${stakes(money)}. Alle Mitglieder haben zugestimmt.`,
   'member-added': ({ group, forMoney }, reading) =>
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }, reading) =>

@@ -80,7 +80,9 @@ const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Pr
     ON CONFLICT (tournament_id, user_id) DO UPDATE SET plays_for_money = true
   `.execute(db);
   await sql`
-    SELECT FROM tip_groups WHERE stake_cents IS NOT NULL ORDER BY id FOR KEY SHARE
+    SELECT FROM tip_groups
+    WHERE stake_cents IS NOT NULL OR id IN (SELECT group_id FROM money_proposals)
+    ORDER BY id FOR KEY SHARE
   `.execute(db);
   await sql`
     UPDATE tip_group_members m SET plays_for_money = true
@@ -88,4 +90,6 @@ const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Pr
     WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL AND u.id = m.user_id AND ${listed}
       AND EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
   `.execute(db);
+  // What is proposed to groups of players is over.
+  await db.deleteFrom('money_proposals').execute();
 };

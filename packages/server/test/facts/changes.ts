@@ -178,6 +178,33 @@ const ofGroups: readonly Change[] = [
   by(endpoints.disbandGroup, 'before', 'one of a player', ({ groups }) => ({
     params: to(groups.runde),
   })),
+  by(endpoints.proposeMoney, 'before', 'other prizes', ({ groups }) => ({
+    params: to(groups.runde),
+    body: { money },
+  })),
+  by(endpoints.withdrawMoneyProposal, 'before', 'no money', ({ groups }) => ({
+    params: to(groups.runde),
+  })),
+  by(endpoints.agreeToMoney, 'before', 'by Bert', ({ groups }) => ({
+    params: to(groups.runde),
+    body: { proposal: groups.proposal },
+  })),
+  by(
+    endpoints.takeBackAgreement,
+    'before',
+    'by Anna',
+    ({ groups }) => ({ params: to(groups.runde) }),
+    { player: 'anna' },
+  ),
+  by(endpoints.turnIntoMoneyGroup, 'before', 'one that all agree to', async (world, game) => {
+    const { runde, proposal } = world.groups;
+    await game.call(endpoints.agreeToMoney, {
+      token: world.bert.token,
+      params: to(runde),
+      body: { proposal },
+    });
+    return { params: to(runde), body: { proposal, secret: 'geheim' } };
+  }),
   by(endpoints.allowFounding, 'before', 'no more', () => ({ body: { allowed: false } })),
   by(endpoints.createGroup, 'before', 'one with money', () => ({
     body: { name: 'Büro', secret: 'geheim', money },

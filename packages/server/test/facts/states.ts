@@ -15,6 +15,7 @@ import {
   aFoundedGroup,
   aGroup,
   aLink,
+  aMoneyProposal,
   anOrganiser,
   aPlayer,
   aResult,
@@ -101,6 +102,7 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   const kasse = await aGroup(db, 'Kasse', { stake: 10, members });
   const ehre = await aGroup(db, 'Ehre', { members });
   const runde = await aFoundedGroup(db, 'Runde', bert.id, [anna.id]);
+  const proposal = await aMoneyProposal(db, runde, { agreed: [anna.id] });
   const link = await aLink(db, runde);
 
   const { id: competition } = await db
@@ -124,7 +126,12 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     .values({ text: 'Willkommen' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { ...players, groups: { kasse, ehre, runde, link }, competition, announcementId };
+  return {
+    ...players,
+    groups: { kasse, ehre, runde, link, proposal },
+    competition,
+    announcementId,
+  };
 };
 
 type People = Awaited<ReturnType<typeof peopleAndGroups>>;

@@ -8,6 +8,7 @@ import { GroupLink } from '../features/groups/GroupLink.tsx';
 import { GroupMembers } from '../features/groups/GroupMembers.tsx';
 import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { ManageGroup } from '../features/groups/ManageGroup.tsx';
+import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
@@ -48,6 +49,7 @@ const GroupPage = () => {
       <Loaded query={query} placeholder={<Skeletons count={2} height={260} />}>
         {(group) => (
           <div className="group-page">
+            <MoneyProposalCard group={group} />
             <AboutGroup group={group} onLeft={toGroups} />
             {group.token === undefined ? null : (
               <GroupLink id={group.id} name={group.name} token={group.token} />

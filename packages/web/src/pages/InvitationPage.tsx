@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type GroupMoney, messages } from '@tippspiel/contract';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { ApiError, messageOf } from '../api/ApiError.ts';
@@ -13,6 +13,7 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { invitationTexts } from '../texts/invitation.ts';
+import { proposalTexts } from '../texts/moneyProposal.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -67,12 +68,14 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
   const started = useTournament()?.started === true;
   if (isJoined) return <Navigate to={paths.group(group.id)} replace />;
   const { money } = group;
+  const proposal = started ? undefined : group.proposal;
   return (
     <Card title={group.name}>
       <p>{invitationTexts.members(group.members)}</p>
       <p>
         {money ? invitationTexts.stake(formatEuros(money.stakeCents)) : invitationTexts.noStake}
       </p>
+      {proposal ? <Notice>{proposedIn(proposal)}</Notice> : null}
       {join.error ? (
         <p className="form-error" role="alert">
           {messages.groupJoinFailed}: {messageOf(join.error)}
@@ -89,8 +92,16 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
   );
 };
 
-/** Joins without a tap after a sign-in for this link, unless the group has a stake to confirm. */
-const useJoining = (token: string, { id, money, joined }: InvitingGroup) => {
+const proposedIn = ({ stakeCents, placesCents: [first, second, third] }: GroupMoney) =>
+  proposalTexts.invited(
+    formatEuros(stakeCents),
+    formatEuros(first),
+    formatEuros(second),
+    formatEuros(third),
+  );
+
+/** Joins without a tap after a sign-in for this link, unless the group has a stake to confirm, or one is proposed. */
+const useJoining = (token: string, { id, money, joined, proposal }: InvitingGroup) => {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const join = useMutation({
@@ -110,7 +121,7 @@ const useJoining = (token: string, { id, money, joined }: InvitingGroup) => {
   });
   const { mutate } = join;
   const begun = useRef(false);
-  const isWanted = Object(state).join === true && money === null && !joined;
+  const isWanted = Object(state).join === true && money === null && !proposal && !joined;
   useEffect(() => {
     if (!isWanted || begun.current) return;
     begun.current = true;

@@ -52,7 +52,7 @@ describe('the terms of use', () => {
   it('speak of money in groups alone where the overall game has no stake', async () => {
     const terms = await termsOf({ ...wm2026, stakeCents: null });
     expect(terms).toContain(
-      'GeldDie Teilnahme ist kostenlos. Einzelne Tippgruppen können um Geld spielen: Dann ist der Einsatz der Gruppe vor dem Beginn des ersten Spiels zu bezahlen. Bis dahin kannst du ihn auch zurückverlangen; danach nicht mehr.Gewinne einer Gruppe werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.Der Rechtsweg ist ausgeschlossen.',
+      'GeldDie Teilnahme ist kostenlos. Einzelne Tippgruppen können um Geld spielen: Dann ist der Einsatz der Gruppe vor dem Beginn des ersten Spiels zu bezahlen. Bis dahin kannst du ihn auch zurückverlangen; danach nicht mehr.Eine Gruppe, die Spieler gegründet haben, spielt nur um Geld, wenn alle ihre Mitglieder zugestimmt haben.Gewinne einer Gruppe werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.Der Rechtsweg ist ausgeschlossen.',
     );
     expect(terms).not.toMatch(/beträgt|\d+ Euro/);
   });

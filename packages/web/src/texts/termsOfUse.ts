@@ -63,6 +63,7 @@ const moneyOfGroups: readonly TextSection[] = [
     title: 'Geld',
     paragraphs: [
       `Die Teilnahme ist kostenlos. Einzelne Tippgruppen können um Geld spielen: Dann ist der Einsatz der Gruppe vor dem Beginn des ersten Spiels zu bezahlen. ${refundable}`,
+      'Eine Gruppe, die Spieler gegründet haben, spielt nur um Geld, wenn alle ihre Mitglieder zugestimmt haben.',
       'Gewinne einer Gruppe werden bar ausgezahlt, nur in Ausnahmefällen per Überweisung.',
       noRecourse,
     ],

@@ -1,4 +1,4 @@
-import { endpoints, fields, type GroupMoney, hasValidStakes, messages } from '@tippspiel/contract';
+import { endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -6,6 +6,7 @@ import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
 import { insertGroup, lockPlayer, removeGroup } from './group-queries.ts';
 import { lockGroup } from './lock-group.ts';
+import { loggedMoney } from './logged-money.ts';
 import { addMember, removeMember } from './membership.ts';
 
 export const groupAdminRoutes: Feature = (route, { db }) => {
@@ -17,7 +18,7 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
     try {
       await db.transaction().execute(async (transaction) => {
         await insertGroup(transaction, { name, nameKey: fields.nameKey(name), secret, money });
-        const facts = { group: name, money: logged(money) };
+        const facts = { group: name, money: money && loggedMoney(money) };
         await recordEvent(transaction, byOrganiser(session), { action: 'group-created', facts });
       });
     } catch (error) {
@@ -31,7 +32,7 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const group = await removeGroup(transaction, params.id);
       if (!group) return refuse('not-found');
-      const facts = { group: group.name, money: logged(group.money) };
+      const facts = { group: group.name, money: group.money && loggedMoney(group.money) };
       await recordEvent(transaction, byOrganiser(session), { action: 'group-deleted', facts });
       return { success: true };
     }),
@@ -69,10 +70,4 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
       return { success: true };
     }),
   );
-};
-
-const logged = (money: GroupMoney | null) => {
-  if (money === null) return null;
-  const [first, second, third] = money.placesCents;
-  return { stake: money.stakeCents, first, second, third };
 };

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { linkText } from './link.ts';
+import { openProposals } from './money-proposals.ts';
 
 /** Who looks at a group. */
 interface Reader {
@@ -36,6 +37,7 @@ export const groupDetails = async (db: Kysely<Database>, id: number, reader: Rea
   const founder =
     founderId !== null && founderName !== null ? { id: founderId, name: founderName } : null;
   const isOrganiser = reader.role === 'organiser';
+  const proposals = founder ? await openProposals(db, [id], reader.userId) : null;
   return {
     id,
     name,
@@ -43,6 +45,7 @@ export const groupDetails = async (db: Kysely<Database>, id: number, reader: Rea
     members,
     founder,
     joined,
+    proposal: proposals?.get(id),
     ...(isOrganiser || founder?.id === reader.userId ? { token: linkText(link_token) } : {}),
     ...(isOrganiser && secret !== null ? { secret } : {}),
   };

@@ -4,6 +4,7 @@ import { currentTournamentId } from '../../db/current-tournament.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { newLinkToken } from './link.ts';
+import { openProposals } from './money-proposals.ts';
 
 /**
  * Groups with the number of their active members, as a player sees them.
@@ -40,11 +41,13 @@ export const listGroups = async (
     )
     .orderBy('g.id')
     .execute();
+  const founded = rows.filter(({ founderId }) => founderId !== null).map(({ id }) => id);
+  const proposals = await openProposals(db, founded, userId);
   return rows.map(({ id, name, secret, founderId, members, forMoney, ...money }) => ({
     id,
     name,
     secret,
-    ...(founderId === null ? {} : { founderId }),
+    ...(founderId === null ? {} : { founderId, proposal: proposals.get(id) }),
     members,
     forMoney,
     money: storedGroupMoney(money),

@@ -14,6 +14,7 @@ import { groupDetails, listMembers } from './group-details.ts';
 import { newLinkToken, setLink } from './link.ts';
 import { type LockedGroup, lockGroup } from './lock-group.ts';
 import { isMember, removeMember } from './membership.ts';
+import { refuseOutsider } from './policy.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
 export const groupDetailRoutes: Feature = (route, { db }) => {
@@ -147,10 +148,6 @@ const lockManaged = async (
   if (await isMember(transaction, group.id, session.userId)) return refuse('not-founder');
   return refuseOutsider(session);
 };
-
-/** A player learns of no group whether there is one. */
-const refuseOutsider = ({ role }: Session) =>
-  refuse(role === 'organiser' ? 'not-found' : 'not-a-member');
 
 const actorOf = ({ role, userId }: Session): Actor => ({ role, userId });
 

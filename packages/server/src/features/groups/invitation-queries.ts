@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { isLinkOf } from './link.ts';
+import { openProposals } from './money-proposals.ts';
 
 /** A group as who has its link sees it. */
 export interface InvitingGroup {
@@ -13,6 +14,8 @@ export interface InvitingGroup {
   readonly members: number;
   /** Whether the asking player is one. */
   readonly joined: boolean;
+  /** What is proposed to its members. */
+  readonly proposal: GroupMoney | undefined;
 }
 
 /** The name of the group that a link leads to; undefined without one. */
@@ -49,7 +52,8 @@ export const invitingGroup = async (
     .executeTakeFirst();
   if (!group) return undefined;
   const { id, name, members, joined, ...money } = group;
-  return { id, name, members, joined, money: storedGroupMoney(money) };
+  const proposal = (await openProposals(db, [id], userId)).get(id)?.money;
+  return { id, name, members, joined, money: storedGroupMoney(money), proposal };
 };
 
 /** SQL: who has the link of group `g` joins it for the stake that was shown. */

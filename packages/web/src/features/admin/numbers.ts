@@ -10,3 +10,7 @@ export const enteredCents = (text: string): number | null => {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(100 * Number(plain)) : null;
 };
+
+/** Cents as somebody types euros: '10', '27,50'. */
+export const typedEuros = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',');

@@ -6,8 +6,11 @@ import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts } from '../../texts/group.ts';
 import { groupTexts } from '../../texts/groups.ts';
+import { proposalTexts } from '../../texts/moneyProposal.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { usePlayerId } from '../session/usePlayerId.ts';
+import { useTournament } from '../tournament/useTournament.ts';
+import { awaitsAnswer } from './awaitsAnswer.ts';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import { stakeOf } from './money.ts';
 import './OwnGroups.css';
@@ -34,6 +37,7 @@ export const OwnGroups = () => (
 
 const OwnGroup = ({ group }: { group: Group }) => {
   const me = usePlayerId();
+  const started = useTournament()?.started;
   return (
     <li>
       <div>
@@ -49,6 +53,11 @@ const OwnGroup = ({ group }: { group: Group }) => {
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {awaitsAnswer(group, started) ? (
+          <Link to={paths.group(group.id)} aria-label={proposalTexts.waitingIn(group.name)}>
+            {proposalTexts.waiting}
+          </Link>
+        ) : null}
       </div>
       <LeaveGroup id={group.id} name={group.name} money={group.money} founderId={group.founderId} />
     </li>

@@ -11,6 +11,7 @@ import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import { AdminGroupMembers } from './AdminGroupMembers.tsx';
+import { AdminMoneyProposal } from './AdminMoneyProposal.tsx';
 
 export const AdminGroupCard = ({ group }: { group: Group }) => (
   <li className="card admin-row">
@@ -36,6 +37,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
         </>
       )}
     </Disclosure>
+    {group.founderId === undefined ? null : <AdminMoneyProposal group={group} />}
   </li>
 );
 

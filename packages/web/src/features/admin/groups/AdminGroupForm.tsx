@@ -9,9 +9,8 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAction } from '../useAction.ts';
+import { AdminStakeFields } from './AdminStakeFields.tsx';
 import { checkGroup, NEW_GROUP, type NewGroup } from './groupDraft.ts';
-
-const amounts = ['stake', 'first', 'second', 'third'] as const;
 
 /** Adds a group, with or without money. */
 export const AdminGroupForm = ({ onCreated }: { onCreated: () => void }) => {
@@ -57,18 +56,7 @@ export const AdminGroupForm = ({ onCreated }: { onCreated: () => void }) => {
         {texts.withMoney}
       </Checkbox>
       {draft.withMoney ? (
-        <div className="admin-fields">
-          {amounts.map((amount) => (
-            <TextField
-              key={amount}
-              label={texts[amount]}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft[amount]}
-              onValue={(value) => setDraft({ ...draft, [amount]: value })}
-            />
-          ))}
-        </div>
+        <AdminStakeFields draft={draft} onDraft={(stakes) => setDraft({ ...draft, ...stakes })} />
       ) : null}
       <Button type="submit" loading={create.isPending}>
         {adminTexts.create}

@@ -6,7 +6,7 @@ import {
   limits,
   messages,
 } from '@tippspiel/contract';
-import { enteredCents } from '../numbers.ts';
+import { enteredCents, typedEuros } from '../numbers.ts';
 
 export type NewGroup = BodyOf<typeof endpoints.createGroup>;
 
@@ -19,6 +19,21 @@ export const NEW_GROUP = {
   first: '10',
   second: '10',
   third: '10',
+};
+
+/** Stake and prizes being entered, euros as typed. */
+export type StakesDraft = Pick<typeof NEW_GROUP, 'stake' | 'first' | 'second' | 'third'>;
+
+/** Stake and prizes as somebody would type them; those of a new group without any. */
+export const stakesDraft = (money: GroupMoney | undefined): StakesDraft => {
+  if (!money) return NEW_GROUP;
+  const [first, second, third] = money.placesCents;
+  return {
+    stake: typedEuros(money.stakeCents),
+    first: typedEuros(first),
+    second: typedEuros(second),
+    third: typedEuros(third),
+  };
 };
 
 type Checked = { ok: true; group: NewGroup } | { ok: false; message: string };
@@ -38,7 +53,8 @@ export const checkGroup = (draft: typeof NEW_GROUP): Checked => {
     : { ok: false, message: messages.groupStakes(name) };
 };
 
-const moneyOf = (draft: typeof NEW_GROUP): GroupMoney | null => {
+/** Null where an amount is none. */
+export const moneyOf = (draft: StakesDraft): GroupMoney | null => {
   const stakeCents = enteredCents(draft.stake);
   const first = enteredCents(draft.first);
   const second = enteredCents(draft.second);

@@ -1,0 +1,177 @@
+import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Feature } from '../../http/feature.ts';
+import type { RateLimit } from '../../http/rate-limits.ts';
+import type { Session } from '../../http/session.ts';
+import { holdSession } from '../../identity/live-session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
+import { Refusal, refuse } from '../../refusal.ts';
+import { groupTexts } from '../../texts/groups.ts';
+import { lockGroup } from './lock-group.ts';
+import { loggedMoney } from './logged-money.ts';
+import { isMember } from './membership.ts';
+import {
+  findProposal,
+  isTooLate,
+  listAnswers,
+  missingAgreements,
+  openProposals,
+  removeAgreement,
+  removeProposal,
+  replaceProposal,
+  storeAgreement,
+  turnIntoMoneyGame,
+} from './money-proposals.ts';
+import { refuseOutsider } from './policy.ts';
+
+/** From a group of players to one with money: proposed, answered, carried out. */
+export const moneyProposalRoutes: Feature = (route, { db }) => {
+  route(endpoints.proposeMoney, async ({ params, body: { money }, session }) => {
+    if (!hasValidStakes(money)) return refuse('bad-input', messages.proposalStakes);
+    return db.transaction().execute(async (transaction) => {
+      const group = await lockOpenFounded(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      const present = await findProposal(transaction, group.id);
+      // Whoever has agreed to the same goes on agreeing.
+      if (present && isSame(present.money, money)) return { success: true };
+      await replaceProposal(transaction, group.id, money);
+      const facts = { group: group.name, money: loggedMoney(money) };
+      const event = { action: 'money-proposed', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: group.founderId });
+      return { success: true };
+    });
+  });
+
+  route(endpoints.withdrawMoneyProposal, ({ params, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const group = await lockOpenFounded(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      if (!(await removeProposal(transaction, group.id))) return refuse('not-found');
+      const event = { action: 'money-withdrawn', facts: { group: group.name } } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: group.founderId });
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.proposalAnswers, async ({ params, query, session }) => {
+    const proposals = await openProposals(db, [params.id], session.userId);
+    return proposals.has(params.id) ? listAnswers(db, params.id, query) : refuse('not-found');
+  });
+
+  route(
+    endpoints.agreeToMoney,
+    ({ params, body, session }) =>
+      db.transaction().execute(async (transaction) => {
+        const asked = await lockAsked(transaction, params.id, session);
+        if (asked instanceof Refusal) return asked;
+        const { group, proposal } = asked;
+        if (proposal.id !== body.proposal) return refuse('proposal-has-changed');
+        if (await storeAgreement(transaction, group.id, session.userId, proposal.id)) {
+          await recordAnswer(transaction, session, asked, true);
+        }
+        return { success: true };
+      }),
+    { rateLimit: answerLimit },
+  );
+
+  route(
+    endpoints.takeBackAgreement,
+    ({ params, session }) =>
+      db.transaction().execute(async (transaction) => {
+        const asked = await lockAsked(transaction, params.id, session);
+        if (asked instanceof Refusal) return asked;
+        if (await removeAgreement(transaction, asked.group.id, session.userId)) {
+          await recordAnswer(transaction, session, asked, false);
+        }
+        return { success: true };
+      }),
+    { rateLimit: answerLimit },
+  );
+
+  route(endpoints.turnIntoMoneyGroup, async ({ params, body, session }) => {
+    try {
+      return await db.transaction().execute(async (transaction) => {
+        // The start either counts all members of the group as its players or is stored before this.
+        await holdFirstStart(transaction);
+        const group = await lockOpenFounded(transaction, params.id, session);
+        if (group instanceof Refusal) return group;
+        const proposal = await findProposal(transaction, group.id);
+        if (proposal?.id !== body.proposal) return refuse('proposal-has-changed');
+        const { agreed, missing, names } = await missingAgreements(transaction, group.id);
+        if (missing > 0 || agreed === 0) {
+          return refuse('agreements-missing', groupTexts.agreementsMissing(names, missing));
+        }
+        const { money } = proposal;
+        const turned = { money, secret: body.secret };
+        for (const id of await turnIntoMoneyGame(transaction, group.id, turned)) {
+          const facts = { group: group.name, forMoney: null };
+          const event = { action: 'member-removed', facts } as const;
+          await recordEvent(transaction, byOrganiser(session), event, { id });
+        }
+        const facts = { group: group.name, money: loggedMoney(money) };
+        const event = { action: 'money-introduced', facts } as const;
+        await recordEvent(transaction, byOrganiser(session), event);
+        return { success: true };
+      });
+    } catch (error) {
+      // From now on it is listed, so its name is no other's.
+      if (isUniqueViolation(error, 'tip_groups_name_key_key')) return refuse('group-name-taken');
+      throw error;
+    }
+  });
+};
+
+/** Each answer that changes something is an entry of the log. */
+const answerLimit: RateLimit = { max: 30, seconds: 600 };
+
+/** Locks session and group of a player for the organiser, before the first match. */
+const lockOpenFounded = async (
+  transaction: Kysely<Database>,
+  groupId: number,
+  session: Session,
+): Promise<FoundedGroup | Refusal<'signed-out' | 'not-found' | 'proposal-too-late'>> => {
+  if (!(await holdSession(transaction, session))) return refuse('signed-out');
+  const group = await lockGroup(transaction, groupId);
+  if (!group || group.founderId === null) return refuse('not-found');
+  if (await isTooLate(transaction)) return refuse('proposal-too-late');
+  return { id: group.id, name: group.name, founderId: group.founderId };
+};
+
+interface FoundedGroup {
+  readonly id: number;
+  readonly name: string;
+  readonly founderId: number;
+}
+
+/** Locks session and group of a member who answers, and finds what is proposed. */
+const lockAsked = async (transaction: Kysely<Database>, groupId: number, session: Session) => {
+  if (!(await holdSession(transaction, session))) return refuse('signed-out');
+  const group = await lockGroup(transaction, groupId);
+  if (!group || !(await isMember(transaction, group.id, session.userId))) {
+    return refuseOutsider(session);
+  }
+  if (await isTooLate(transaction)) return refuse('proposal-too-late');
+  const proposal = await findProposal(transaction, group.id);
+  return proposal ? { group, proposal } : refuse('proposal-has-changed');
+};
+
+type Asked = Exclude<Awaited<ReturnType<typeof lockAsked>>, Refusal>;
+
+/** What somebody has agreed to stays to be read where the agreement itself is gone. */
+const recordAnswer = async (
+  transaction: Kysely<Database>,
+  { role, userId }: Session,
+  { group, proposal }: Asked,
+  agreed: boolean,
+): Promise<void> => {
+  const facts = { group: group.name, agreed, money: loggedMoney(proposal.money) };
+  const event = { action: 'money-answered', facts } as const;
+  await recordEvent(transaction, { role, userId }, event, { id: userId });
+};
+
+const isSame = (a: Parameters<typeof loggedMoney>[0], b: typeof a): boolean =>
+  a.stakeCents === b.stakeCents &&
+  a.placesCents.every((cents, place) => cents === b.placesCents[place]);

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, type MoneyProposal } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { messageOf } from '../../api/ApiError.ts';
+import { change, refresh } from '../../api/change.ts';
+import { formatEuros } from '../../formats.ts';
+import { paths } from '../../paths.ts';
+import { proposalTexts as texts } from '../../texts/moneyProposal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FormError } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notifySuccess } from '../../ui/notifications.ts';
+import { useTournament } from '../tournament/useTournament.ts';
+import './MoneyProposal.css';
+
+interface MoneyProposalCardProps {
+  group: AnswerOf<typeof endpoints.group>;
+}
+
+/** What the organiser proposes to a group, and the own answer; nothing without a proposal. */
+export const MoneyProposalCard = ({ group: { id, proposal, joined } }: MoneyProposalCardProps) => {
+  // An answer of before may be shown after the first whistle.
+  const isOpen = useTournament()?.started === false;
+  if (!proposal || !isOpen) return null;
+  return (
+    <Card title={texts.title}>
+      <p>{texts.asks}</p>
+      <ProposedMoney proposal={proposal} />
+      <ul className="money-terms">
+        {texts.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      {joined ? (
+        <Answer key={proposal.id} groupId={id} proposal={proposal} />
+      ) : (
+        <p>
+          <Link to={paths.adminGroups}>{texts.toAdmin}</Link>
+        </p>
+      )}
+    </Card>
+  );
+};
+
+const ProposedMoney = ({ proposal: { money, agreed, open } }: { proposal: MoneyProposal }) => {
+  const [first, second, third] = money.placesCents;
+  return (
+    <dl className="group-facts">
+      <dt>{texts.stake}</dt>
+      <dd>{texts.stakes(formatEuros(money.stakeCents), formatEuros(2 * money.stakeCents))}</dd>
+      <dt>{texts.place(1)}</dt>
+      <dd>{formatEuros(first)}</dd>
+      <dt>{texts.place(2)}</dt>
+      <dd>{formatEuros(second)}</dd>
+      <dt>{texts.place(3)}</dt>
+      <dd>{formatEuros(third)}</dd>
+      <dt>{texts.agreedLabel}</dt>
+      <dd>{texts.agreed(agreed, agreed + open)}</dd>
+    </dl>
+  );
+};
+
+interface AnswerProps {
+  groupId: number;
+  proposal: MoneyProposal;
+}
+
+/** Agrees, or takes that back. */
+const Answer = ({ groupId, proposal: { id, money, hasAgreed } }: AnswerProps) => {
+  const params = { id: groupId };
+  const answer = useMutation({
+    mutationFn: (agrees: boolean) =>
+      agrees
+        ? change(endpoints.agreeToMoney, { params, body: { proposal: id } })
+        : change(endpoints.takeBackAgreement, { params }),
+    onSuccess: (_, agrees) => notifySuccess(agrees ? texts.agreedDone : texts.takenBack),
+    // Other terms may be proposed by now, or none.
+    onError: () => void refresh(endpoints.group),
+  });
+  return (
+    <>
+      {answer.error ? (
+        <div role="alert">
+          <FormError failure={texts.failed} error={messageOf(answer.error)} />
+        </div>
+      ) : null}
+      {hasAgreed ? (
+        <>
+          <Notice>{texts.hasAgreed}</Notice>
+          <div>
+            <Button variant="quiet" loading={answer.isPending} onClick={() => answer.mutate(false)}>
+              {texts.takeBack}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <div>
+            <Button loading={answer.isPending} onClick={() => answer.mutate(true)}>
+              {texts.agree(formatEuros(money.stakeCents))}
+            </Button>
+          </div>
+          <p>{texts.otherwise}</p>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+/** How a group of players becomes one with money. */
+export const proposalTexts = {
+  title: 'Um Geld spielen?',
+  asks: 'Der Organisator schlägt vor, in dieser Gruppe um Geld zu spielen. Dazu kommt es nur, wenn alle Mitglieder zustimmen.',
+  stake: 'Einsatz',
+  stakes: (half: string, full: string) => `${half}, voller Einsatz ${full}`,
+  place: (place: number) => `${place}. Platz`,
+  agreedLabel: 'Zugestimmt',
+  agreed: (agreed: number, members: number) => `${agreed} von ${members}`,
+  terms: [
+    'Die Preise sind die für vollen Einsatz; bei halbem ist es die Hälfte. Was die Einsätze nicht decken, entfällt, was übrig bleibt, wird verteilt.',
+    'Der Einsatz ist vor dem ersten Anpfiff zu bezahlen.',
+    'Bis dahin kannst du die Gruppe verlassen und ihn zurückverlangen. Danach bleibt jeder, wo er ist.',
+    'Name, Mitglieder und Einladungen sind dann Sache des Organisators: Einen Gruppengründer gibt es nicht mehr, der bisherige Einladungslink gilt nicht mehr, und alle Spieler sehen den Namen der Gruppe.',
+    'Einige Monate nach dem Turnier endet die Gruppe mit den Daten des Turniers.',
+  ],
+  agree: (stake: string) => `Zustimmen, Einsatz ${stake}`,
+  agreedDone: 'Du hast zugestimmt.',
+  hasAgreed: 'Du hast zugestimmt. Bis es so weit ist, kannst du das zurücknehmen.',
+  takeBack: 'Zustimmung zurücknehmen',
+  takenBack: 'Deine Zustimmung ist zurückgenommen.',
+  failed: 'Deine Antwort konnte nicht gespeichert werden.',
+  otherwise: 'Willst du das nicht, stimme nicht zu: Dann bleibt die Gruppe, wie sie ist.',
+  toAdmin: 'Zur Administration',
+  task: (group: string) => `Um Geld spielen? „${group}“ wartet auf deine Antwort`,
+  waiting: 'Um Geld spielen? Antworte jetzt',
+  waitingIn: (group: string) => `Um Geld spielen? Antworte jetzt: ${group}`,
+  invited: (stake: string, first: string, second: string, third: string) =>
+    `Der Organisator schlägt vor, hier um Geld zu spielen: Einsatz ${stake}, Preise ${first}, ${second} und ${third}. Trittst du bei, wirst auch du gefragt.`,
+} as const;
