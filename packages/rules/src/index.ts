@@ -52,7 +52,7 @@ export { type DayByDay, type DayOutcome, dayByDay } from './scoreboard/day-by-da
 export { grown } from './scoreboard/grown.ts';
 export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';
 export type { PackedTotal } from './scoreboard/packed-total.ts';
-export { unpackTotal } from './scoreboard/packed-total.ts';
+export { unpackTotal, worthOfTips, worthWhileRunning } from './scoreboard/packed-total.ts';
 export { positionsAmong } from './scoreboard/positions-among.ts';
 export type { Ranks } from './scoreboard/ranks.ts';
 export {

@@ -55,8 +55,17 @@ export const formatInstant = (
 const joinedBySpace: Partial<Record<DateStyle, true>> = { 'date-time': true, 'weekday-date': true };
 
 /** The calendar day `yyyy-MM-dd` of an instant: for filters and 'today'. */
-export const dayOf = (instant: string | number, zone: string = timeZone.get()): string =>
-  dateFormat('sv-SE', 'date', zone).format(new Date(instant));
+export const dayOf = (instant: string | number, zone: string = timeZone.get()): string => {
+  const key = `${instant} ${zone}`;
+  const day = knownDays.get(key) ?? dateFormat('sv-SE', 'date', zone).format(new Date(instant));
+  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  knownDays.set(key, day);
+  return day;
+};
+
+/** Every goal asks for the days of all matches, and a slow phone needs milliseconds to work them out. */
+const knownDays = new Map<string, string>();
+const MOST_KNOWN_DAYS = 500;
 
 /**
  * Makes the first format beforehand: a slow phone needs a twentieth of a second for it, which

@@ -1,6 +1,5 @@
 import { IconCrown, IconDiamond } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { memo, type ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { placeChangeTexts } from '../../texts/placeChanges.ts';
 import { standingsTexts } from '../../texts/standings.ts';
@@ -19,8 +18,6 @@ export interface StandingsColumns {
   withChampions: boolean;
   /** Whether the first of the table have won it: a match day that is over. */
   isCrowned: boolean;
-  /** Who is there now. */
-  statusOf: (row: LiveRow) => LiveRow['status'];
   /** A country's flag by its German name. */
   flagOf: (country: string, size?: number) => ReactNode;
 }
@@ -30,12 +27,25 @@ const FLAG_WIDTH = 1.5;
 
 interface StandingsRowProps extends StandingsColumns {
   row: LiveRow;
+  /** Whether the player is there now. */
+  status: LiveRow['status'];
   /** The viewer's own row. */
   isOwn: boolean;
 }
 
-/** One player; the whole row leads to the profile. */
-export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
+/** One player; the whole row leads to the profile. Drawn again only when something in it has changed. */
+export const StandingsRow = memo(
+  (props: StandingsRowProps) => <Row {...props} />,
+  ({ row, ...rest }, { row: nextRow, ...nextRest }) =>
+    (row === nextRow || isSame(row, nextRow)) && isSame(rest, nextRest),
+);
+
+const isSame = <Props extends object>(a: Props, b: Props): boolean => {
+  const values = new Map(Object.entries(b));
+  return Object.entries(a).every(([name, value]) => Object.is(value, values.get(name)));
+};
+
+const Row = ({ row, status, isOwn, ...columns }: StandingsRowProps) => {
   const note = noteOn(row, columns);
   // As long as nobody has a point, everybody is first.
   const isOnPodium = row.position <= 3 && row.points > 0;
@@ -52,7 +62,7 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
       <th scope="row" className="standings-player">
         <span className="standings-portrait">
           <Avatar src={row.avatar} />
-          <OnlineDot status={columns.statusOf(row)} />
+          <OnlineDot status={status} />
           {columns.isCrowned && isOnPodium && row.position === 1 ? (
             <IconCrown
               className="standings-crown"
@@ -63,7 +73,7 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
         </span>
         <span className="standings-name">
           <span className="standings-name-line">
-            <Link to={paths.profile(row.userId)}>{row.name}</Link>
+            <a href={paths.profile(row.userId)}>{row.name}</a>
             {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
               <IconDiamond
                 className="standings-diamond"

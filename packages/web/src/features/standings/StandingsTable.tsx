@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { standingsTexts } from '../../texts/standings.ts';
+import { useInnerLinks } from '../../ui/useInnerLinks.ts';
 import type { LiveRow } from './liveTable.ts';
 import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
+import { useSettlingRows } from './useSettlingRows.ts';
 import { useSlidingRows } from './useSlidingRows.ts';
 import './StandingsTable.css';
 
-interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf' | 'statusOf'> {
+interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
   /** The table's name, for a screen reader. */
   caption: string;
   rows: readonly LiveRow[];
@@ -13,6 +16,8 @@ interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf' | 'statusO
   /** Whether the first have won what it counts; left out = nothing is over yet. */
   isCrowned?: boolean;
   ownId: number | undefined;
+  /** Who is there now. */
+  statusOf: (row: LiveRow) => LiveRow['status'];
 }
 
 /**
@@ -28,14 +33,16 @@ export const StandingsTable = ({
   flagOf,
   statusOf,
 }: StandingsTableProps) => {
-  const body = useSlidingRows<HTMLTableSectionElement>(rows.map(({ userId }) => userId).join());
+  const box = useRef<HTMLTableElement>(null);
+  const shown = useSettlingRows(rows, () => rowsInSight(box.current, rows.length));
+  const body = useSlidingRows<HTMLTableSectionElement>(shown.map(({ userId }) => userId).join());
+  const followLink = useInnerLinks();
   const columns: StandingsColumns = {
     isForMoney,
     isCrowned,
     withPrizes: rows.some(({ prizeCents }) => prizeCents !== null),
     withChampions: rows.some(({ championTip }) => championTip !== null),
     flagOf,
-    statusOf,
   };
   const shape = [
     'standings',
@@ -43,7 +50,7 @@ export const StandingsTable = ({
     columns.withPrizes && 'standings-with-prizes',
   ];
   return (
-    <table className={shape.filter(Boolean).join(' ')}>
+    <table ref={box} className={shape.filter(Boolean).join(' ')}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -75,11 +82,32 @@ export const StandingsTable = ({
           ) : null}
         </tr>
       </thead>
-      <tbody ref={body}>
-        {rows.map((row) => (
-          <StandingsRow key={row.userId} row={row} isOwn={row.userId === ownId} {...columns} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links */}
+      <tbody ref={body} onClick={followLink}>
+        {shown.map((row) => (
+          <StandingsRow
+            key={row.userId}
+            row={row}
+            status={statusOf(row)}
+            isOwn={row.userId === ownId}
+            {...columns}
+          />
         ))}
       </tbody>
     </table>
   );
 };
+
+/** Null where there is no layout. */
+const rowsInSight = (table: HTMLElement | null, count: number) => {
+  const { top = 0, height = 0 } = table?.getBoundingClientRect() ?? {};
+  if (height === 0) return null;
+  const placeAt = (y: number) => Math.min(count, Math.max(0, ((y - top) / height) * count));
+  return {
+    first: Math.floor(placeAt(0)) - MARGIN,
+    end: Math.ceil(placeAt(window.innerHeight)) + MARGIN,
+  };
+};
+
+/** Rows are not quite equally high. */
+const MARGIN = 6;

@@ -1,6 +1,6 @@
 import { limits } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { dayOf, useTimeZone } from '../../formats.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
@@ -23,21 +23,26 @@ export const useLiveTable = (
   table: ScoreTable,
   rules: PrizeRules | null,
 ): LiveScoreTable & { readonly isReady: boolean } => {
-  const { data: matches = [], isLoading } = useMatches();
-  const running = matches.filter(isRunning);
+  const { data: matches = none, isLoading } = useMatches();
+  const running = useMemo(() => matches.filter(isRunning), [matches]);
   const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
-  const { tipsOn, isLoading: lacksTips } = useMatchTips(isWhole ? running : []);
+  const { tipsOn, isLoading: lacksTips } = useMatchTips(isWhole ? running : none);
   const zone = useTimeZone();
-  const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
-    const tips = tipsOn(id);
-    return tips ? [{ running, stage, tips, day: dayOf(kickoff, zone) }] : [];
-  });
   const isReady = useOnceTrue(!isLoading && !lacksTips);
-  const withResult = matches.filter(({ result }) => result !== null);
-  const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
-  const before = played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played) : null;
-  return { ...withRunning(table, played, rules, before), isReady };
+  const live = useMemo(() => {
+    const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
+      const tips = tipsOn(id);
+      return tips ? [{ running, stage, tips, day: dayOf(kickoff, zone) }] : [];
+    });
+    const withResult = matches.filter(({ result }) => result !== null);
+    const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
+    const before = played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played) : null;
+    return withRunning(table, played, rules, before);
+  }, [table, matches, running, tipsOn, rules, zone]);
+  return { ...live, isReady };
 };
+
+const none: readonly Match[] = [];
 
 const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>
   match.running !== null;

@@ -1,67 +1,78 @@
 import { IconCrown } from '@tabler/icons-react';
 import type { Match } from '@tippspiel/contract';
-import { memo, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { formatScore } from '../../match/tip/bet.ts';
 import type { Teams } from '../../tournament/team.ts';
-import type { OverviewCell, OverviewRow } from './overviewRows.ts';
+import type { OverviewCell, OverviewRow, OverviewRows } from './overviewRows.ts';
 
 interface OverviewRowViewProps {
-  row: OverviewRow;
+  rows: OverviewRows;
   /** Its place among the rows that are there, from 0. */
-  index: number;
+  place: number;
   /** Its place in the whole table, as `aria-rowindex` counts. */
   rowIndex: number;
-  isOwn: boolean;
-  /** What the first place is called; null on all others. */
-  winner: string | null;
+  ownId: number | undefined;
+  /** What the first place is called. */
+  winner: string;
   matches: readonly Match[];
   teams: (match: Match) => Teams;
 }
 
 /** One player's tips; drawn again only when they change. */
 export const OverviewRowView = memo(
-  ({ row, index, rowIndex, isOwn, winner, matches, teams }: OverviewRowViewProps) => (
-    <tr
-      ref={useSlide(index)}
-      aria-rowindex={rowIndex}
-      aria-current={isOwn ? 'true' : undefined}
-      style={{ top: `${ROW_REM * index}rem` }}
-    >
-      <th scope="row" className="overview-player">
-        <span className="overview-position score-figure">{row.position}</span>
-        <Avatar src={row.avatar} size={1.75} />
-        <Link to={paths.profile(row.userId)} title={row.name}>
-          {row.name}
-        </Link>
-        {winner === null ? null : (
-          <IconCrown className="overview-crown" size={20} aria-label={winner} role="img" />
-        )}
-        {isOwn ? <span className="overview-you">{standingsTexts.you}</span> : null}
-      </th>
-      {matches.map((match, place) => (
-        <Tip key={match.id} cell={row.cells[place]} match={match} teams={teams} />
-      ))}
-      <td className="overview-sum score-figure">{row.points}</td>
-    </tr>
-  ),
+  ({ rows, place, rowIndex, ownId, winner, matches, teams }: OverviewRowViewProps) => {
+    const row = rows.at(place);
+    const element = useSlide(place, row?.userId);
+    if (!row) return null;
+    const isOwn = row.userId === ownId;
+    return (
+      <tr
+        ref={element}
+        aria-rowindex={rowIndex}
+        aria-current={isOwn ? 'true' : undefined}
+        style={{ transform: shiftTo(place) }}
+      >
+        <Player row={row} isOwn={isOwn} winner={winner} />
+        {matches.map((match, column) => tipOf(match, row.cells[column], teams))}
+        <td className="overview-sum score-figure">{row.points}</td>
+      </tr>
+    );
+  },
 );
 
-interface TipProps {
-  cell: OverviewCell | undefined;
-  match: Match;
-  teams: (match: Match) => Teams;
+interface PlayerProps {
+  row: OverviewRow;
+  isOwn: boolean;
+  winner: string;
 }
 
-/** One element a number: a thousand players have twelve thousand tips to scroll through. */
-const Tip = ({ cell, match, teams }: TipProps) => {
+const Player = ({ row, isOwn, winner }: PlayerProps) => (
+  <th scope="row" className="overview-player">
+    <span className="overview-position score-figure">{row.position}</span>
+    <Avatar src={row.avatar} size={1.75} />
+    <a href={paths.profile(row.userId)} title={row.name}>
+      {row.name}
+    </a>
+    {row.position === 1 && row.points > 0 ? (
+      <IconCrown className="overview-crown" size={20} aria-label={winner} role="img" />
+    ) : null}
+    {isOwn ? <span className="overview-you">{standingsTexts.you}</span> : null}
+  </th>
+);
+
+/** One element a number, and none a component: a thousand players have twelve thousand tips to scroll through. */
+const tipOf = (
+  match: Match,
+  cell: OverviewCell | undefined,
+  teams: (match: Match) => Teams,
+): ReactNode => {
   if (!cell?.tip) {
     return (
-      <td className="overview-tip" aria-label={tipOverviewTexts.noTip}>
+      <td key={match.id} className="overview-tip" aria-label={tipOverviewTexts.noTip}>
         –
       </td>
     );
@@ -70,6 +81,7 @@ const Tip = ({ cell, match, teams }: TipProps) => {
   const advances = tip.ko === 0 ? null : teams(match)[tip.ko === 1 ? 'home' : 'away'].name;
   return (
     <td
+      key={match.id}
       className={`overview-tip overview-worth-${points ?? 'open'} overview-ko-${tip.ko}`}
       aria-label={tipOverviewTexts.tip(formatScore(tip), advances, points)}
     >
@@ -82,20 +94,24 @@ const Tip = ({ cell, match, teams }: TipProps) => {
 /** Height of a row; as in the style sheet. */
 export const ROW_REM = 3;
 
+/** By transform: nothing has to be laid out anew, and no other element moves. */
+const shiftTo = (place: number): string => `translateY(${ROW_REM * place}rem)`;
+
 const DURATION_MS = 450;
 
-/** Lets a row slide to its new place, unless the player wants less motion. */
-const useSlide = (index: number) => {
+/** Lets a player's row slide to its new place, unless the player wants less motion. */
+const useSlide = (place: number, userId: number | undefined) => {
   const row = useRef<HTMLTableRowElement>(null);
-  const before = useRef(index);
+  const before = useRef({ place, userId });
   useLayoutEffect(() => {
-    const places = before.current - index;
-    before.current = index;
-    if (places === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    row.current?.animate(
-      [{ transform: `translateY(${ROW_REM * places}rem)` }, { transform: 'none' }],
-      { duration: DURATION_MS, easing: 'ease-out' },
-    );
-  }, [index]);
+    const { current: was } = before;
+    before.current = { place, userId };
+    if (was.userId !== userId || was.place === place) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    row.current?.animate([{ transform: shiftTo(was.place) }, { transform: shiftTo(place) }], {
+      duration: DURATION_MS,
+      easing: 'ease-out',
+    });
+  }, [place, userId]);
   return row;
 };

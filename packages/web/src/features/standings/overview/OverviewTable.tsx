@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useInnerLinks } from '../../../ui/useInnerLinks.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { MatchHead } from './MatchHead.tsx';
 import { OverviewRowView, ROW_REM } from './OverviewRowView.tsx';
-import type { OverviewRow } from './overviewRows.ts';
+import type { OverviewRows } from './overviewRows.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
 import { FIRST_ROW, useRowWindow } from './useRowWindow.ts';
 import './OverviewTable.css';
 
@@ -16,7 +18,7 @@ interface OverviewTableProps {
   caption: string;
   /** What the first place is called. */
   winner: string;
-  rows: readonly OverviewRow[];
+  rows: OverviewRows;
   /** How many rows stand before the first one, and how many the whole table has. */
   offset: number;
   total: number;
@@ -52,10 +54,12 @@ export const OverviewTable = ({
 }: OverviewTableProps) => {
   const box = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
-  const { first, end, onScroll, show } = useRowWindow(box, head, rows.length, ROW_REM);
-  const own = rows.findIndex(({ userId }) => userId === ownId);
+  const { window, onScroll, show } = useRowWindow(box, head, rows.count, ROW_REM);
+  const drawn = useDrawnRows(rows, window);
+  const followLink = useInnerLinks();
+  const own = rows.placeOf(ownId);
   const [wantsOwn, setWantsOwn] = useState(false);
-  const isOwnDrawn = own >= first && own < end;
+  const isOwnDrawn = own >= window.first && own < window.end;
   useEffect(() => {
     if (!wantsOwn || !isOwnDrawn) return;
     setWantsOwn(false);
@@ -104,15 +108,16 @@ export const OverviewTable = ({
               </th>
             </tr>
           </thead>
-          <tbody style={{ height: `${ROW_REM * rows.length}rem` }}>
-            {rows.slice(first, end).map((row, place) => (
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links */}
+          <tbody style={{ height: `${ROW_REM * rows.count}rem` }} onClick={followLink}>
+            {drawn.map(({ key, place, rows }) => (
               <OverviewRowView
-                key={row.userId}
-                row={row}
-                index={first + place}
-                rowIndex={offset + first + place + FIRST_ROW}
-                isOwn={row.userId === ownId}
-                winner={row.position === 1 && row.points > 0 ? winner : null}
+                key={key}
+                rows={rows}
+                place={place}
+                rowIndex={offset + place + FIRST_ROW}
+                ownId={ownId}
+                winner={winner}
                 matches={matches}
                 teams={teams}
               />

@@ -1,7 +1,14 @@
-import { packTip, type Tip } from '@tippspiel/rules';
+import { packTip, rank, type Tip } from '@tippspiel/rules';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { match, score } from '../../../test/matches.ts';
-import { type CountedMatch, overviewRows } from './overviewRows.ts';
+import {
+  type CountedMatch,
+  type OverviewRow,
+  type OverviewRows,
+  overviewRows,
+} from './overviewRows.ts';
+import { tipWorthOn } from './tipWorthOn.ts';
 
 const tips = (...all: readonly (Tip | null)[]) => all.map(packTip);
 
@@ -17,8 +24,11 @@ const overview = (columns: Readonly<Record<number, readonly number[]>>, total = 
   matches: Object.entries(columns).map(([id, tips]) => ({ matchId: Number(id), tips })),
 });
 
+const allOf = (rows: OverviewRows): OverviewRow[] =>
+  Array.from({ length: rows.count }, (_, place) => rows.at(place) ?? []).flat();
+
 const shown = (columns: Parameters<typeof overview>[0], matches: readonly CountedMatch[]) =>
-  overviewRows(overview(columns), matches).map(({ position, name, points, cells }) => [
+  allOf(overviewRows(overview(columns), matches)).map(({ position, name, points, cells }) => [
     position,
     name,
     points,
@@ -53,7 +63,9 @@ describe('the rows of the overview', () => {
       match({ id: 1, stage: 'AF', started: true, ...rest }),
     ];
     const points = (matches: readonly CountedMatch[]) =>
-      new Map(overviewRows(overview(columns), matches).map(({ name, points }) => [name, points]));
+      new Map(
+        allOf(overviewRows(overview(columns), matches)).map(({ name, points }) => [name, points]),
+      );
     expect(points(knockout({ running: { home: 1, away: 1 } }))).toEqual(
       new Map([
         ['Anna', 3],
@@ -82,10 +94,47 @@ describe('the rows of the overview', () => {
   it('of a part of a table stay where the server has put them', () => {
     const part = overview({ 1: tips(null, score(2, 1), null) }, 4_000);
     const rows = overviewRows(part, [match({ id: 1, result: score(2, 1) })]);
-    expect(rows.map(({ position, name, points }) => [position, name, points])).toEqual([
+    expect(allOf(rows).map(({ position, name, points }) => [position, name, points])).toEqual([
       [1, 'Anna', 0],
       [2, 'Bert', 3],
       [3, 'Änne', 0],
     ]);
+  });
+
+  it('stand where the reference implementation ranks them', () => {
+    const goals = fc.nat({ max: 3 });
+    const tip = fc.option(
+      fc.record({ home: goals, away: goals }).map((tip) => score(tip.home, tip.away)),
+    );
+    const group = fc.array(fc.tuple(tip, tip), { minLength: 3, maxLength: 3 });
+    fc.assert(
+      fc.property(group, goals, goals, (all, home, away) => {
+        const matches = [
+          match({ id: 1, started: true, running: { home, away } }),
+          match({ id: 2, stage: 'AF', started: true, result: score(away, home, 1) }),
+        ];
+        const columns = {
+          1: tips(...all.map(([one]) => one)),
+          2: tips(...all.map(([, two]) => two)),
+        };
+        const rows = overviewRows(overview(columns), matches);
+        const expected = rank(allOf(rows).map((row) => ({ ...row, id: row.userId })));
+        expect(allOf(rows).map(({ name, position }) => [name, position])).toEqual(
+          expected.map(({ name, position }) => [name, position]),
+        );
+        for (const [place, { userId }] of allOf(rows).entries()) {
+          expect(rows.placeOf(userId)).toBe(place);
+          expect(rows.userAt(place)).toBe(userId);
+        }
+      }),
+    );
+  });
+
+  it('recount after a goal only the match of the goal', () => {
+    const still = match({ id: 1, started: true, running: { home: 0, away: 0 } });
+    const before = match({ id: 2, started: true, running: { home: 0, away: 0 } });
+    const after = { ...before, running: { home: 1, away: 0 } };
+    expect(tipWorthOn({ ...still })).toBe(tipWorthOn(still));
+    expect(tipWorthOn(after)).not.toBe(tipWorthOn(before));
   });
 });

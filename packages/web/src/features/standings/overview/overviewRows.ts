@@ -1,13 +1,15 @@
 import type { Match, TipOverview } from '@tippspiel/contract';
 import {
+  compareText,
+  nameSortKey,
   type PackedTip,
+  type PackedTotal,
   type PlayerTotal,
-  rank,
-  scoreTip,
   type Tip,
-  type TipScore,
   unpackTip,
+  unpackTotal,
 } from '@tippspiel/rules';
+import { tipWorthOn } from './tipWorthOn.ts';
 
 /** What one player tipped on one match. */
 export interface OverviewCell {
@@ -26,62 +28,110 @@ export interface OverviewRow extends PlayerTotal {
   readonly cells: readonly OverviewCell[];
 }
 
+export interface OverviewRows {
+  readonly count: number;
+  /** The row at a place, from 0; made when it is asked for. */
+  readonly at: (place: number) => OverviewRow | undefined;
+  /** Whose row that is. */
+  readonly userAt: (place: number) => number | undefined;
+  /** Where a player's row stands; -1 = nowhere. */
+  readonly placeOf: (userId: number | undefined) => number;
+}
+
 /** The state of a match that decides what tips are worth. */
 export type CountedMatch = Pick<Match, 'id' | 'stage' | 'result' | 'running'>;
 
 /**
  * A row a player, ranked by what the tips on these matches are worth, running scores included
- * (docs/game.md, 'Ranking'). A part of a table stays in the order that the server gave it.
+ * (docs/game.md, 'Ranking'). A part of a table stays in the order that the server gave it. A goal recounts
+ * what tips on its match are worth, adds up numbers and sorts numbers: a thousand rows cost a phone little.
  *
  * @param matches those of the overview; one that is missing counts nothing
  */
 export const overviewRows = (
-  { players, matches: columns, total }: TipOverview,
+  overview: TipOverview,
   matches: readonly CountedMatch[],
-): OverviewRow[] => {
+): OverviewRows => {
+  const { players, matches: columns, total } = overview;
   const states = new Map(matches.map((match) => [match.id, match]));
   const counted = columns.map(({ matchId, tips }) => ({
     matchId,
     tips,
-    worthOf: worthOn(states.get(matchId)),
+    worth: tipWorthOn(states.get(matchId)),
   }));
-  const rows = players.map((player, index) => {
-    const total = { points: 0, exact: 0, correct: 0 };
-    const cells = counted.map(({ matchId, tips, worthOf }): OverviewCell => {
-      const { tip, score } = worthOf(tips[index] ?? 0);
-      total.points += score?.points ?? 0;
-      total.exact += Number(score?.exact ?? false);
-      total.correct += Number(score?.correct ?? false);
-      return { matchId, tip, points: score?.points ?? null };
-    });
-    return { ...player, id: player.userId, ...total, cells };
-  });
-  return players.length === total ? rank(rows) : rows;
-};
-
-interface Worth {
-  readonly tip: Tip | null;
-  readonly score: TipScore | null;
-}
-
-/** Most of a thousand players tip one of a few scores: each is looked at once. */
-const worthOn = (match: CountedMatch | undefined): ((packed: PackedTip) => Worth) => {
-  const known = new Map<PackedTip, Worth>();
-  return (packed) => {
-    const before = known.get(packed);
-    if (before) return before;
-    const tip = unpackTip(packed);
-    const worth = { tip, score: scoreOf(tip, match) };
-    known.set(packed, worth);
-    return worth;
+  const totals = new Float64Array(players.length);
+  for (const { tips, worth } of counted) {
+    if (worth) addUp(totals, tips, worth);
+  }
+  const order = players.length === total ? orderBy(totals, nameOrderOf(overview)) : null;
+  const playerAt = (place: number) => order?.[place] ?? place;
+  const positions = order ? positionsOf(order, totals) : null;
+  return {
+    count: players.length,
+    at: (place) => {
+      const index = playerAt(place);
+      const player = players[index];
+      if (!player) return;
+      const cells = counted.map(({ matchId, tips, worth }): OverviewCell => {
+        const packed = tips[index] ?? 0;
+        const points = worth ? unpackTotal(worth[packed] ?? 0).points : null;
+        return { matchId, tip: unpackTip(packed), points };
+      });
+      const position = positions?.[place] ?? player.position;
+      return { ...player, position, ...unpackTotal(totals[index] ?? 0), cells };
+    },
+    userAt: (place) => players[playerAt(place)]?.userId,
+    placeOf: (userId) => {
+      const index = players.findIndex((player) => player.userId === userId);
+      return order && index >= 0 ? order.indexOf(index) : index;
+    },
   };
 };
 
-/** Who advances is open while a match is played: nobody has its point. */
-const scoreOf = (tip: Tip | null, match: CountedMatch | undefined): TipScore | null => {
-  if (!match || (match.result === null && match.running === null)) return null;
-  if (tip === null) return { points: 0, exact: false, correct: false };
-  const { result, running, stage } = match;
-  if (result) return scoreTip(tip, result, stage);
-  return running && scoreTip({ ...tip, ko: 0 }, { ...running, ko: 0 }, stage);
+const addUp = (totals: Float64Array, tips: readonly PackedTip[], worth: Uint32Array): void => {
+  for (let index = 0; index < totals.length; index += 1) {
+    totals[index] = (totals[index] ?? 0) + (worth[tips[index] ?? 0] ?? 0);
+  }
+};
+
+/**
+ * Greater totals first, level ones by name.
+ *
+ * @param byName the players' indices in the order of their names
+ * @returns the players' indices
+ */
+const orderBy = (totals: Float64Array, byName: Uint32Array): Uint32Array => {
+  // One number a row, as those sort fastest: whole numbers far below 2^53.
+  const count = byName.length;
+  const keys = Float64Array.from(byName, (index, rank) => rank - (totals[index] ?? 0) * count);
+  keys.sort();
+  return Uint32Array.from(keys, (key) => byName[((key % count) + count) % count] ?? 0);
+};
+
+/** Level totals share a position, and the next one skips. */
+const positionsOf = (order: Uint32Array, totals: ArrayLike<PackedTotal>): Uint32Array => {
+  const positions = new Uint32Array(order.length);
+  for (const [place, index] of order.entries()) {
+    const before = order[place - 1];
+    const isLevel = before !== undefined && totals[before] === totals[index];
+    positions[place] = isLevel ? (positions[place - 1] ?? 1) : place + 1;
+  }
+  return positions;
+};
+
+const nameOrders = new WeakMap<TipOverview['players'], Uint32Array>();
+
+/** Names change with a new answer alone. */
+const nameOrderOf = ({ players }: TipOverview): Uint32Array => {
+  const known = nameOrders.get(players);
+  if (known) return known;
+  const keyed = players.map(({ name, userId }, index) => ({
+    key: nameSortKey(name),
+    userId,
+    index,
+  }));
+  keyed.sort((a, b) => compareText(a.key, b.key) || a.userId - b.userId);
+  const order = Uint32Array.from(keyed, ({ index }) => index);
+  nameOrders.set(players, order);
+  return order;
 };

@@ -5,10 +5,15 @@ const BEYOND = 8;
 /** The window moves by as many at once: most of the time scrolling draws nothing. */
 const STEP = 2;
 
-export interface RowWindow {
-  /** The first row that is drawn, and the one after the last. */
+/** From the first row to the one before the end. */
+export interface RowRange {
   readonly first: number;
   readonly end: number;
+}
+
+export interface RowWindow {
+  /** The rows that are drawn, among them those in sight. */
+  readonly window: RowRange & { readonly sight: RowRange };
   readonly onScroll: () => void;
   /** Scrolls so that a row is in the middle. */
   readonly show: (index: number) => void;
@@ -46,8 +51,7 @@ export const useRowWindow = (
   const drawn = around(sight, useDeferredValue(sight));
   const end = Math.min(drawn.end, count);
   return {
-    first: Math.min(drawn.first, Math.max(end - 1, 0)),
-    end,
+    window: { first: Math.min(drawn.first, Math.max(end - 1, 0)), end, sight },
     onScroll: measure,
     show: (index) => {
       const box = scroller.current;
@@ -58,12 +62,7 @@ export const useRowWindow = (
   };
 };
 
-interface Sight {
-  readonly first: number;
-  readonly end: number;
-}
-
-const sightOf = (box: HTMLElement, headPx: number, rowPx: number): Sight => {
+const sightOf = (box: HTMLElement, headPx: number, rowPx: number): RowRange => {
   const height = box.clientHeight - headPx;
   // Without a layout there is nothing to measure.
   if (height <= 0 || rowPx <= 0) return UNKNOWN;
@@ -73,13 +72,13 @@ const sightOf = (box: HTMLElement, headPx: number, rowPx: number): Sight => {
 };
 
 /** A phone's, until it is measured. */
-const UNKNOWN: Sight = { first: 0, end: 20 };
+const UNKNOWN: RowRange = { first: 0, end: 20 };
 
 /**
  * What is in sight is drawn at once, what is around it in time left over. Until then what was drawn before
  * stays, as far as it is near.
  */
-const around = (sight: Sight, ahead: Sight): Sight => {
+const around = (sight: RowRange, ahead: RowRange): RowRange => {
   const [first, end] = [Math.max(0, ahead.first - BEYOND), ahead.end + BEYOND];
   if (end < sight.first || first > sight.end) return sight;
   return {
@@ -88,14 +87,14 @@ const around = (sight: Sight, ahead: Sight): Sight => {
   };
 };
 
-const isSame = (a: Sight, b: Sight): boolean => a.first === b.first && a.end === b.end;
+const isSame = (a: RowRange, b: RowRange): boolean => a.first === b.first && a.end === b.end;
 
 /** What the player has set as the size of text, px. */
 const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** A focus that vanished would take the keyboard back to the top of the page. */
-const keepFocus = (box: HTMLElement, { first, end }: Sight): void => {
+const keepFocus = (box: HTMLElement, { first, end }: RowRange): void => {
   const row = document.activeElement?.closest('[aria-rowindex]');
   if (!row || !box.contains(row)) return;
   const index = Number(row.getAttribute('aria-rowindex')) - FIRST_ROW;

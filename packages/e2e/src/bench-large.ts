@@ -1,0 +1,213 @@
+/**
+ * How the tables of a thousand players feel, in figures: `npm run bench:large`. Real server, real stream of
+ * events, twelve running matches. Figures depend on the machine, so nothing here passes or fails; each
+ * stands beside what is wanted at a quarter of the processor's speed. Where others use the machine, too, the
+ * processor's time of the page and the reference loop of the same run say more than the clock.
+ */
+import { cpus, totalmem } from 'node:os';
+import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { endpoints } from '@tippspiel/contract';
+import { findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumFlags } from './chromium-flags.ts';
+import { MATCHES, PLAYERS, player, startLargeGame } from './large-game.ts';
+import { mainThreadOf } from './main-thread.ts';
+import { measureFirstPaint, measureGoal, watchGoals } from './painted.ts';
+import { people } from './people.ts';
+import { measureScrolling } from './scrolling.ts';
+import type { Game } from './server.ts';
+import { signIn } from './sign-in.ts';
+import { readVitals, watchVitals } from './vitals.ts';
+
+/** `npm run bench:large -- 3` is content with fewer. */
+const ROUNDS = Number(process.argv[2] ?? 7);
+const SLOWDOWNS = [1, 4];
+/** The longest frame that is not seen as a stop, milliseconds. */
+const FRAME_MS = 50;
+const OVERVIEW = '.overview tbody';
+const STANDINGS = '.standings tbody';
+
+type Score = { readonly home: number; readonly away: number };
+
+/** Lets goals fall as the organiser does; the teams score in turns, so that each changes the order. */
+const goals = async (browser: Browser, game: Game) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, game, people.organiser);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await context.close();
+  const headers = { authorization: token, 'content-type': 'application/json' };
+  const answer = await fetch(game.url + endpoints.matches.path, { headers });
+  const matches: { id: number; started: boolean }[] = JSON.parse(await answer.text());
+  const id = matches.find(({ started }) => started)?.id;
+  const path = endpoints.setRunning.path.replace(':id', String(id));
+  let from: Score = { home: 0, away: 0 };
+  return async (): Promise<void> => {
+    const to = from.home > from.away ? { home: 0, away: 1 } : { home: 1, away: 0 };
+    const body = JSON.stringify({ ...to, from });
+    const { ok, status } = await fetch(game.url + path, { method: 'POST', headers, body });
+    if (!ok) throw new Error(`The goal was refused: ${status}`);
+    from = to;
+  };
+};
+
+const openPhone = async (browser: Browser, game: Game, slowdown: number) => {
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    locale: 'de-DE',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await watchVitals(page);
+  await watchGoals(page);
+  await signIn(page, game, player);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { context, page, devtools };
+};
+
+/** Of the page, milliseconds: what the machine gives at this moment at this slowdown. */
+const referenceLoop = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const table = new Uint32Array(4096).map((_, index) => index * 2654435761);
+    const start = performance.now();
+    let sum = 0;
+    for (let index = 0; index < 20_000_000; index += 1) sum ^= table[(sum + index) & 4095] ?? 0;
+    return sum === 0.5 ? 0 : performance.now() - start;
+  });
+
+/** As on the first visit: nothing kept on the device. */
+const forget = (devtools: CDPSession, { url }: Game) =>
+  devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' });
+
+const scrollToTop = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('.overview-box')?.scrollTo(0, 0);
+    window.scrollTo(0, 0);
+  });
+
+/** Lets the box with the overview fill the screen. */
+const scrollToBox = (page: Page) =>
+  page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+
+const measureOverview = async (browser: Browser, game: Game, goal: Goal, slowdown: number) => {
+  const { context, page, devtools } = await openPhone(browser, game, slowdown);
+  const note = notes();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await forget(devtools, game);
+    const url = `${game.url}/tips`;
+    note('paint', await measureFirstPaint(page, url, '/tips?', `${OVERVIEW} tr`));
+    note('reference', await referenceLoop(page));
+    await scrollToBox(page);
+    note('down', ...(await measureScrolling(page, devtools, 'down')));
+    note('across', ...(await measureScrolling(page, devtools, 'across')));
+    await scrollToTop(page);
+    note('goal', await measureGoal(page, OVERVIEW, goal));
+    const goalTasks = await mainThreadOf(browser, page, () => measureGoal(page, OVERVIEW, goal));
+    note('goal task', goalTasks.longest);
+    await scrollToBox(page);
+    const tasks = await mainThreadOf(browser, page, () => measureScrolling(page, devtools, 'down'));
+    note('scroll task', tasks.longest);
+    await scrollToTop(page);
+    await useOverview(page);
+    const { inp, cls } = await readVitals(page);
+    note('inp', inp);
+    note('cls', cls * 1000);
+  }
+  const of = (name: string) => note.all(name);
+  const title = `CPU 1/${slowdown}  Tippübersicht`;
+  print(`${title}: reference loop ${figures(of('reference'))}`);
+  print(`${title}: rows after the answer ${figures(of('paint'))} (wanted 500)`);
+  print(`${title}: frames scrolling down ${frames(of('down'))}`);
+  print(`${title}: frames scrolling across ${frames(of('across'))}`);
+  print(`${title}: longest task of a scroll, processor ${figures(of('scroll task'))} (wanted 50)`);
+  print(`${title}: goal to painted order ${figures(of('goal'))} (wanted 100)`);
+  print(`${title}: longest task of a goal, processor ${figures(of('goal task'))}`);
+  print(`${title}: INP ${figures(of('inp'))} (wanted 200); CLS ${thousandths(of('cls'))} (0.02)`);
+  await context.close();
+};
+
+/** What a player taps and types there. */
+const useOverview = async (page: Page) => {
+  await page.getByRole('button', { name: 'Zu meinem Platz' }).tap();
+  await page.getByRole('region', { name: /Tipps/ }).focus();
+  for (const key of ['End', 'PageUp', 'Home', 'PageDown', 'ArrowDown']) await press(page, key);
+};
+
+/** The keyboard scrolls smoothly: waits for the frames. */
+const press = async (page: Page, key: string) => {
+  await page.keyboard.press(key);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+};
+
+const measureStandings = async (browser: Browser, game: Game, goal: Goal, slowdown: number) => {
+  const { context, page, devtools } = await openPhone(browser, game, slowdown);
+  const note = notes();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await forget(devtools, game);
+    await page.goto(`${game.url}/score`);
+    await page.waitForFunction(
+      ({ selector, count }) => document.querySelectorAll(selector).length === count,
+      { selector: `${STANDINGS} tr`, count: PLAYERS },
+    );
+    note('reference', await referenceLoop(page));
+    note('goal', await measureGoal(page, STANDINGS, goal));
+    const tasks = await mainThreadOf(browser, page, () => measureGoal(page, STANDINGS, goal));
+    note('goal task', tasks.longest);
+    note('scroll', ...(await measureScrolling(page, devtools, 'down')));
+    const { inp, cls } = await readVitals(page);
+    note('inp', inp);
+    note('cls', cls * 1000);
+  }
+  const of = (name: string) => note.all(name);
+  const title = `CPU 1/${slowdown}  Spielstand`;
+  print(`${title}: reference loop ${figures(of('reference'))}`);
+  print(`${title}: goal to painted order ${figures(of('goal'))} (wanted 100)`);
+  print(`${title}: longest task of a goal, processor ${figures(of('goal task'))}`);
+  print(`${title}: frames scrolling down ${frames(of('scroll'))}`);
+  print(`${title}: INP ${figures(of('inp'))} (wanted 200); CLS ${thousandths(of('cls'))} (0.02)`);
+  await context.close();
+};
+
+type Goal = () => Promise<void>;
+
+const notes = () => {
+  const kept = new Map<string, number[]>();
+  const note = (name: string, ...values: number[]) =>
+    void kept.set(name, [...(kept.get(name) ?? []), ...values]);
+  return Object.assign(note, { all: (name: string) => kept.get(name) ?? [] });
+};
+
+const medianOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+const figures = (values: readonly number[]) =>
+  `median ${medianOf(values).toFixed(1)} ms, worst ${Math.max(...values).toFixed(1)} ms`;
+
+const thousandths = (values: readonly number[]) => (medianOf(values) / 1000).toFixed(4);
+
+const frames = (lengths: readonly number[]) => {
+  const over = lengths.filter((length) => length > FRAME_MS).length;
+  return `${figures(lengths)}, ${over} of ${lengths.length} over ${FRAME_MS} ms (wanted 0)`;
+};
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: chromiumFlags,
+});
+const game = await startLargeGame();
+try {
+  const [cpu] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  print(`Machine: ${cpus().length} × ${cpu?.model}, ${memory} GB, Chromium ${browser.version()}`);
+  print(`Sizes: ${PLAYERS} players, ${MATCHES} running matches, medians of ${ROUNDS} rounds`);
+  const goal = await goals(browser, game);
+  for (const slowdown of SLOWDOWNS) {
+    await measureOverview(browser, game, goal, slowdown);
+    await measureStandings(browser, game, goal, slowdown);
+  }
+} finally {
+  await browser.close();
+  await game.stop();
+}

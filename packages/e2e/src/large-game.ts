@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import { people } from './people.ts';
+import { type Game, startGame } from './server.ts';
+
+/** As many players as one answer with tips holds. */
+export const PLAYERS = 1_000;
+/** Of one day, all being played. */
+export const MATCHES = 12;
+const DAY = '2024-06-14';
+const ORGANISER = people.organiser;
+/** One of the thousand, in the middle of the table's names; has the organiser's password. */
+export const player = { email: 'player500@large.example', password: ORGANISER.password };
+
+/**
+ * A real game of one group of a thousand players who have tipped on twelve running matches of one day. It
+ * is filled past the triggers in a minute before kick-off; the program then locks and seals by itself.
+ */
+export const startLargeGame = async (): Promise<Game> => {
+  const game = await startGame('production', {
+    RATE_LIMITS: 'off',
+    TOURNAMENT: 'em2024',
+    CLOCK: '2024-06-10T12:00:00Z',
+    ADMIN_EMAIL: ORGANISER.email,
+    ADMIN_PASSWORD: ORGANISER.password,
+  });
+  try {
+    await game.tamper(fill);
+    await untilSealed(game);
+    await game.tamper(firstScores);
+    return game;
+  } catch (error) {
+    await game.stop();
+    throw error;
+  }
+};
+
+const today = `(SELECT id FROM matches WHERE home IS NOT NULL ORDER BY kickoff, id LIMIT ${MATCHES})`;
+
+const fill = `
+  INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at,
+      terms_version, terms_accepted_at)
+    SELECT 'Spielerin Nummer ' || i, 'spielerin nummer ' || i, e, e, o.password_hash, true,
+      translate(encode(sha256(e::bytea), 'base64'), '+/=', '-_'), now(), o.terms_version, o.terms_accepted_at
+    FROM users o, generate_series(1, ${PLAYERS}) i, LATERAL (SELECT 'player' || i || '@large.example' e) n;
+  INSERT INTO tip_groups (name, name_key, secret) VALUES ('Alle Tausend', 'alle tausend', 'geheim');
+  INSERT INTO tip_group_members (group_id, user_id)
+    SELECT g.id, u.id FROM tip_groups g, users u WHERE u.email LIKE 'player%';
+  INSERT INTO bets (match_id, user_id, home_tip, away_tip, placed_at)
+    SELECT m.id, u.id, (u.id * 7 + m.id) % 4, (u.id * 3 + m.id * 5) % 3, now()
+    FROM users u, matches m WHERE u.email LIKE 'player%' AND m.id IN ${today};
+  UPDATE matches SET kickoff = '${DAY}T19:00:00Z' WHERE id IN ${today};
+  UPDATE game_clock
+    SET offset_ms = extract(epoch FROM timestamptz '${DAY}T19:30:00Z' - clock_timestamp()) * 1000;
+  SELECT note_change('player', 0)`;
+
+const firstScores = `
+  UPDATE matches SET live_home = 0, live_away = 0 WHERE sealed_at IS NOT NULL;
+  SELECT note_change('player', 0)`;
+
+const untilSealed = async (game: Game): Promise<void> => {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const sealed = await game.tamper('SELECT id FROM matches WHERE sealed_at IS NOT NULL');
+    if (sealed === MATCHES) return;
+    await setTimeout(200);
+  }
+  throw new Error('The matches have not been sealed');
+};
