@@ -12,6 +12,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/setup.ts'],
+    // It keeps a connection: each file gets it anew with the database.
+    server: { deps: { inline: ['idb-keyval'] } },
     css: false,
     testTimeout: 20_000,
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import axeCore from 'axe-core';
 import { people } from '../src/people.ts';
 import type { Browser } from './browser.ts';
+import { keepsNamesInSight, savesCard } from './drawn.ts';
 import type { Line } from './line.ts';
 import { type Organiser, organiserAt } from './organiser.ts';
 import { type Player, playerAt } from './player.ts';
@@ -40,9 +41,11 @@ export const journey = async (browser: Browser, line: Line, say: (text: string) 
   );
   if (browser.setOffline) await step('a tip waits offline, and arrives', () => tipsOffline(visit));
   await step('the table moves with a goal', () => seesGoal(visit, organiser));
+  await step('the Tippübersicht keeps names and matches in sight', () => overlooks(visit));
+  await step('a share card is drawn and can be saved', () => shares(visit));
   await step('a reaction is shown and kept', () => reacts(visit));
   await step('a profile picture is cut out and uploaded', () => uploads(visit));
-  for (const path of ['/fixtures', '/bet', '/score', '/profile?tab=settings', '/check']) {
+  for (const path of ['/fixtures', '/bet', '/score', '/tips', '/profile?tab=settings', '/check']) {
     await step(`${path} has no fault that axe finds`, () => isAccessible(visit, path));
   }
 };
@@ -120,6 +123,19 @@ const seesGoal = async ({ browser, player, line }: Visit, organiser: Organiser) 
   await organiser.setScore(2, 1);
   await player.sees('davon 3 vorläufig', 'table');
   notEqual(await player.reads('table'), before);
+};
+
+const overlooks = async ({ browser, player, line }: Visit) => {
+  await browser.open(`${line.url}/tips?tag=2024-06-18`);
+  await player.sees('Anna', '.overview');
+  await keepsNamesInSight(browser);
+};
+
+const shares = async ({ browser, player, line }: Visit) => {
+  await browser.open(`${line.url}/profile`);
+  await player.presses('Teilen');
+  await player.sees('Bild speichern', 'dialog');
+  await savesCard(browser, 'tippspiel-spieltag.png');
 };
 
 const reacts = async ({ browser, player, line }: Visit) => {

@@ -2,14 +2,14 @@
  * One journey in the browsers that Playwright's Chromium is none of: `npm run journeys -- webkit firefox`.
  * They come from the system, so this is no part of `npm test`.
  */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { inspect } from 'node:util';
 import { startGame } from '../src/server.ts';
 import type { Browser } from './browser.ts';
 import { firefoxNeeds, openFirefox } from './firefox.ts';
 import { journey } from './journey.ts';
-import { lineTo } from './line.ts';
+import { type Line, lineTo } from './line.ts';
 import { openWebKit, webkitNeeds } from './webkit.ts';
 
 interface Engine {
@@ -29,13 +29,22 @@ const complain = (text: string) => void process.stderr.write(`${text}\n`);
 const travel = async (name: string, { open }: Engine): Promise<boolean> => {
   const game = await startGame('demo');
   const line = await lineTo(game.url);
-  const browser = await open();
+  try {
+    return await travelWith(name, await open(), line);
+  } finally {
+    await line.cut();
+    await game.stop();
+  }
+};
+
+const travelWith = async (name: string, browser: Browser, line: Line): Promise<boolean> => {
   say(`${browser.name} ${browser.version}`);
   try {
     await journey(browser, line, say);
     return true;
   } catch (error) {
     const file = join(import.meta.dirname, `../test-results/${name}.png`);
+    await mkdir(dirname(file), { recursive: true });
     await browser.picture().then(
       (picture) => writeFile(file, picture),
       () => {},
@@ -44,8 +53,6 @@ const travel = async (name: string, { open }: Engine): Promise<boolean> => {
     return false;
   } finally {
     await browser.close();
-    await line.cut();
-    await game.stop();
   }
 };
 

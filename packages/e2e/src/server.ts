@@ -36,7 +36,11 @@ export const startGame = async (
 ): Promise<Game> => {
   const folder = await emptyFolder();
   if (template !== undefined) await cp(template, folder, { recursive: true });
-  const { url, said, end } = await run(mode, folder, env);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const { url, said, end } = await run(mode, folder, env).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     url,
     linkMailedTo: (address, page) => linkIn(join(folder, 'mail'), address, `${url}/${page}/`),
@@ -44,7 +48,7 @@ export const startGame = async (
     tamper: (sql) => changePastTheTriggers(folder, sql),
     stop: async () => {
       await end();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 };
@@ -67,12 +71,18 @@ const run = async (mode: Mode, folder: string, env: Readonly<Record<string, stri
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = collect(program);
-  await ready(url, program, said);
+  const ended = new Promise((done) => program.once('exit', done));
   const end = async () => {
-    const ended = new Promise((done) => program.once('exit', done));
     program.kill('SIGTERM');
     await ended;
   };
+  try {
+    await ready(url, program, said);
+  } catch (error) {
+    // Nobody else can end it.
+    await end();
+    throw error;
+  }
   return { url, said, end };
 };
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
+import { UnreadableTips } from '../features/match/tip/UnreadableTips.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { warmUpFormats } from '../formats.ts';
 import { PageNotice } from '../ui/Page.tsx';
@@ -19,7 +20,14 @@ const PlayerArea = () => {
       <ClockCheck />
       <LiveUpdates />
       <BetDelivery playerId={usePlayerId()} />
-      <PageNotice value={<SealAlarm />}>
+      <PageNotice
+        value={
+          <>
+            <SealAlarm />
+            <UnreadableTips />
+          </>
+        }
+      >
         <Outlet />
       </PageNotice>
     </>

@@ -9,6 +9,9 @@ export const betTexts = {
   saved: 'Gespeichert',
   offline: 'Offline: Dein Tipp wird gesendet, sobald du wieder Netz hast.',
   unreachable: 'Dein Tipp wird gesendet, sobald der Server wieder erreichbar ist.',
+  notKept: 'Auf diesem Gerät ließ er sich nicht sichern: Lass die App offen, bis er gesendet ist.',
+  unreadable:
+    'Ob auf diesem Gerät noch Tipps auf das Senden warten, lässt sich gerade nicht lesen. Wir versuchen es weiter.',
   tryingAgain: 'Wir versuchen es gleich noch einmal.',
   retry: 'Jetzt noch einmal senden',
   discard: 'Tipp verwerfen',

@@ -28,9 +28,10 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
     if (groupId === 0) return { ...own, group: null };
     const ownGroup = own.groups.find(({ id }) => id === groupId);
     if (ownGroup) return { ...own, group: ownGroup };
+    // Nobody else learns whether there is such a group.
+    if (role !== 'organiser') return refuse('not-a-member');
     const { game, group } = await board.readGroup(groupId, request.look);
-    if (!group) return refuse('not-found');
-    return role === 'organiser' ? { game, groups: own.groups, group } : refuse('not-a-member');
+    return group ? { game, groups: own.groups, group } : refuse('not-found');
   };
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */

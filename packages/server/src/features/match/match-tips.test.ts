@@ -110,7 +110,10 @@ describe('the tips on a match', () => {
     expect(await tips(anna, { group })).toMatchObject({ status: 403, code: 'not-a-member' });
     expect(await players(anna, { group })).toMatchObject({ code: 'not-a-member' });
     expect(await tips(organiser, { group })).toMatchObject({ status: 200 });
-    expect(await tips(anna, { group: '99999' })).toMatchObject({ code: 'not-found' });
+    // Who is no member cannot tell a group from none.
+    expect(await tips(anna, { group: '99999' })).toMatchObject({ code: 'not-a-member' });
+    expect(await players(anna, { group: '99999' })).toMatchObject({ code: 'not-a-member' });
+    expect(await tips(organiser, { group: '99999' })).toMatchObject({ code: 'not-found' });
   });
 
   test('name everybody of a score in pages: oneself, group mates, all others', async () => {

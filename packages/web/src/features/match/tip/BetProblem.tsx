@@ -12,10 +12,13 @@ interface BetProblemProps {
   /** What the server has. */
   stored: Tip | null;
   names: SideNames;
+  /** Whether this device keeps the tip over a reload. */
+  isKept: boolean;
 }
 
 /** Why a tip is not at the server, and what the player can do about it. */
-export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: BetProblemProps) => {
+export const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
+  const { matchId, tip, state } = entry;
   const own = formatTip(tip, names);
   const discard = (
     <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
@@ -25,9 +28,9 @@ export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: Be
   switch (state.phase) {
     case 'held':
       return state.reason === 'offline' ? (
-        <Unreachable />
+        <Unreachable isKept={isKept} />
       ) : (
-        <Problem tone="waiting" text={`${state.message} ${betTexts.tryingAgain}`}>
+        <Problem tone="waiting" text={waiting(`${state.message} ${betTexts.tryingAgain}`, isKept)}>
           <Button onClick={() => void outbox.resume()}>{betTexts.retry}</Button>
         </Problem>
       );
@@ -69,9 +72,15 @@ export const BetProblem = ({ entry: { matchId, tip, state }, stored, names }: Be
 };
 
 /** It goes by itself; only who has no network can do something about it. */
-const Unreachable = () => (
-  <Problem tone="waiting" text={useOnline() ? betTexts.unreachable : betTexts.offline} />
+const Unreachable = ({ isKept }: Pick<BetProblemProps, 'isKept'>) => (
+  <Problem
+    tone="waiting"
+    text={waiting(useOnline() ? betTexts.unreachable : betTexts.offline, isKept)}
+  />
 );
+
+const waiting = (text: string, isKept: boolean): string =>
+  isKept ? text : `${text} ${betTexts.notKept}`;
 
 interface ProblemProps {
   tone: 'waiting' | 'failed';

@@ -1,7 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import { betTexts } from '../../../texts/bets.ts';
 import { BetProblem } from './BetProblem.tsx';
 import type { SideNames } from './formatTip.ts';
+import { outbox } from './tipOutbox.ts';
 import type { TipInput } from './useTip.ts';
 import './BetStatus.css';
 
@@ -16,14 +18,24 @@ interface BetStatusProps {
 }
 
 /** Where the tip is. Only problems are spoken: that a tip is saved the notification says. */
-export const BetStatus = ({ input, names, ...rest }: BetStatusProps) => (
-  <div className="bet-status">
-    <CalmStatus input={input} {...rest} />
-    <div role="alert">
-      {input.entry ? <BetProblem entry={input.entry} stored={input.stored} names={names} /> : null}
+export const BetStatus = ({ input, names, ...rest }: BetStatusProps) => {
+  const { entry, stored } = input;
+  const unkept = useSyncExternalStore(outbox.unkept.subscribe, () =>
+    entry ? outbox.unkept.get().get(entry.matchId) : undefined,
+  );
+  // It waits once it is stored: until then a reload would lose it.
+  const isStoring = entry?.state.phase === 'held' && unkept === 'storing';
+  return (
+    <div className="bet-status">
+      {isStoring ? <p>{betTexts.saving}</p> : <CalmStatus input={input} {...rest} />}
+      <div role="alert">
+        {entry && !isStoring ? (
+          <BetProblem entry={entry} stored={stored} names={names} isKept={unkept !== 'failed'} />
+        ) : null}
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 const CalmStatus = ({
   input: { entry, tip },

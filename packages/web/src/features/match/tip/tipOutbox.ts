@@ -9,7 +9,7 @@ import { gameNow } from '../../../clock.ts';
 import { notifySuccess } from '../../../ui/notifications.ts';
 import { acknowledgeTip } from './acknowledgedTips.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { durableStore } from './outbox/store.ts';
+import { createDurableStore } from './outbox/store.ts';
 
 const ownBets = keyOf(endpoints.ownBets);
 
@@ -32,7 +32,7 @@ export const outbox = createOutbox({
       bets.map((bet) => [bet.matchId, { ...tippedOf(bet), locked: isLocked(bet) }] as const),
     );
   },
-  store: durableStore,
+  store: createDurableStore(),
   onStored: (matchId, tip, playerId) => {
     if (playerId !== null) acknowledgeTip(playerId, matchId, tip);
     // An answer that was asked for before would bring the former tip back.

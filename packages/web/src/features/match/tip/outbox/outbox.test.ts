@@ -50,12 +50,8 @@ const world = () => {
       store: {
         load: async (playerId) =>
           [...kept].filter(([key]) => key.startsWith(`${playerId}/`)).map(([, entry]) => entry),
-        put: (playerId, entry) => {
-          const key = `${playerId}/${entry.matchId}`;
-          if (entry.state.phase === 'saved') kept.delete(key);
-          else kept.set(key, entry);
-        },
-        remove: (playerId, matchId) => void kept.delete(`${playerId}/${matchId}`),
+        put: async (playerId, entry) => void kept.set(`${playerId}/${entry.matchId}`, entry),
+        remove: async (playerId, matchId) => void kept.delete(`${playerId}/${matchId}`),
       },
       onStored: vi.fn(),
       onFinished,

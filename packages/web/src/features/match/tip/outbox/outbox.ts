@@ -11,6 +11,7 @@ import {
   type Tipped,
 } from './entry.ts';
 import { eventOf } from './failure.ts';
+import { createKeeper, type Keeper } from './keeper.ts';
 import { type OutboxStore, restored } from './store.ts';
 
 /** A tip is sent this long after its last change (docs/game.md, 'Sending tips'), milliseconds. */
@@ -34,6 +35,8 @@ export type Entries = ReadonlyMap<number, Entry>;
 
 export interface Outbox {
   entries: Pick<Observable<Entries>, 'get' | 'subscribe'>;
+  unkept: Keeper['unkept'];
+  isUnreadable: Keeper['isUnreadable'];
   open: (playerId: number) => Promise<void>;
   close: () => void;
   change: (match: Tipped, tip: Tip) => void;
@@ -50,6 +53,7 @@ export interface Outbox {
  */
 export const createOutbox = (ports: OutboxPorts): Outbox => {
   const entries = observable<Entries>(new Map());
+  const keeper = createKeeper(ports.store);
   const pauses = new Map<number, ReturnType<typeof setTimeout>>();
   const backoff = createBackoff(() => void resume());
   let owner: number | null = null;
@@ -62,10 +66,10 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     if (owner !== null) close();
     owner = playerId;
     const startedIn = generation;
-    for (const entry of entries.get().values()) ports.store.put(playerId, entry);
-    const kept = await ports.store.load(playerId);
-    if (startedIn !== generation) return;
-    for (const entry of kept) if (!entries.get().has(entry.matchId)) put(restored(entry));
+    for (const entry of entries.get().values()) keeper.keep(entry);
+    const kept = await keeper.open(playerId);
+    if (kept === null || startedIn !== generation) return;
+    for (const entry of kept) put(restored(entry));
     await resume();
   };
 
@@ -75,6 +79,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     owner = null;
     isLookingUp = false;
     backoff.stop();
+    keeper.close();
     for (const timer of pauses.values()) clearTimeout(timer);
     pauses.clear();
     entries.set(new Map());
@@ -104,6 +109,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
 
   /** Looks up what the server has, then sends what was held back; asks where both have changed. */
   const resume = async (): Promise<void> => {
+    keeper.retry();
     const held = [...entries.get().values()].filter(({ state }) => state.phase === 'held');
     if (held.length === 0 || isLookingUp) return;
     const startedIn = generation;
@@ -172,7 +178,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     const rest = new Map(entries.get());
     rest.delete(matchId);
     entries.set(rest);
-    if (owner !== null) ports.store.remove(owner, matchId);
+    if (owner !== null) keeper.forget(matchId);
   };
 
   const dispatch = (matchId: number, event: EntryEvent): Entry['state']['phase'] | null => {
@@ -185,7 +191,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
 
   const put = (entry: Entry): void => {
     entries.set(new Map(entries.get()).set(entry.matchId, entry));
-    if (owner !== null) ports.store.put(owner, entry);
+    if (owner !== null) keeper.keep(entry);
   };
 
   const stopPause = (matchId: number): void => {
@@ -193,7 +199,20 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     pauses.delete(matchId);
   };
 
-  return { entries, open, close, change, flush, resume, keepOwn, retry, drop };
+  const { unkept, isUnreadable } = keeper;
+  return {
+    entries,
+    unkept,
+    isUnreadable,
+    open,
+    close,
+    change,
+    flush,
+    resume,
+    keepOwn,
+    retry,
+    drop,
+  };
 };
 
 const stored: EntryEvent = { type: 'stored' };

@@ -1,34 +1,76 @@
-import { del, entries, set } from 'idb-keyval';
+import { createStore, promisifyRequest } from 'idb-keyval';
 import { type Entry, isUnsent } from './entry.ts';
 
-/** Where tips wait. IndexedDB, because a session that ends clears the local storage. */
+/** Where tips wait. Each call rejects if the device could not do it; a change that resolves is stored. */
 export interface OutboxStore {
   load: (playerId: number) => Promise<readonly Entry[]>;
-  put: (playerId: number, entry: Entry) => void;
-  remove: (playerId: number, matchId: number) => void;
+  put: (playerId: number, entry: Entry) => Promise<void>;
+  remove: (playerId: number, matchId: number) => Promise<void>;
 }
+
+/** How long IndexedDB may take before it counts as failed, milliseconds: in WebKit an opening may hang. */
+export const PATIENCE = 5_000;
 
 const prefixOf = (playerId: number) => `bet/${playerId}/`;
 
-/** A logout clears all of it; until then only the player who tipped gets the tips back. */
-export const durableStore: OutboxStore = {
-  load: async (playerId) => {
-    const all = await entries<string, Entry>().catch(() => []);
-    return all
-      .filter(([key]) => String(key).startsWith(prefixOf(playerId)))
-      .map(([, kept]) => kept);
-  },
-  put: (playerId, entry) => {
-    const key = prefixOf(playerId) + entry.matchId;
-    if (entry.state.phase === 'saved') forgive(del(key));
-    else forgive(set(key, entry));
-  },
-  remove: (playerId, matchId) => forgive(del(prefixOf(playerId) + matchId)),
-};
+/**
+ * IndexedDB, because a session that ends clears the local storage. A logout clears all of it; until then
+ * only the player who tipped gets the tips back.
+ */
+export const createDurableStore = (): OutboxStore => {
+  // The database that idb-keyval uses by itself.
+  const connect = () => createStore('keyval-store', 'keyval');
+  let connection = connect();
 
-/** Without IndexedDB (private windows of some browsers) tips wait in memory alone. */
-const forgive = (written: Promise<void>): void => {
-  written.catch(() => undefined);
+  /** Runs a transaction to its end. One that failed is followed by another connection: WebKit loses them. */
+  const transact = async <T>(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore) => Promise<T>,
+  ): Promise<T> => {
+    let isLate = false;
+    const result = connection(mode, async (store) => {
+      // The same change was tried again since, and must not be undone.
+      if (isLate) throw new Error('the database took too long to open');
+      return work(store);
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isLate = true;
+        reject(new Error('the database does not answer'));
+      }, PATIENCE);
+    });
+    try {
+      return await Promise.race([result, timeout]);
+    } catch (error) {
+      connection = connect();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const change = (request: (store: IDBObjectStore) => void): Promise<void> =>
+    transact('readwrite', (store) => {
+      request(store);
+      // A page that is left loses what is not committed: this does not wait for the request's answer.
+      store.transaction.commit();
+      return promisifyRequest(store.transaction);
+    });
+
+  return {
+    load: async (playerId) => {
+      // Without IndexedDB nothing can wait.
+      if (typeof indexedDB === 'undefined') return [];
+      const prefix = prefixOf(playerId);
+      // Keys of this player alone: U+FFFF is behind each of them.
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      return transact('readonly', (store) => promisifyRequest<Entry[]>(store.getAll(range)));
+    },
+    put: (playerId, entry) =>
+      change((store) => store.put(entry, prefixOf(playerId) + entry.matchId)),
+    remove: (playerId, matchId) => change((store) => store.delete(prefixOf(playerId) + matchId)),
+  };
 };
 
 /** How an entry goes on after a restart: what was under way may have arrived or not. */
