@@ -7,7 +7,7 @@ import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { formatScore } from '../../match/tip/bet.ts';
-import type { Teams } from '../../tournament/team.ts';
+import type { SideNames } from '../../match/tip/formatTip.ts';
 import type { OverviewCell, OverviewRow } from './overviewRows.ts';
 
 interface OverviewRowViewProps {
@@ -20,12 +20,12 @@ interface OverviewRowViewProps {
   /** What the first place is called; null on all others. */
   winner: string | null;
   matches: readonly Match[];
-  teams: (match: Match) => Teams;
+  namesOf: (match: Match) => SideNames;
 }
 
 /** One player's tips; drawn again only when they change. */
 export const OverviewRowView = memo(
-  ({ row, index, rowIndex, isOwn, winner, matches, teams }: OverviewRowViewProps) => (
+  ({ row, index, rowIndex, isOwn, winner, matches, namesOf }: OverviewRowViewProps) => (
     <tr
       ref={useSlide(index)}
       aria-rowindex={rowIndex}
@@ -35,7 +35,7 @@ export const OverviewRowView = memo(
       <th scope="row" className="overview-player">
         <span className="overview-position score-figure">{row.position}</span>
         <Avatar src={row.avatar} size={1.75} />
-        <Link to={paths.profile(row.userId)} title={row.name}>
+        <Link className="quiet-link" to={paths.profile(row.userId)} title={row.name}>
           {row.name}
         </Link>
         {winner === null ? null : (
@@ -44,7 +44,7 @@ export const OverviewRowView = memo(
         {isOwn ? <span className="overview-you">{standingsTexts.you}</span> : null}
       </th>
       {matches.map((match, place) => (
-        <Tip key={match.id} cell={row.cells[place]} match={match} teams={teams} />
+        <Tip key={match.id} cell={row.cells[place]} match={match} namesOf={namesOf} />
       ))}
       <td className="overview-sum score-figure">{row.points}</td>
     </tr>
@@ -54,11 +54,11 @@ export const OverviewRowView = memo(
 interface TipProps {
   cell: OverviewCell | undefined;
   match: Match;
-  teams: (match: Match) => Teams;
+  namesOf: (match: Match) => SideNames;
 }
 
 /** One element a number: a thousand players have twelve thousand tips to scroll through. */
-const Tip = ({ cell, match, teams }: TipProps) => {
+const Tip = ({ cell, match, namesOf }: TipProps) => {
   if (!cell?.tip) {
     return (
       <td className="overview-tip" aria-label={tipOverviewTexts.noTip}>
@@ -67,7 +67,8 @@ const Tip = ({ cell, match, teams }: TipProps) => {
     );
   }
   const { tip, points } = cell;
-  const advances = tip.ko === 0 ? null : teams(match)[tip.ko === 1 ? 'home' : 'away'].name;
+  const names = namesOf(match);
+  const advances = tip.ko === 0 ? null : names.advances(tip.ko === 1 ? names.home : names.away);
   return (
     <td
       className={`overview-tip overview-worth-${points ?? 'open'} overview-ko-${tip.ko}`}

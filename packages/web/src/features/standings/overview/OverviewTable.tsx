@@ -1,9 +1,10 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Match } from '@tippspiel/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useSideNames } from '../../match/tip/useKoWords.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { MatchHead } from './MatchHead.tsx';
 import { OverviewRowView, ROW_REM } from './OverviewRowView.tsx';
@@ -53,6 +54,8 @@ export const OverviewTable = ({
   const box = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const { first, end, onScroll, show } = useRowWindow(box, head, rows.length, ROW_REM);
+  const sideNames = useSideNames();
+  const namesOf = useCallback((match: Match) => sideNames(match, teams(match)), [sideNames, teams]);
   const own = rows.findIndex(({ userId }) => userId === ownId);
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwnDrawn = own >= first && own < end;
@@ -114,7 +117,7 @@ export const OverviewTable = ({
                 isOwn={row.userId === ownId}
                 winner={row.position === 1 && row.points > 0 ? winner : null}
                 matches={matches}
-                teams={teams}
+                namesOf={namesOf}
               />
             ))}
           </tbody>
