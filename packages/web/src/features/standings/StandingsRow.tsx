@@ -63,7 +63,9 @@ export const StandingsRow = ({ row, isOwn, ...columns }: StandingsRowProps) => {
         </span>
         <span className="standings-name">
           <span className="standings-name-line">
-            <Link to={paths.profile(row.userId)}>{row.name}</Link>
+            <Link className="quiet-link" to={paths.profile(row.userId)}>
+              {row.name}
+            </Link>
             {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
               <IconDiamond
                 className="standings-diamond"
