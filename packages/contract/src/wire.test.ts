@@ -58,7 +58,8 @@ const scoreRow = {
 } as const;
 const player = { name: 'Anna', avatar: '/api/avatar/avatar_a.jpg?v=none' };
 const place = { position: 2, points: 7 };
-const ownTable = { players: 12, moneyPlayers: 10, fullStakes: 4 };
+const ownTable = { players: 12, moneyPlayers: 10, fullStakes: 4, matchDay: null };
+const matchDay = { day: '2024-06-19', isOver: true, bestTotal: 1, points: 5 };
 const ownPlace = {
   position: 2,
   points: 12,
@@ -281,6 +282,7 @@ describe('an answer travels in the words of the API', () => {
           groupMoney: { insertMoney: 10, firstPlace: 30, secondPlace: 20, thirdPlace: 10 },
           place: { ...ownPlace, ahead: { userid: 9, name: 'Ben' }, price: 17.35, multiplicator: 1 },
           top: [{ ...topRow, userid: 3 }],
+          matchDay: { ...matchDay, best: [{ userid: 9, name: 'Ben' }] },
         },
         { ...ownTable, id: 0, name: null, stake: 10, groupMoney: null, place: null, top: [] },
         { ...ownTable, id: 5, name: 'Pub', stake: null, groupMoney: null, place: null, top: [] },
@@ -298,6 +300,7 @@ describe('an answer travels in the words of the API', () => {
             fullStake: true,
           },
           top: [{ ...topRow, userId: 3 }],
+          matchDay: { ...matchDay, best: [{ userId: 9, name: 'Ben' }] },
         },
         {
           ...ownTable,

@@ -26,6 +26,7 @@ export const paths = {
   country: (isocode: string) => `/country/${isocode}`,
   group: (id: number) => `/group/${id}`,
   groupTable: (id: number) => `/score?group=${id}`,
+  matchDayTable: (group: number, day: string) => `/score?group=${group}&tab=day&tag=${day}`,
   invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
   adminGroups: '/admin?tab=gruppen',

@@ -1,7 +1,7 @@
 import type { PlayerTotal, PrizeRules } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { groupIdOrAll, id } from '../fields.ts';
+import { calendarDay, groupIdOrAll, id } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { placeFields } from '../place-fields.ts';
 import { cents, codec } from '../wire.ts';
@@ -23,6 +23,8 @@ export interface OwnTable {
   readonly place: OwnPlace | null;
   /** The first rows. */
   readonly top: readonly TopRow[];
+  /** The latest match day that has begun; null as long as nobody has a point of it. */
+  readonly matchDay: MatchDay | null;
 }
 
 interface OwnPlace extends PlayerTotal {
@@ -40,6 +42,19 @@ interface OwnPlace extends PlayerTotal {
   /** Whether the stake is in the pots of this table. */
   readonly forMoney: boolean;
   readonly fullStake: boolean;
+}
+
+interface MatchDay {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Whether all its results are in: then the best have won it. */
+  readonly isOver: boolean;
+  /** The first by name of those who share its first place. */
+  readonly best: readonly { readonly userId: number; readonly name: string }[];
+  /** How many share it. */
+  readonly bestTotal: number;
+  /** What each of them has of this day. */
+  readonly points: number;
 }
 
 interface TopRow {
@@ -89,6 +104,25 @@ const topRow = codec(
   },
 );
 
+const dayPlayer = codec(z.object({ userid: id, name: z.string() }), {
+  decode: ({ userid, name }) => ({ userId: userid, name }),
+  encode: ({ userId, name }) => ({ userid: userId, name }),
+});
+
+const matchDay = codec(
+  z.object({
+    day: calendarDay,
+    isOver: z.boolean(),
+    best: z.array(dayPlayer),
+    bestTotal: z.int(),
+    points: z.int(),
+  }),
+  {
+    decode: (day): MatchDay => day,
+    encode: ({ best, ...rest }) => ({ ...rest, best: [...best] }),
+  },
+);
+
 const ownTable = codec(
   z.object({
     id: groupIdOrAll,
@@ -101,6 +135,7 @@ const ownTable = codec(
     fullStakes: z.int(),
     place: z.nullable(place),
     top: z.array(topRow),
+    matchDay: z.nullable(matchDay),
   }),
   {
     decode: ({ stake, groupMoney, ...rest }): OwnTable => ({
@@ -130,7 +165,7 @@ export const ownTables = endpoint({
   path: '/api/score-own',
   access: 'player',
   summary:
-    "The caller's place in each table of their groups, by name, and in that of all players (0), with pots and the first rows.",
+    "The caller's place in each table of their groups, by name, and in that of all players (0), with pots, the first rows and the best of the latest match day.",
   query: z.object({ live: z.optional(z.literal(['true', 'false'])) }),
   answer: z.array(ownTable),
 });

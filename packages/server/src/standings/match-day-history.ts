@@ -3,7 +3,7 @@ import { type DayOutcome, dayByDay, unpackTotal } from '@tippspiel/rules';
 import type { BoardGroup } from './board-rows.ts';
 import type { Game } from './game.ts';
 import { calendarDay } from './match-day.ts';
-import { listedMembers } from './table.ts';
+import { listedIds } from './table.ts';
 
 /** How a table came about, match day by match day; results alone count. */
 export interface MatchDayHistory {
@@ -71,7 +71,7 @@ const follow = async (
   played: readonly (readonly [day: string, matchIds: readonly number[]])[],
 ): Promise<MatchDayHistory> => {
   const matchIds = played.map(([, ids]) => ids);
-  const followed = dayByDay(game.scoreboard, matchIds, idsOf(game, group));
+  const followed = dayByDay(game.scoreboard, matchIds, listedIds(game, group));
   const outcomes: DayOutcome[] = [];
   for (const outcome of followed.outcomes) {
     outcomes.push(outcome);
@@ -101,11 +101,4 @@ const playedDays = (
   return [...Map.groupBy(withResult, ({ kickoff }) => dayOf(kickoff))]
     .map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-};
-
-/** Rising, as that is how the columns lie in memory. */
-const idsOf = (game: Game, group: BoardGroup | null): Uint32Array => {
-  if (group) return Uint32Array.from(listedMembers(game, group), ({ id }) => id).sort();
-  const { isListed } = game.scoreboard.ranks('results');
-  return game.players.ids().filter(isListed);
 };

@@ -151,7 +151,8 @@ const hasResult = ({ matches }: Game, counting: Counting): boolean =>
 
 type Totals = Pick<PartialBoard, 'packedTotalOf' | 'inOrder'>;
 
-const totalsOf = (game: Game, counting: Counting, day: MatchDay | undefined): Totals => {
+/** What everybody has: of all matches, or of a day's. */
+export const totalsOf = (game: Game, counting: Counting, day: MatchDay | undefined): Totals => {
   const { scoreboard } = game;
   if (day) {
     return onceSummed(game, `${counting} ${day.key}`, () =>
@@ -187,6 +188,13 @@ export const listedMembers = ({ players }: Game, { members }: BoardGroup): Board
     if (player && (player.listed || playsForMoney)) listed.push(player);
   }
   return listed;
+};
+
+/** Whom a table lists, rising, as that is how the columns lie in memory. */
+export const listedIds = (game: Game, group: BoardGroup | null): Uint32Array => {
+  if (group) return Uint32Array.from(listedMembers(game, group), ({ id }) => id).sort();
+  const { isListed } = game.scoreboard.ranks('results');
+  return game.players.ids().filter(isListed);
 };
 
 /** Equal totals share a position, and the next one skips (1, 1, 3). */

@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
-import { Announcement } from '../features/announcement/Announcement.tsx';
+import { Announcement, useIsAnnouncementKnown } from '../features/announcement/Announcement.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock } from '../features/match/useMatchClock.ts';
@@ -39,7 +39,7 @@ const HomePage = () => {
   const isStanding = useIsStandingReady();
   return (
     <Page title={shellTexts.home}>
-      <Announcement />
+      {isStanding ? <Announcement /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>
@@ -81,8 +81,9 @@ const HomePage = () => {
 const useIsStandingReady = (): boolean => {
   const tables = useOwnTables();
   const profile = useQuery(queryOf(endpoints.profile));
+  const knowsAnnouncement = useIsAnnouncementKnown();
   const [wasReady, setWasReady] = useState(false);
-  const isReady = wasReady || (hasSettled(tables) && hasSettled(profile));
+  const isReady = wasReady || (hasSettled(tables) && hasSettled(profile) && knowsAnnouncement);
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };

@@ -31,7 +31,10 @@ const ScorePage = () => {
   const groups = useQuery(queryOf(endpoints.myGroups));
   const { choices, group, choose } = useGroupChoice(groups.data ?? []);
   const aside = group ? (
-    <GroupChoice groups={choices} chosen={group.id} onChoose={choose} />
+    <>
+      <GroupChoice groups={choices} chosen={group.id} onChoose={choose} />
+      <ScoreLinks />
+    </>
   ) : undefined;
   return (
     <Page title={shellTexts.score} aside={aside}>
@@ -62,22 +65,19 @@ const Tables = ({ group }: { group: TableGroup }) => {
   const { flagInsteadOf } = useCountries();
   const shown = { group, ownId, flagOf: flagInsteadOf };
   return (
-    <>
-      <ScoreLinks />
-      <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
-        {tab === 'alltime' ? (
-          <AlltimeStandings key={group.id} group={group} ownId={ownId} />
-        ) : tab === 'progress' ? (
-          <Suspense fallback={<Skeletons count={1} height={460} />}>
-            <ProgressStandings key={group.id} group={group} ownId={ownId} />
-          </Suspense>
-        ) : tab === 'day' ? (
-          <DayStandings key={group.id} {...shown} />
-        ) : (
-          <Standings key={group.id} rules={group.rules} {...shown} />
-        )}
-      </Tabs>
-    </>
+    <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
+      {tab === 'alltime' ? (
+        <AlltimeStandings key={group.id} group={group} ownId={ownId} />
+      ) : tab === 'progress' ? (
+        <Suspense fallback={<Skeletons count={1} height={460} />}>
+          <ProgressStandings key={group.id} group={group} ownId={ownId} />
+        </Suspense>
+      ) : tab === 'day' ? (
+        <DayStandings key={group.id} {...shown} />
+      ) : (
+        <Standings key={group.id} rules={group.rules} {...shown} />
+      )}
+    </Tabs>
   );
 };
 

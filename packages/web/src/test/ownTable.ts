@@ -9,6 +9,7 @@ export const ownTable = (rest: Partial<OwnTable> & Pick<OwnTable, 'id'>): OwnTab
   fullStakes: 0,
   place: null,
   top: [],
+  matchDay: null,
   ...rest,
 });
 

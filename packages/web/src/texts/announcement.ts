@@ -1,5 +1,6 @@
 export const announcementTexts = {
   title: 'Pinnwand',
+  late: 'Neue Nachricht an der Pinnwand',
   dismiss: 'Gelesen',
   dismissName: 'Nachricht gelesen und ausblenden',
 

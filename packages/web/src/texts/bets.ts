@@ -30,8 +30,6 @@ export const betTexts = {
   keepOther: (tip: string) => `${tip} behalten`,
   keepNone: 'Ohne Tipp lassen',
 
-  withKo: (score: string, team: string) => `${score} (weiter: ${team})`,
-
   points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
   exact: 'Volltreffer!',
   provisional: 'vorläufig',

@@ -32,7 +32,6 @@ export const profileTexts = {
   noTip: 'kein Tipp',
   openTip: 'offen',
   tip: 'Tipp',
-  advances: (country: string) => `weiter: ${country}`,
   points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),
   sum: (points: number, matches: number, withChampion: boolean) =>
     `${points === 1 ? '1 Punkt' : `${points} Punkte`} aus ${matches === 1 ? '1 Spiel' : `${matches} Spielen`}${withChampion ? ' und dem Turniersieger' : ''}`,

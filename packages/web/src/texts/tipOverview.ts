@@ -9,7 +9,7 @@ export const tipOverviewTexts = {
   tip: (score: string, advances: string | null, points: number | null) =>
     [
       score,
-      ...(advances === null ? [] : [`weiter: ${advances}`]),
+      ...(advances === null ? [] : [advances]),
       ...(points === null ? [] : [points === 1 ? '1 Punkt' : `${points} Punkte`]),
     ].join(', '),
   dayWinner: 'Tagessieg',

@@ -5,7 +5,6 @@ export const whatIfTexts = {
   table: (group: string) => `So stünde es: ${group}`,
   now: (score: string) => `Jetzt steht es ${score}.`,
   noScore: 'Ein Zwischenstand ist noch nicht bekannt.',
-  advances: 'Wer kommt weiter?',
   open: 'Noch offen',
   reset: 'Zurück zum Spielstand von jetzt',
   needed: 'Was brauche ich?',

@@ -2,12 +2,10 @@ import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { notModified } from '../../http/route.ts';
-import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
-import type { BoardPlayer } from '../../standings/board-rows.ts';
-import type { Game } from '../../standings/game.ts';
 import { matchDayHistory } from '../../standings/match-day-history.ts';
 import { tableOf } from '../../standings/table.ts';
+import { faceOf, firstByName } from './first-by-name.ts';
 import { accessTable } from './table-access.ts';
 
 /** How a table came about: each match day's winners, and the way of some players. */
@@ -51,26 +49,3 @@ export const matchDayRoutes: Feature = (route, { board, config: { timeZone } }) 
 
 /** The rows that everybody compares themselves with. */
 const MOST_FIRST = 3;
-
-/** Of a long tie. */
-const MOST_WINNERS = 10;
-
-/** The first of many, without putting all in order. */
-const firstByName = ({ players, names }: Game, ids: Uint32Array) => {
-  const first: number[] = [];
-  for (const id of ids) {
-    const last = first.at(-1);
-    if (first.length === MOST_WINNERS && last !== undefined && names.compare(id, last) > 0)
-      continue;
-    first.push(id);
-    first.sort(names.compare);
-    if (first.length > MOST_WINNERS) first.pop();
-  }
-  return first.flatMap((id) => players.get(id) ?? []).map(faceOf);
-};
-
-const faceOf = ({ id, name, avatarCode, avatarVersion }: BoardPlayer) => ({
-  userId: id,
-  name,
-  avatar: avatarPath(avatarCode, avatarVersion),
-});

@@ -46,6 +46,13 @@ describe('one’s own tables', () => {
         [1, 'Anna', 3],
         [2, 'Bert', 3],
       ],
+      matchDay: {
+        day: '2024-06-15',
+        isOver: false,
+        best: [{ userId: played.bert.id, name: 'Bert' }],
+        bestTotal: 1,
+        points: 2,
+      },
     });
     expect(honour).toMatchObject({ id: played.ehre, rules: null, players: 1, moneyPlayers: 0 });
     expect(honour?.place).toMatchObject({ position: 1, prizeCents: null, forMoney: false });

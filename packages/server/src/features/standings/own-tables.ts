@@ -3,8 +3,10 @@ import { type Counting, compareNames } from '@tippspiel/rules';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
+import { matchDayBest } from '../../standings/match-day-best.ts';
 import { placeOf } from '../../standings/place.ts';
 import { type TableOf, tableOf } from '../../standings/table.ts';
+import { firstByName } from './first-by-name.ts';
 import { potCounts } from './pot-counts.ts';
 
 /** Of a long tie at the top. */
@@ -45,6 +47,22 @@ const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
         points,
         avatar: avatarPath(avatarCode, avatarVersion),
       })),
+    matchDay: ownMatchDay(game, of, timeZone),
+  };
+};
+
+const ownMatchDay = (
+  game: Game,
+  { group, counting }: TableOf,
+  timeZone: string,
+): OwnTable['matchDay'] => {
+  const best = matchDayBest(game, group, counting, timeZone);
+  if (best === null) return null;
+  const { ids, ...rest } = best;
+  return {
+    ...rest,
+    best: firstByName(game, ids).map(({ userId, name }) => ({ userId, name })),
+    bestTotal: ids.length,
   };
 };
 

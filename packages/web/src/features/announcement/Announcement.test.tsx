@@ -42,12 +42,28 @@ describe('on home', () => {
 
   it('is gone once dismissed, and the heading has the focus', async () => {
     renderAt('/home');
-    await userEvent.click((await card()).getByRole('button', { name: /gelesen/ }));
-    expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
+    const message = await card();
+    api.answers(endpoints.announcement, { announcement: null });
+    await userEvent.click(message.getByRole('button', { name: /gelesen/ }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull());
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await waitFor(() =>
       expect(api.received.map(({ path }) => path)).toContain('/api/announcement/5/dismissal'),
     );
+  });
+
+  it('waits for a tap where it comes while the page is read', async () => {
+    api.answers(endpoints.announcement, { announcement: null });
+    renderAt('/home');
+    await screen.findByRole('heading', { name: 'Regeln' });
+    api.answers(endpoints.announcement, pinned);
+    await api.tells({ facts: ['announcement'], matches: [] });
+    const late = await screen.findByRole('button', { name: 'Neue Nachricht an der Pinnwand' });
+    expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
+    await userEvent.click(late);
+    expect((await card()).getByText(/Grillen/)).toBeVisible();
+    expect(late).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('comes back with the reason if that was not stored', async () => {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
@@ -15,12 +16,24 @@ type Answer = AnswerOf<typeof endpoints.announcement>;
 
 const announcementQuery = queryOf(endpoints.announcement);
 
-/** The organiser's message to everybody, until the player has dismissed it. */
+/** Whether the message is known, or cannot be for now: home waits, so that nothing is pushed down. */
+export const useIsAnnouncementKnown = (): boolean => {
+  const { isPending, fetchStatus } = useQuery(announcementQuery);
+  return !isPending || fetchStatus === 'paused';
+};
+
+/**
+ * The organiser's message to everybody, until the player has dismissed it. One that comes while the
+ * page is read waits for a tap: it would push down what is under the finger.
+ */
 export const Announcement = () => {
   const { data } = useQuery(announcementQuery);
   const dismiss = useDismissal();
   const announcement = data?.announcement;
-  if (!announcement || announcement.dismissed) return null;
+  const isThere = announcement ? !announcement.dismissed : false;
+  const [hasPlace, setHasPlace] = useState(isThere);
+  if (!announcement || !isThere) return null;
+  if (!hasPlace) return <LateAnnouncement onRead={() => setHasPlace(true)} />;
   const { id, text, writtenAt } = announcement;
   return (
     <Card className="announcement" title={texts.title} aria-label={texts.title}>
@@ -31,8 +44,7 @@ export const Announcement = () => {
           variant="quiet"
           aria-label={texts.dismissName}
           onClick={({ currentTarget }) => {
-            // The focus would be lost with the card.
-            currentTarget.closest('.page')?.querySelector('h1')?.focus({ preventScroll: true });
+            focusHeading(currentTarget);
             dismiss(id);
           }}
         >
@@ -42,6 +54,25 @@ export const Announcement = () => {
     </Card>
   );
 };
+
+/** Floats, so that nothing moves until the player wants to read it. */
+const LateAnnouncement = ({ onRead }: { onRead: () => void }) => (
+  <div className="announcement-late" role="status">
+    <Button
+      onClick={({ currentTarget }) => {
+        focusHeading(currentTarget);
+        onRead();
+        window.scrollTo(0, 0);
+      }}
+    >
+      {texts.late}
+    </Button>
+  </div>
+);
+
+/** The focus would be lost with the button. */
+const focusHeading = (button: Element) =>
+  button.closest('.page')?.querySelector('h1')?.focus({ preventScroll: true });
 
 /** Hides the message at once; it comes back if that could not be stored. */
 const useDismissal = () => {

@@ -47,7 +47,7 @@ export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTablePro
       {rows.map((row) => (
         <tr key={row.isocode} className={classOf(row, isocode)}>
           <th scope="row">
-            <Link to={paths.country(row.isocode)}>
+            <Link className="quiet-link" to={paths.country(row.isocode)}>
               <Flag code={flagOf(row.isocode)} size={1.75} />
               <span>{row.name}</span>
               {row.isocode === isocode ? mark : null}

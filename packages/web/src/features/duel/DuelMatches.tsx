@@ -3,7 +3,8 @@ import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import { formatScore } from '../match/tip/bet.ts';
-import { formatTip } from '../match/tip/formatTip.ts';
+import { formatTip, type SideNames } from '../match/tip/formatTip.ts';
+import { useSideNames } from '../match/tip/useKoWords.ts';
 import type { Teams } from '../tournament/team.ts';
 import type { DuelMatch, DuelSide } from './duel.ts';
 import './DuelMatches.css';
@@ -36,9 +37,10 @@ export const DuelMatches = ({ matches, otherName, teams }: DuelMatchesProps) => 
   </table>
 );
 
-const DuelRow = ({ row, teams: { home, away } }: { row: DuelMatch; teams: Teams }) => {
+const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
   const { match, score, own, other } = row;
-  const names = { home: home.name, away: away.name };
+  const { home, away } = teams;
+  const names = useSideNames()(match, teams);
   const gained = own.points === null || other.points === null ? null : own.points - other.points;
   return (
     <tr>
@@ -73,7 +75,7 @@ const DuelRow = ({ row, teams: { home, away } }: { row: DuelMatch; teams: Teams 
   );
 };
 
-const Side = ({ side, names }: { side: DuelSide; names: Parameters<typeof formatTip>[1] }) => (
+const Side = ({ side, names }: { side: DuelSide; names: SideNames }) => (
   <td>
     {side.tip === null ? (
       <>

@@ -83,7 +83,9 @@ const MemberLine = ({ group, member, isManaged }: MemberLineProps) => {
   return (
     <li>
       <div>
-        <Link to={paths.profile(member.id)}>{member.name}</Link>
+        <Link className="quiet-link" to={paths.profile(member.id)}>
+          {member.name}
+        </Link>
         {isFounder ? <small>{texts.founder}</small> : null}
       </div>
       {isManaged ? (

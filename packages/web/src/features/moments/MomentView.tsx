@@ -2,6 +2,7 @@ import { momentTexts } from '../../texts/moments.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { formatScore } from '../match/tip/bet.ts';
 import { formatTip } from '../match/tip/formatTip.ts';
+import { useSideNames } from '../match/tip/useKoWords.ts';
 import type { Teams } from '../tournament/team.ts';
 import { TrophyItem } from '../trophies/TrophyItem.tsx';
 import '../trophies/Trophies.css';
@@ -58,7 +59,9 @@ const Rest = ({ results }: { results: readonly NewResult[] }) => (
   </div>
 );
 
-const Result = ({ news, teams: { home, away } }: { news: NewResult; teams: Teams }) => {
+const Result = ({ news, teams }: { news: NewResult; teams: Teams }) => {
+  const { home, away } = teams;
+  const names = useSideNames()(news.match, teams);
   const { result, former, tip } = news;
   const gain = gainOf(tip, news);
   return (
@@ -78,11 +81,7 @@ const Result = ({ news, teams: { home, away } }: { news: NewResult; teams: Teams
         </span>
       </h3>
       {former ? <p>{momentTexts.corrected}</p> : null}
-      <p>
-        {tip
-          ? momentTexts.tip(formatTip(tip, { home: home.name, away: away.name }))
-          : momentTexts.noTip}
-      </p>
+      <p>{tip ? momentTexts.tip(formatTip(tip, names)) : momentTexts.noTip}</p>
       {tip ? (
         <p className={`moment-points moment-points-${gain.points > 0 ? 'some' : 'none'}`}>
           {gain.exact > 0 ? `${momentTexts.exact} ` : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { profileTexts } from '../../texts/profile.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { useKoWords } from '../match/tip/useKoWords.ts';
 import type { MatchBet } from './matchBets.ts';
 import './BetList.css';
 
@@ -72,6 +73,7 @@ const Outcome = ({ bet: { started, phase, result } }: { bet: MatchBet }) => {
 
 const Tip = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => {
   const { tip, started } = bet;
+  const { inTip } = useKoWords(bet.stage);
   if (!tip) return <small>{started ? profileTexts.noTip : profileTexts.openTip}</small>;
   const advancing = tip.ko === 0 ? null : tip.ko === 1 ? bet.home : bet.away;
   return (
@@ -80,7 +82,7 @@ const Tip = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => {
       <span className="score-figure">
         {tip.home}:{tip.away}
       </span>
-      {advancing === null ? null : <small>{profileTexts.advances(teamOf(advancing).name)}</small>}
+      {advancing === null ? null : <small>{inTip(teamOf(advancing).name)}</small>}
     </>
   );
 };

@@ -53,7 +53,9 @@ const Row = ({ row, competitions, isOwn }: RowProps) => (
     <th scope="row" className="alltime-player">
       <span className="alltime-name">
         <span className="alltime-position score-figure">{row.position}</span>
-        <Link to={paths.profile(row.userId)}>{row.name}</Link>
+        <Link className="quiet-link" to={paths.profile(row.userId)}>
+          {row.name}
+        </Link>
       </span>
     </th>
     <Figures result={row.total} isTotal />

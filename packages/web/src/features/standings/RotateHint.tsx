@@ -6,6 +6,9 @@ import './RotateHint.css';
 export const RotateHint = () => (
   <p className="rotate-hint">
     <IconRotate2 aria-hidden size={18} />
-    {standingsTexts.rotate}
+    <span className="standings-hint-long">{standingsTexts.rotate}</span>
+    <span className="standings-hint-short" aria-hidden>
+      {standingsTexts.rotateShort}
+    </span>
   </p>
 );

@@ -71,6 +71,13 @@ describe('a long table', () => {
     expect(asked).toEqual(['?offset=0&limit=100', '?offset=100&limit=500']);
   });
 
+  it('shows that names are links', async () => {
+    showTable(1);
+    const name = await screen.findByRole('link', { name: 'Spieler 2' });
+    expect(name).toHaveClass('quiet-link');
+    expect(name).toHaveAttribute('href', '/profile/2');
+  });
+
   it('leads to the own row, however far down', async () => {
     showTable(TOTAL);
     await userEvent.click(await screen.findByRole('button', { name: 'Zu meinem Platz' }));

@@ -73,7 +73,9 @@ const Row = ({ row, status, isOwn, ...columns }: StandingsRowProps) => {
         </span>
         <span className="standings-name">
           <span className="standings-name-line">
-            <a href={paths.profile(row.userId)}>{row.name}</a>
+            <a className="quiet-link" href={paths.profile(row.userId)}>
+              {row.name}
+            </a>
             {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
               <IconDiamond
                 className="standings-diamond"

@@ -2,6 +2,7 @@ import { EarnedPoints } from '../../features/match/card/EarnedPoints.tsx';
 import { latestScores } from '../../features/match/latestScores.ts';
 import { formatScore } from '../../features/match/tip/bet.ts';
 import { formatTip } from '../../features/match/tip/formatTip.ts';
+import { useSideNames } from '../../features/match/tip/useKoWords.ts';
 import { useOwnBets } from '../../features/match/tip/useOwnBets.ts';
 import { useMatchClock } from '../../features/match/useMatchClock.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
@@ -14,6 +15,7 @@ export const LatestScores = () => {
   const { data: matches } = useMatches();
   const { data: bets } = useOwnBets();
   const { teams } = useTeamsAndStages();
+  const namesOf = useSideNames();
   const now = useMatchClock(matches);
   if (!matches || !bets || now === null) return null;
   const latest = latestScores(matches, now);
@@ -24,19 +26,19 @@ export const LatestScores = () => {
     <section className="latest-scores" aria-label={isLive ? matchTexts.live : title}>
       <ul>
         {latest.map((match) => {
-          const { home, away } = teams(match);
+          const sides = teams(match);
           const tip = bets.find(({ matchId }) => matchId === match.id)?.tip ?? null;
           return (
             <li key={match.id}>
               <span>
-                {matchTexts.pair(home.name, away.name)}{' '}
+                {matchTexts.pair(sides.home.name, sides.away.name)}{' '}
                 <strong className="score-figure">
                   {formatScore(match.result ?? match.running)}
                 </strong>
               </span>
               {tip ? (
                 <span className="latest-scores-tip">
-                  {texts.ownTip(formatTip(tip, { home: home.name, away: away.name }))}
+                  {texts.ownTip(formatTip(tip, namesOf(match, sides)))}
                 </span>
               ) : null}
               <EarnedPoints tip={tip} match={match} />

@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { JoinFirstGroup } from './JoinFirstGroup.tsx';
 import { LatestScores } from './LatestScores.tsx';
+import { MatchDayBest } from './MatchDayBest.tsx';
 import { OpenTasks } from './OpenTasks.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { TableChoice } from './TableChoice.tsx';
@@ -38,6 +39,7 @@ const Place = ({ tables }: { tables: readonly OwnTable[] }) => {
         <TableChoice tables={tables} chosen={table.id} onChoose={chooseGroup} />
       ) : null}
       <OwnPlace table={table} />
+      <MatchDayBest table={table} />
       {isInNoGroup ? <JoinFirstGroup /> : null}
     </div>
   );

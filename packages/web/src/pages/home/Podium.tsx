@@ -3,14 +3,16 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { MatchDayBest } from './MatchDayBest.tsx';
 
 interface PodiumProps {
   table: OwnTable;
   profile: AnswerOf<typeof endpoints.profile> | undefined;
 }
 
-/** The first three of a table, and the player's own place below. */
-export const Podium = ({ table: { name, top, place }, profile }: PodiumProps) => {
+/** The first three of a table, the player's own place below, and who won the last match day. */
+export const Podium = ({ table, profile }: PodiumProps) => {
+  const { name, top, place } = table;
   const isAmongThem = top.some(({ userId }) => userId === profile?.id);
   const own = place && profile ? { ...place, ...ownFace(profile) } : null;
   return (
@@ -21,6 +23,7 @@ export const Podium = ({ table: { name, top, place }, profile }: PodiumProps) =>
           <Place key={row.userId} row={row} isOwn={row.userId === profile?.id} />
         ))}
       </ol>
+      <MatchDayBest table={table} />
     </section>
   );
 };

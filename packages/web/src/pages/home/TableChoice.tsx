@@ -28,7 +28,7 @@ export const TableChoice = ({ tables, chosen, onChoose }: TableChoiceProps) => {
     );
   }
   return (
-    <fieldset className="table-choice">
+    <fieldset className="own-table-choice">
       <legend className="visually-hidden">{texts.tables}</legend>
       {tables.map((table) => (
         <label key={table.id}>

@@ -38,6 +38,7 @@ export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
             {...frame}
             bet={bet}
             hasChart={match.groupDistribution !== null}
+            startsFolded
             extra={
               <CardTendencies
                 match={match}

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMatches } from '../../features/match/useMatches.ts';
 import { paths } from '../../paths.ts';
@@ -10,12 +11,12 @@ export const ScoreLinks = () => {
   const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
   return (
     <nav className="score-links" aria-label={tipOverviewTexts.links}>
-      <Link className="button button-quiet" to={paths.tipOverview}>
-        {tipOverviewTexts.title}
+      <Link to={paths.tipOverview}>
+        {tipOverviewTexts.title} <IconChevronRight aria-hidden size={18} />
       </Link>
       {isOpen ? (
-        <Link className="button button-quiet" to={paths.whatIf}>
-          {whatIfTexts.title}
+        <Link to={paths.whatIf}>
+          {whatIfTexts.title} <IconChevronRight aria-hidden size={18} />
         </Link>
       ) : null}
     </nav>

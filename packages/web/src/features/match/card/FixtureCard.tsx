@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
+import { useSideNames } from '../tip/useKoWords.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { KoResult } from './KoResult.tsx';
 import { LiveMark } from './LiveMark.tsx';
@@ -18,7 +19,7 @@ export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
   const { result, running } = match;
   const shown = result ?? running;
-  const names = { home: teams.home.name, away: teams.away.name };
+  const names = useSideNames()(match, teams);
   const goals = (side: 'home' | 'away') => (
     <span className="match-score score-figure">{shown?.[side] ?? matchTexts.noResult}</span>
   );

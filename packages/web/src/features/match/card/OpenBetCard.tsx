@@ -7,6 +7,7 @@ import { useChart } from '../others/useChart.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
 import { KoChoice } from '../tip/KoChoice.tsx';
 import { QuickScores } from '../tip/QuickScores.tsx';
+import { useSideNames } from '../tip/useKoWords.ts';
 import { useTip } from '../tip/useTip.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { MatchCard } from './MatchCard.tsx';
@@ -24,7 +25,7 @@ export const OpenBetCard = ({ bet, extra, hasChart, ...frame }: OpenBetCardProps
   const [isFirstTip] = useState(input.tip === null);
   const { match, teams } = frame;
   const { button, chart } = useChart(match, teams);
-  const names = { home: teams.home.name, away: teams.away.name };
+  const names = useSideNames()(match, teams);
   const asksKo = isKnockout(match.stage);
   const phase = input.entry?.state.phase;
   const isAsked = phase === 'conflict' || phase === 'other-teams';

@@ -11,6 +11,7 @@ import { useChart } from '../others/useChart.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
 import { formatTip } from '../tip/formatTip.ts';
+import { useSideNames } from '../tip/useKoWords.ts';
 import { useTip } from '../tip/useTip.ts';
 import type { CardFrame } from './cardFrame.ts';
 import { EarnedPoints } from './EarnedPoints.tsx';
@@ -35,7 +36,7 @@ export const PlayedBetCard = ({
 }: PlayedBetCardProps) => {
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
-  const names = { home: teams.home.name, away: teams.away.name };
+  const names = useSideNames()(match, teams);
   const { result, running } = match;
   const isLive = running !== null;
   const shown = result ?? running;

@@ -6,7 +6,7 @@ import './TeamName.css';
 
 /** Flag and name; leads to the country's page. */
 export const TeamName = ({ team }: { team: Team }) => (
-  <Link className="team-name" to={paths.country(team.isocode)}>
+  <Link className="team-name quiet-link" to={paths.country(team.isocode)}>
     <Flag code={team.flag} size={2.25} />
     <span>{team.name}</span>
   </Link>

@@ -47,7 +47,7 @@ export const TipPlayers = ({ matchId, tip, count, groupId }: TipPlayersProps) =>
           <ul className="tip-players">
             {pages.flat().map(({ userId, name, avatar }) => (
               <li key={userId}>
-                <Link to={paths.profile(userId)}>
+                <Link className="quiet-link" to={paths.profile(userId)}>
                   <Avatar src={avatar} size={2} />
                   <span>{name}</span>
                 </Link>

@@ -67,7 +67,10 @@ const show = async () => {
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <SealAlarm />
-        <MatchSeal matchId={match.id} names={{ home: 'Deutschland', away: 'Schottland' }} />
+        <MatchSeal
+          matchId={match.id}
+          names={{ home: 'Deutschland', away: 'Schottland', advances: (team) => team }}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

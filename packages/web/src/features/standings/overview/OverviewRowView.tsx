@@ -6,7 +6,7 @@ import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { formatScore } from '../../match/tip/bet.ts';
-import type { Teams } from '../../tournament/team.ts';
+import type { SideNames } from '../../match/tip/formatTip.ts';
 import type { OverviewCell, OverviewRow, OverviewRows } from './overviewRows.ts';
 
 interface OverviewRowViewProps {
@@ -19,12 +19,12 @@ interface OverviewRowViewProps {
   /** What the first place is called. */
   winner: string;
   matches: readonly Match[];
-  teams: (match: Match) => Teams;
+  namesOf: (match: Match) => SideNames;
 }
 
 /** One player's tips; drawn again only when they change. */
 export const OverviewRowView = memo(
-  ({ rows, place, rowIndex, ownId, winner, matches, teams }: OverviewRowViewProps) => {
+  ({ rows, place, rowIndex, ownId, winner, matches, namesOf }: OverviewRowViewProps) => {
     const row = rows.at(place);
     const element = useSlide(place, row?.userId);
     if (!row) return null;
@@ -37,7 +37,7 @@ export const OverviewRowView = memo(
         style={{ transform: shiftTo(place) }}
       >
         <Player row={row} isOwn={isOwn} winner={winner} />
-        {matches.map((match, column) => tipOf(match, row.cells[column], teams))}
+        {matches.map((match, column) => tipOf(match, row.cells[column], namesOf))}
         <td className="overview-sum score-figure">{row.points}</td>
       </tr>
     );
@@ -54,7 +54,7 @@ const Player = ({ row, isOwn, winner }: PlayerProps) => (
   <th scope="row" className="overview-player">
     <span className="overview-position score-figure">{row.position}</span>
     <Avatar src={row.avatar} size={1.75} />
-    <a href={paths.profile(row.userId)} title={row.name}>
+    <a className="quiet-link" href={paths.profile(row.userId)} title={row.name}>
       {row.name}
     </a>
     {row.position === 1 && row.points > 0 ? (
@@ -68,7 +68,7 @@ const Player = ({ row, isOwn, winner }: PlayerProps) => (
 const tipOf = (
   match: Match,
   cell: OverviewCell | undefined,
-  teams: (match: Match) => Teams,
+  namesOf: (match: Match) => SideNames,
 ): ReactNode => {
   if (!cell?.tip) {
     return (
@@ -78,7 +78,8 @@ const tipOf = (
     );
   }
   const { tip, points } = cell;
-  const advances = tip.ko === 0 ? null : teams(match)[tip.ko === 1 ? 'home' : 'away'].name;
+  const names = namesOf(match);
+  const advances = tip.ko === 0 ? null : names.advances(tip.ko === 1 ? names.home : names.away);
   return (
     <td
       key={match.id}

@@ -1,10 +1,11 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import type { Match } from '@tippspiel/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useInnerLinks } from '../../../ui/useInnerLinks.ts';
+import { useSideNames } from '../../match/tip/useKoWords.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { MatchHead } from './MatchHead.tsx';
 import { OverviewRowView, ROW_REM } from './OverviewRowView.tsx';
@@ -58,6 +59,8 @@ export const OverviewTable = ({
   const drawn = useDrawnRows(rows, window);
   const followLink = useInnerLinks();
   const own = rows.placeOf(ownId);
+  const sideNames = useSideNames();
+  const namesOf = useCallback((match: Match) => sideNames(match, teams(match)), [sideNames, teams]);
   const [wantsOwn, setWantsOwn] = useState(false);
   const isOwnDrawn = own >= window.first && own < window.end;
   useEffect(() => {
@@ -119,7 +122,7 @@ export const OverviewTable = ({
                 ownId={ownId}
                 winner={winner}
                 matches={matches}
-                teams={teams}
+                namesOf={namesOf}
               />
             ))}
           </tbody>

@@ -8,11 +8,12 @@ import { LiveMark } from '../../match/card/LiveMark.tsx';
 import { TeamName } from '../../match/card/TeamName.tsx';
 import type { Match } from '../../match/match.ts';
 import { formatScore } from '../../match/tip/bet.ts';
+import { useKoWords } from '../../match/tip/useKoWords.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { resultOf } from './ends.ts';
 import { NeededResults, type NeededResultsProps } from './NeededResults.tsx';
 
-interface ImaginedMatchProps extends Omit<NeededResultsProps, 'needs' | 'teams'> {
+interface ImaginedMatchProps extends Omit<NeededResultsProps, 'needs' | 'stage' | 'teams'> {
   match: Match;
   teams: Teams;
   stageName: string;
@@ -37,6 +38,7 @@ export const ImaginedMatch = ({
   onEnd,
 }: ImaginedMatchProps) => {
   const { stage, running } = match;
+  const { question } = useKoWords(stage);
   const side = (name: 'home' | 'away') => (
     <div className="match-side">
       <TeamName team={teams[name]} />
@@ -70,7 +72,7 @@ export const ImaginedMatch = ({
       {side('away')}
       {end && isKnockout(stage) && end.home === end.away ? (
         <SelectField
-          label={whatIfTexts.advances}
+          label={question}
           value={String(end.ko)}
           options={[
             { value: '0', label: whatIfTexts.open },
@@ -85,7 +87,9 @@ export const ImaginedMatch = ({
           {whatIfTexts.reset}
         </Button>
       ) : null}
-      {needs ? <NeededResults needs={needs} teams={teams} rowOf={rowOf} onEnd={onEnd} /> : null}
+      {needs ? (
+        <NeededResults needs={needs} stage={stage} teams={teams} rowOf={rowOf} onEnd={onEnd} />
+      ) : null}
     </section>
   );
 };

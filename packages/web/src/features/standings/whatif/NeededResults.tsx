@@ -1,13 +1,15 @@
-import type { MatchResult } from '@tippspiel/rules';
+import type { MatchResult, StageCode } from '@tippspiel/rules';
 import { formatCount } from '../../../formats.ts';
 import { whatIfTexts } from '../../../texts/whatIf.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { formatTip } from '../../match/tip/formatTip.ts';
+import { useSideNames } from '../../match/tip/useKoWords.ts';
 import type { Teams } from '../../tournament/team.ts';
 import type { Needs } from './needs.ts';
 
 export interface NeededResultsProps {
   needs: Needs;
+  stage: StageCode;
   teams: Teams;
   /** A player's row in the table. */
   rowOf: (userId: number) => { readonly name: string; readonly position: number } | undefined;
@@ -37,13 +39,19 @@ interface ResultsProps extends Omit<NeededResultsProps, 'needs'> {
   needs: Extract<Needs, { kind: 'behind' }>;
 }
 
-const Results = ({ needs: { rivals, position, results }, teams, rowOf, onEnd }: ResultsProps) => {
+const Results = ({
+  needs: { rivals, position, results },
+  stage,
+  teams,
+  rowOf,
+  onEnd,
+}: ResultsProps) => {
+  const sides = useSideNames()({ stage }, teams);
   const [first = 0] = rivals;
   const name = rowOf(first)?.name ?? '';
   const names = rivals.length > 1 ? whatIfTexts.others(name, rivals.length - 1) : name;
   const place = formatCount(position);
   if (results.length === 0) return <p>{whatIfTexts.none(names, place)}</p>;
-  const sides = { home: teams.home.name, away: teams.away.name };
   return (
     <>
       <p>{whatIfTexts.past(names, place)}</p>

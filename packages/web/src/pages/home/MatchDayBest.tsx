@@ -1,0 +1,47 @@
+import { IconChevronRight, IconCrown } from '@tabler/icons-react';
+import type { OwnTable } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { usePlayerId } from '../../features/session/usePlayerId.ts';
+import { formatCount } from '../../formats.ts';
+import { paths } from '../../paths.ts';
+import { matchDayBestTexts as texts } from '../../texts/matchDayBest.ts';
+import './MatchDayBest.css';
+
+/** Who has won the latest match day, or leads while it goes on; leads to its table. */
+export const MatchDayBest = ({ table }: { table: OwnTable }) => {
+  const ownId = usePlayerId();
+  const { id, players, matchDay } = table;
+  if (matchDay === null || (players === 1 && id !== 0)) return null;
+  const { day, isOver, bestTotal, points } = matchDay;
+  const isOwn = isOver && matchDay.best.some(({ userId }) => userId === ownId);
+  return (
+    <Link
+      to={paths.matchDayTable(id, day)}
+      className={isOwn ? 'match-day-best match-day-best-own' : 'match-day-best'}
+    >
+      <IconCrown aria-hidden size={24} />
+      <span>
+        {(isOver ? texts.won : texts.leading)(bestTotal)}:{' '}
+        <strong>{namesOf(matchDay, ownId)}</strong>, {texts.points(points)}
+      </span>
+      <IconChevronRight aria-hidden size={20} />
+    </Link>
+  );
+};
+
+type MatchDay = NonNullable<OwnTable['matchDay']>;
+
+/** A long tie is told by its number. */
+const MOST_NAMES = 3;
+
+/** Oneself first: a long tie hides nobody from themselves who is among those that are sent. */
+const namesOf = ({ best, bestTotal }: MatchDay, ownId: number | undefined): string => {
+  const ownFirst = best.toSorted((a, b) => Number(b.userId === ownId) - Number(a.userId === ownId));
+  const shown = ownFirst
+    .slice(0, MOST_NAMES)
+    .map(({ userId, name }) => (userId === ownId ? texts.you : name));
+  const more = bestTotal - shown.length;
+  const parts = more > 0 ? [...shown, texts.more(formatCount(more))] : shown;
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : [parts.slice(0, -1).join(', '), last].join(texts.and);
+};
