@@ -17,7 +17,7 @@ import {
 import { digestOf } from './digest.ts';
 import { inputFor, wild } from './inputs.ts';
 
-// The time machine needs a demo's tables: time-machine.test.ts beside this file. A stream takes no
+// The time machine needs a demo's tables: time-machine.drill.ts beside this file. A stream takes no
 // input and does not end.
 const apart = ['demoClock', 'events'];
 const table = Object.entries<Endpoint>(endpoints).filter(([name]) => !apart.includes(name));

@@ -22,10 +22,12 @@ export const useSlidingRows = <Parent extends HTMLElement>(
     if (!parent.current || before.size === 0) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { top, height } = parent.current.getBoundingClientRect();
+    // Nothing slides where nothing is drawn.
+    if (height === 0) return;
     const rowHeight = height / rows.length;
     // A screen more on either side: rows that slide in come from there.
-    const first = Math.max(0, Math.floor((-top - window.innerHeight) / rowHeight) || 0);
-    const end = Math.ceil((2 * window.innerHeight - top) / rowHeight) || 0;
+    const first = Math.max(0, Math.floor((-top - window.innerHeight) / rowHeight));
+    const end = Math.ceil((2 * window.innerHeight - top) / rowHeight);
     for (const [place, row] of rows.slice(first, Math.max(end, 0)).entries()) {
       const moved = (before.get(row) ?? first + place) - (first + place);
       if (moved === 0) continue;

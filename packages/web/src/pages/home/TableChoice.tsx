@@ -1,8 +1,7 @@
 import type { OwnTable } from '@tippspiel/contract';
-import { useId } from 'react';
 import { ownStandingTexts as texts } from '../../texts/ownStanding.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import './TableChoice.css';
 
 interface TableChoiceProps {
   tables: readonly OwnTable[];
@@ -16,7 +15,6 @@ const MOST_IN_SIGHT = 4;
 
 /** Changes the table by one tap; many are a list. */
 export const TableChoice = ({ tables, chosen, onChoose }: TableChoiceProps) => {
-  const name = useId();
   if (tables.length > MOST_IN_SIGHT) {
     return (
       <SelectField
@@ -28,21 +26,12 @@ export const TableChoice = ({ tables, chosen, onChoose }: TableChoiceProps) => {
     );
   }
   return (
-    <fieldset className="own-table-choice">
-      <legend className="visually-hidden">{texts.tables}</legend>
-      {tables.map((table) => (
-        <label key={table.id}>
-          <input
-            type="radio"
-            className="visually-hidden"
-            name={name}
-            checked={table.id === chosen}
-            onChange={() => onChoose(table.id)}
-          />
-          <span>{nameOf(table)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      label={texts.tables}
+      segments={tables.map((table) => ({ value: table.id, label: nameOf(table) }))}
+      value={chosen}
+      onValue={onChoose}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { othersTipsTexts } from '../../../texts/othersTips.ts';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import './ScopeSwitch.css';
 
 interface ScopeSwitchProps {
@@ -9,24 +9,16 @@ interface ScopeSwitchProps {
 }
 
 /** Whose tips are listed: those of the chosen group, or of all players. */
-export const ScopeSwitch = ({ isGroup, groupName, onScope }: ScopeSwitchProps) => {
-  const name = useId();
-  const option = (scope: 'group' | 'everybody', label: string, title?: string) => (
-    <label title={title}>
-      <input
-        type="radio"
-        name={name}
-        checked={isGroup === (scope === 'group')}
-        onChange={() => onScope(scope)}
-      />
-      <span>{label}</span>
-    </label>
-  );
-  return (
-    <fieldset className="scope-switch">
-      <legend className="visually-hidden">{othersTipsTexts.scope}</legend>
-      {option('group', othersTipsTexts.group, groupName)}
-      {option('everybody', othersTipsTexts.everybody)}
-    </fieldset>
-  );
-};
+export const ScopeSwitch = ({ isGroup, groupName, onScope }: ScopeSwitchProps) => (
+  <div className="scope-switch">
+    <SegmentedControl
+      label={othersTipsTexts.scope}
+      segments={[
+        { value: 'group', label: othersTipsTexts.group, title: groupName },
+        { value: 'everybody', label: othersTipsTexts.everybody },
+      ]}
+      value={isGroup ? 'group' : 'everybody'}
+      onValue={onScope}
+    />
+  </div>
+);

@@ -8,6 +8,7 @@ import { progressTexts } from '../../../texts/progress.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { scoreQuery } from '../scoreQuery.ts';
@@ -67,20 +68,12 @@ const Chart = ({
   const [mode, setMode] = useState<ChartMode>('places');
   return (
     <>
-      <fieldset className="progress-modes">
-        <legend className="visually-hidden">{progressTexts.modes}</legend>
-        {modes.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="progress-mode"
-              checked={mode === each}
-              onChange={() => setMode(each)}
-            />
-            <span>{progressTexts[each]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <SegmentedControl
+        label={progressTexts.modes}
+        segments={modes.map((each) => ({ value: each, label: progressTexts[each] }))}
+        value={mode}
+        onValue={setMode}
+      />
       <ProgressChart mode={mode} days={days} lines={linesOf(rows, ownId)} />
     </>
   );

@@ -1,11 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anOrganiser } from '../../../test/factories.ts';
-import { someoneWaits } from '../../../test/lock-wait.ts';
-import { type MailedApp, PASSWORD, startMailedApp } from '../../../test/mailed-app.ts';
-import { encryptPassword } from '../../../test/passwords.ts';
-import { hashToken } from '../../identity/token-hash.ts';
+import { hashToken } from '../src/identity/token-hash.ts';
+import { anOrganiser } from '../test/factories.ts';
+import { someoneWaits } from '../test/lock-wait.ts';
+import { type MailedApp, PASSWORD, startMailedApp } from '../test/mailed-app.ts';
+import { encryptPassword } from '../test/passwords.ts';
 
 let game: MailedApp;
 beforeAll(async () => {

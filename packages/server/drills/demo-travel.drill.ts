@@ -1,12 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
 import type { MatchResult } from '@tippspiel/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../test/app.ts';
-import { startTestDemo, type TestDemo } from '../../test/demo.ts';
-import { aPlayer } from '../../test/factories.ts';
-import { wholeLog } from '../../test/log.ts';
-import type { Pack } from '../packs/pack.ts';
-import { readPack } from '../packs/read-pack.ts';
+import type { Pack } from '../src/packs/pack.ts';
+import { readPack } from '../src/packs/read-pack.ts';
+import { startTestApp } from '../test/app.ts';
+import { startTestDemo, type TestDemo } from '../test/demo.ts';
+import { aPlayer } from '../test/factories.ts';
+import { wholeLog } from '../test/log.ts';
 
 const BEFORE = '2024-06-01T10:00:00Z';
 const RUNNING = '2024-06-19T16:30:00Z';

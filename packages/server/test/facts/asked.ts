@@ -1,0 +1,71 @@
+import { changesOf, endpoints, pathsReading } from '@tippspiel/contract';
+import type { World } from './states.ts';
+
+/** The map lets the time machine reach every path whose answer depends on something. */
+export const allPaths = [...pathsReading(changesOf(endpoints.demoClock))];
+
+/** The addresses at which a path is asked in a world. */
+export const urlsOf = (world: World, path: string): string[] =>
+  (asked[path]?.(world) ?? []).map((at) =>
+    path.includes(':')
+      ? `${path.replace(/:\w+/, String(at))}${queries[path] ?? ''}`
+      : `${path}${at}`,
+  );
+
+type Asked = (world: World) => readonly (string | number)[];
+
+/** What follows a path of the contract, or stands for its parameter, when it is asked. */
+export const asked: Readonly<Record<string, Asked>> = {
+  '/api/tournament': () => [''],
+  '/api/verify': () => [''],
+  '/api/profile': ({ anna, bert, otto }) => [
+    '',
+    `?id=${anna.id}`,
+    `?id=${bert.id}`,
+    `?id=${otto.id}`,
+  ],
+  '/api/matches': () => [''],
+  '/api/matches/country/:country': () => ['DE'],
+  '/api/tournament/bracket': () => [''],
+  '/api/bets': () => [''],
+  '/api/bets/:userId': ({ bert, organiser, otto }) => [organiser.id, bert.id, otto.id],
+  '/api/bets/match/:matchId': ({ matchId }) => [matchId(1), matchId(36)],
+  '/api/bets/tips/:matchId': ({ groups, matchId }) => [
+    matchId(1),
+    matchId(36),
+    `${matchId(1)}?group=${groups.kasse}`,
+  ],
+  '/api/bets/players/:matchId': ({ matchId }) => [`${matchId(1)}?home=2&away=1`],
+  '/api/score/:id': ({ groups }) => [0, groups.kasse, groups.ehre],
+  '/api/score/:id/me': ({ groups }) => [groups.kasse],
+  '/api/score/:id/status': ({ groups }) => [groups.kasse],
+  '/api/score/:id/tips': ({ groups }) => [0, groups.kasse, groups.ehre],
+  '/api/score/:id/days': ({ groups }) => [0, groups.kasse],
+  '/api/score/:id/progress': ({ groups }) => [0, groups.kasse],
+  '/api/score-own': () => [''],
+  '/api/score-alltime': () => [''],
+  '/api/score-alltime/:group': ({ groups }) => [0, groups.ehre],
+  '/api/trophies': ({ bert, otto }) => ['', `?user=${bert.id}`, `?user=${otto.id}`],
+  '/api/user-group': () => [''],
+  '/api/user-group/my-groups': () => [''],
+  '/api/invitation/:token/name': ({ groups }) => [groups.link],
+  '/api/invitation/:token': ({ groups }) => [groups.link],
+  '/api/founding': () => [''],
+  '/api/group/:id': ({ groups }) => [groups.kasse, groups.ehre, groups.runde],
+  '/api/group/:id/members': ({ groups }) => [groups.kasse, groups.runde],
+  '/api/countries': () => [''],
+  '/api/countries-participating': () => [''],
+  '/api/stages': () => [''],
+  '/api/competition': () => [''],
+  '/api/users': () => [''],
+  '/api/configuration': () => [''],
+  '/api/audit': () => [''],
+  '/api/seals': () => [''],
+  '/api/announcement': () => [''],
+  '/api/feed': () => [''],
+  '/api/group/:id/proposal/answers': ({ groups }) => [groups.runde],
+  '/api/reactions/:groupId': ({ groups }) => [groups.kasse, groups.ehre],
+};
+
+/** What some paths need beside their parameter. */
+const queries: Readonly<Record<string, string>> = { '/api/score/:id/tips': '?stage=GA' };

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import './SegmentedControl.css';
+
+interface Segment<Value> {
+  value: Value;
+  label: string;
+  /** Says more than the label on hovering. */
+  title?: string;
+}
+
+interface SegmentedControlProps<Value> {
+  /** What is chosen: read out, as the segments show it to all others. */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onValue: (value: Value) => void;
+}
+
+/** A choice among a few by one tap: radio buttons that look like one strip. */
+export const SegmentedControl = <Value extends string | number>({
+  label,
+  segments,
+  value,
+  onValue,
+}: SegmentedControlProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className="segmented-control">
+      <legend className="visually-hidden">{label}</legend>
+      {segments.map((segment) => (
+        <label key={segment.value} title={segment.title}>
+          <input
+            type="radio"
+            name={name}
+            checked={segment.value === value}
+            onChange={() => onValue(segment.value)}
+          />
+          <span>{segment.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};
