@@ -10,6 +10,7 @@ import { AdminMatchLine } from './AdminMatchLine.tsx';
 import { AdminResultForm } from './AdminResultForm.tsx';
 import { AdminSeeBets } from './AdminSeeBets.tsx';
 import { AdminWithdrawResult } from './AdminWithdrawResult.tsx';
+import { FeedNotes } from './feed/FeedNotes.tsx';
 
 interface AdminMatchCardProps {
   match: Match;
@@ -37,6 +38,7 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
         stageName={stageName(match.stage)}
         missing={missing}
       />
+      <FeedNotes match={match} teams={teams} />
       {lacksResult ? <AdminLiveScore match={match} teams={teams} /> : null}
       {formOpen ? result : null}
       <Disclosure label={texts.editLabel} name={texts.edit(home, away)}>

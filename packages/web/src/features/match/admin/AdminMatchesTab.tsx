@@ -12,6 +12,7 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../match.ts';
 import { AdminCreateMatch } from './AdminCreateMatch.tsx';
 import { AdminMatchCard } from './AdminMatchCard.tsx';
+import { FeedState } from './feed/FeedState.tsx';
 import { matchDay } from './matchDay.ts';
 import './adminMatches.css';
 
@@ -24,6 +25,7 @@ export const AdminMatchesTab = () => {
   const now = useNow(5_000);
   return (
     <>
+      <FeedState />
       <Card className="admin-create">
         <Disclosure label={texts.create}>
           {(close) => <AdminCreateMatch onCreated={close} />}
