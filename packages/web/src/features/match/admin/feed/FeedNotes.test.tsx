@@ -104,7 +104,8 @@ describe('what it tells of a match', () => {
       },
       { ...played, stage: 'VF' },
     );
-    expect(await notes()).toHaveTextContent('Ungarn ist weiter.');
+    const shown = await notes();
+    await waitFor(() => expect(shown).toHaveTextContent('Ungarn ist weiter.'));
     await tap('1:1 übernehmen');
     await waitFor(() =>
       expect(api.sent(endpoints.updateMatch)).toEqual([{ result: { home: 1, away: 1, ko: 2 } }]),
