@@ -18,13 +18,23 @@ interface OverviewRowViewProps {
   ownId: number | undefined;
   /** What the first place is called. */
   winner: string;
+  hasPictures: boolean;
   matches: readonly Match[];
   namesOf: (match: Match) => SideNames;
 }
 
 /** One player's tips; drawn again only when they change. */
 export const OverviewRowView = memo(
-  ({ rows, place, rowIndex, ownId, winner, matches, namesOf }: OverviewRowViewProps) => {
+  ({
+    rows,
+    place,
+    rowIndex,
+    ownId,
+    winner,
+    hasPictures,
+    matches,
+    namesOf,
+  }: OverviewRowViewProps) => {
     const row = rows.at(place);
     const element = useSlide(place, row?.userId);
     if (!row) return null;
@@ -36,7 +46,7 @@ export const OverviewRowView = memo(
         aria-current={isOwn ? 'true' : undefined}
         style={{ transform: shiftTo(place) }}
       >
-        <Player row={row} isOwn={isOwn} winner={winner} />
+        <Player row={row} isOwn={isOwn} winner={winner} hasPictures={hasPictures} />
         {matches.map((match, column) => tipOf(match, row.cells[column], namesOf))}
         <td className="overview-sum score-figure">{row.points}</td>
       </tr>
@@ -48,12 +58,13 @@ interface PlayerProps {
   row: OverviewRow;
   isOwn: boolean;
   winner: string;
+  hasPictures: boolean;
 }
 
-const Player = ({ row, isOwn, winner }: PlayerProps) => (
+const Player = ({ row, isOwn, winner, hasPictures }: PlayerProps) => (
   <th scope="row" className="overview-player">
     <span className="overview-position score-figure">{row.position}</span>
-    <Avatar src={row.avatar} size={1.75} />
+    {hasPictures ? <Avatar src={row.avatar} size={1.75} /> : null}
     <a className="quiet-link" href={paths.profile(row.userId)} title={row.name}>
       {row.name}
     </a>
@@ -72,7 +83,11 @@ const tipOf = (
 ): ReactNode => {
   if (!cell?.tip) {
     return (
-      <td key={match.id} className="overview-tip" aria-label={tipOverviewTexts.noTip}>
+      <td
+        key={match.id}
+        className="overview-tip overview-untipped"
+        aria-label={tipOverviewTexts.noTip}
+      >
         –
       </td>
     );

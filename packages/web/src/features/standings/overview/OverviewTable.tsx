@@ -5,6 +5,7 @@ import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useInnerLinks } from '../../../ui/useInnerLinks.ts';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import { useSideNames } from '../../match/tip/useKoWords.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { MatchHead } from './MatchHead.tsx';
@@ -36,6 +37,9 @@ declare module 'react' {
   }
 }
 
+/** Narrower screens have no room for pictures, and work enough without them. */
+const HAS_ROOM = '(min-width: 641px)';
+
 /** Rows that are in sight anyway. */
 const IN_SIGHT = 8;
 
@@ -57,6 +61,7 @@ export const OverviewTable = ({
   const head = useRef<HTMLTableSectionElement>(null);
   const { window, onScroll, show } = useRowWindow(box, head, rows.count, ROW_REM);
   const drawn = useDrawnRows(rows, window);
+  const hasPictures = useMediaQuery(HAS_ROOM);
   const followLink = useInnerLinks();
   const own = rows.placeOf(ownId);
   const sideNames = useSideNames();
@@ -121,6 +126,7 @@ export const OverviewTable = ({
                 rowIndex={offset + place + FIRST_ROW}
                 ownId={ownId}
                 winner={winner}
+                hasPictures={hasPictures}
                 matches={matches}
                 namesOf={namesOf}
               />
