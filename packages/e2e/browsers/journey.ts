@@ -147,13 +147,15 @@ const reacts = async ({ browser, player, line }: Visit) => {
       () =>
         document.querySelector('.reaction[aria-pressed=true]')?.getAttribute('aria-label') ?? '',
     );
-  const fire = await browser.run(
-    () =>
-      [...document.querySelectorAll('.reaction')]
-        .map((each) => each.getAttribute('aria-label') ?? '')
-        .find((label) => label.startsWith('Feuer')) ?? '',
-  );
-  await player.presses(fire, row);
+  const labelOfFire = () =>
+    browser.run(
+      () =>
+        [...document.querySelectorAll('.reaction')]
+          .map((each) => each.getAttribute('aria-label') ?? '')
+          .find((label) => label.startsWith('Feuer')) ?? 'Feuer',
+    );
+  // The label counts: it is another one once the reactions of others have come.
+  await eventually(async () => player.presses(await labelOfFire(), row, 1));
   const isOwn = async () => {
     if (!(await chosen(browser)).startsWith('Feuer')) throw new Error('the reaction is not shown');
   };

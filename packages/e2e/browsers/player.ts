@@ -5,8 +5,8 @@ import { eventually } from './programs.ts';
 export interface Player {
   /** Waits for a text that is to be seen. */
   readonly sees: (text: string, scope?: string) => Promise<void>;
-  /** Presses the control with this name, which is a part of the page. */
-  readonly presses: (name: string, scope?: string) => Promise<void>;
+  /** Presses the control with this name, which is a part of the page; waits for it for `seconds`. */
+  readonly presses: (name: string, scope?: string, seconds?: number) => Promise<void>;
   /** Replaces what stands in a field. */
   readonly fills: (name: string, text: string, scope?: string) => Promise<void>;
   /** Waits for the value of a field. */
@@ -21,12 +21,12 @@ export const playerAt = ({ run, click, type }: Browser): Player => {
       const part = document.querySelector(scope);
       return part instanceof HTMLElement ? part.innerText : '';
     }, scope);
-  const presses: Player['presses'] = (name, scope = 'body') =>
+  const presses: Player['presses'] = (name, scope = 'body', seconds) =>
     eventually(async () => {
       const point = await run(centreOf, scope, name);
       if (point === null) throw new Error(`${scope} has no control „${name}“ that can be pressed`);
       await click(point[0] ?? 0, point[1] ?? 0);
-    });
+    }, seconds);
   return {
     reads,
     presses,
