@@ -36,13 +36,16 @@ export const playerAt = ({ run, click, type }: Browser): Player => {
         if (!shown.includes(text)) throw new Error(`„${text}“ is not in ${scope}: ${shown}`);
       }),
     fills: async (name, text, scope = 'body') => {
-      await presses(name, scope);
-      await run((name) => {
-        const field = document.activeElement;
-        if (!(field instanceof HTMLInputElement)) throw new Error(`${name} has no focus`);
-        field.select();
-        return null;
-      }, name);
+      // A screen that is still being drawn may move the field away from under the press.
+      await eventually(async () => {
+        await presses(name, scope, 1);
+        await run((name) => {
+          const field = document.activeElement;
+          if (!(field instanceof HTMLInputElement)) throw new Error(`${name} has no focus`);
+          field.select();
+          return null;
+        }, name);
+      });
       await type(text);
     },
     finds: (name, value, scope = 'body') =>
