@@ -35,7 +35,7 @@ export const moneyProposalRoutes: Feature = (route, { db }) => {
       const group = await lockOpenFounded(transaction, params.id, session);
       if (group instanceof Refusal) return group;
       const present = await findProposal(transaction, group.id);
-      // Whoever has agreed to the same goes on agreeing.
+      // The same terms again: all agreements stay.
       if (present && isSame(present.money, money)) return { success: true };
       await replaceProposal(transaction, group.id, money);
       const facts = { group: group.name, money: loggedMoney(money) };

@@ -71,7 +71,7 @@ export interface StoredProposal {
   readonly money: GroupMoney;
 }
 
-/** To be believed with the group locked: whoever changes it or answers it holds that lock. */
+/** To be believed with the group locked: every change of it and every answer to it holds that lock. */
 export const findProposal = async (
   transaction: Kysely<Database>,
   groupId: number,
@@ -167,7 +167,7 @@ const NAMED = 5;
 
 /**
  * Makes a locked group one with money, that of the organiser: founder, link and proposal end. Members who
- * have not agreed leave it. They were switched off when the others were asked: whoever is
+ * have not agreed leave it: they were switched off when the others were asked. An account that is
  * switched on at this moment is no member then, either.
  *
  * @returns the ids of those who have left

@@ -6,6 +6,7 @@ import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
 import { useSettlingRows } from './useSettlingRows.ts';
 import { useSlidingRows } from './useSlidingRows.ts';
 import './StandingsTable.css';
+import './StandingsTableSmall.css';
 
 interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
   /** The table's name, for a screen reader. */
