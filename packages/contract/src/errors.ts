@@ -43,6 +43,11 @@ export const errors = {
     message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
   },
 
+  'unknown-reminder-link': {
+    status: 404,
+    message: 'Dieser Link gilt nicht mehr. Erinnerungen stellst du in deinem Profil ab.',
+  },
+
   'unknown-invitation': {
     status: 404,
     message: 'Diese Einladung gilt nicht mehr. Lass dir einen neuen Link schicken.',

@@ -19,6 +19,7 @@ test('nothing set gives the documented defaults', () => {
     stakeCents: 1000,
     captcha: 'altcha',
     rateLimits: true,
+    reminders: true,
     paymentUrl: null,
     trustProxy: false,
     logLevel: 'info',

@@ -63,6 +63,7 @@ const variables = z
       .default('10'),
     CAPTCHA: z.enum(['altcha', 'off'], texts.captcha).default('altcha'),
     RATE_LIMITS: z.enum(['on', 'off'], texts.rateLimits).default('on'),
+    REMINDERS: z.enum(['on', 'off'], texts.reminders).default('on'),
     PAYMENT_URL: z
       .url({ protocol: /^https$/, error: texts.paymentUrl })
       .includes('{amount}', texts.paymentUrl)
@@ -135,6 +136,8 @@ function toConfig(given: z.infer<typeof variables>) {
     stakeCents: given.STAKE === 'off' ? null : toCents(given.STAKE),
     captcha: given.CAPTCHA,
     rateLimits: given.RATE_LIMITS === 'on',
+    /** Whether players can be reminded of open tips. */
+    reminders: given.REMINDERS === 'on',
     /** A link with the place holder `{amount}`; null: no payment button. */
     paymentUrl: given.PAYMENT_URL ?? null,
     trustProxy: toTrustProxy(given.TRUST_PROXY),

@@ -55,6 +55,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/seals', ['']],
     ['/api/announcement', ['']],
     ['/api/feed', ['']],
+    ['/api/reminders', ['']],
     ['/api/reactions/:groupId', [groups.kasse, groups.ehre]],
   ]);
 

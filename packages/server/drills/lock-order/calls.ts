@@ -3,6 +3,7 @@ import { openRequest, recordChange } from '../../src/features/email/email-querie
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { mintConfirmation, mintUndo } from '../../src/mail/email-links.ts';
 import { mintToken } from '../../src/mail/mail-token.ts';
+import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { Sent } from '../../test/app.ts';
 import {
   aBet,
@@ -71,6 +72,22 @@ export const calls: Calls = {
     'an activation': async ({ game, guest }) => {
       await neverActivated(game.db, guest.id);
       return { params: { token: await mintToken(game.db, guest.id, 'activation') } };
+    },
+  },
+  saveReminders: {
+    'a wish to be reminded': async ({ guest }) => ({
+      token: guest.token,
+      body: { timing: 'before', mail: true },
+    }),
+  },
+  endMailReminders: {
+    'the end of reminders by mail': async ({ game, guest }) => {
+      await game.call(endpoints.saveReminders, {
+        token: guest.token,
+        body: { timing: 'before', mail: true },
+      });
+      const key = await endLinkKey(game.db)();
+      return { params: { token: endToken(key, guest.id, guest.email) } };
     },
   },
   requestReset: {

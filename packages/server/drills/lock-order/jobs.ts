@@ -5,7 +5,10 @@ import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
+import { remindPlayers } from '../../src/jobs/reminder-job.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
+import { composeMessage } from '../../src/mail/compose.ts';
+import type { Message } from '../../src/mail/mail.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
 import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
 import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
@@ -63,6 +66,18 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
           .orderBy('number')
           .execute();
         expect(told).toMatchObject([{ result_home: 5 }, { live_away: 3 }]);
+      };
+    },
+    'a reminder': async ({ game, guest }) => {
+      const wish = { timing: 'evening', mail: true } as const;
+      await game.call(endpoints.saveReminders, { token: guest.token, body: wish });
+      await gameClockAt(game.db, '2024-06-13T18:00:00Z');
+      const queued: Message[] = [];
+      const send = async (message: Message) => void queued.push(message);
+      return async () => {
+        await remindPlayers(game.db, { send });
+        for (const message of queued)
+          await composeMessage(game.db, message, 'https://tipp.example');
       };
     },
     'a snapshot of the tips': async ({ game: { db } }) => {

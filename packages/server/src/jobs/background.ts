@@ -10,10 +10,11 @@ import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import { jobTexts } from '../texts/jobs.ts';
 import { type Achievements, archiveEndedTournaments } from './archive.ts';
 import type { Job } from './job.ts';
+import { remindPlayers } from './reminder-job.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
 export interface BackgroundContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir' | 'reminders'>;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**
@@ -31,6 +32,7 @@ export interface BackgroundContext {
 const STOP_MS = 10_000;
 
 const retention = 'retention';
+const reminders = 'reminders';
 
 /** Mail and the daily retention: the mail queue, and the job that works both off while it runs. */
 export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
@@ -45,6 +47,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await boss.start();
         await mailQueue.open();
         await scheduleRetention(boss, context, pace);
+        await scheduleReminders(boss, context, mailQueue, pace);
       },
       stop: async () => {
         await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -60,6 +63,22 @@ const scheduleRetention = async (boss: PgBoss, context: BackgroundContext, pace:
   await boss.work(retention, { pollingIntervalSeconds: pace.pollSeconds }, () => tidyUp(context));
   await boss.schedule(retention, '17 * * * *');
   await boss.send(retention);
+};
+
+/** Each minute, on one of the nodes. */
+const scheduleReminders = async (
+  boss: PgBoss,
+  { config, db }: BackgroundContext,
+  mail: Mail,
+  pace: Pace,
+) => {
+  if (!config.reminders) return;
+  await boss.createQueue(reminders, { policy: 'short' });
+  await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, () =>
+    remindPlayers(db, mail),
+  );
+  await boss.schedule(reminders, '* * * * *');
+  await boss.send(reminders);
 };
 
 const tidyUp = async ({ db, log, achievements }: BackgroundContext): Promise<void> => {

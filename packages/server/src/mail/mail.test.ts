@@ -32,6 +32,7 @@ const background = (mailUrl: string | null, options: { announce?: (text: string)
       mailFrom: 'Tipp <tipp@spiel.example>',
       publicUrl: 'https://tipp.example',
       dataDir,
+      reminders: false,
     },
     db: database.db,
     log,

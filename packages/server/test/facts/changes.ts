@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD } from '../mailed-app.ts';
 import { encryptPassword } from '../passwords.ts';
@@ -309,6 +310,12 @@ const ofWhatIsSaid: readonly Change[] = [
   by(endpoints.react, 'running', 'the first one to a match', ({ groups, matchId }) => ({
     params: { groupId: String(groups.ehre), matchId: String(matchId(1)) },
     body: { emoji: 'cheer' as const },
+  })),
+  by(endpoints.saveReminders, 'running', 'the first wish', () => ({
+    body: { timing: 'before' as const, mail: true },
+  })),
+  by(endpoints.endMailReminders, 'running', "Anna's mails", async ({ anna }, { db }) => ({
+    params: { token: endToken(await endLinkKey(db)(), anna.id, anna.email) },
   })),
 ];
 

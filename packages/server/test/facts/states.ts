@@ -115,6 +115,8 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     const row = { competition_id: competition, user_id: id, ...total };
     await db.insertInto('historical_results').values(row).execute();
   }
+  const wish = { user_id: anna.id, timing: 'before', by_mail: true } as const;
+  await db.insertInto('reminder_wishes').values(wish).execute();
   const paid = { action: 'user-paid', facts: { paid: true, refunded: false } } as const;
   await recordEvent(db, byOrganiser({ userId: organiser.id }), paid, { id: bert.id });
   const renamed = { action: 'user-renamed', facts: {} } as const;

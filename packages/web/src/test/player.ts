@@ -41,6 +41,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.matchTips, []);
   api.answers(endpoints.announcement, { announcement: null });
   api.answers(endpoints.trophies, []);
+  api.answers(endpoints.reminders, { available: true, timing: 'evening', mail: false });
 };
 
 /** A key to encrypt passwords with. */
