@@ -36,6 +36,7 @@ const layers = {
     'queue',
     'identity',
     'reminders',
+    'push',
     'mail',
     'money',
     'standings',

@@ -4,10 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 /** The German names of all fields that calls send, by their names on the wire. */
 export const fieldNames: Readonly<Record<string, string>> = {
   active: 'Aktiv',
+  address: 'Adresse',
   admin: 'Organisator',
   after: 'Letzter Eintrag',
   allowed: 'Erlaubt',
   around: 'Ausschnitt',
+  authSecret: 'Schlüssel',
   away: 'Gast',
   code: 'Code',
   competitionId: 'Wettbewerb',
@@ -48,6 +50,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   players: 'Spieler',
   points: 'Punkte',
   proposal: 'Vorschlag',
+  publicKey: 'Schlüssel',
   q: 'Suche',
   recaptcha: 'Prüfung',
   resAway: 'Tore Gast',

@@ -37,6 +37,11 @@ export const errors = {
   },
   'password-length': { status: 400, message: 'Das Passwort ist zu kurz oder zu lang.' },
 
+  'unknown-push-service': {
+    status: 400,
+    message: 'An den Benachrichtigungsdienst dieses Browsers darf das Spiel nichts senden.',
+  },
+
   'not-found': { status: 404, message: 'Das gibt es nicht (mehr).' },
   'unknown-token': {
     status: 404,

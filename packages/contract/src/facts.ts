@@ -188,6 +188,8 @@ export const changes = {
   'POST /api/announcement/:id/dismissal': ['announcement'],
   'POST /api/reactions/:groupId/:matchId': ['reactions'],
   'POST /api/reminders': ['reminders'],
+  'POST /api/reminders/device': ['reminders'],
+  'DELETE /api/reminders/device': ['reminders'],
   'POST /api/reminders/end/:token': ['reminders'],
   'POST /api/demo/clock': facts,
 } as const satisfies Record<ChangeKey, readonly Fact[]>;

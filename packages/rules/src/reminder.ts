@@ -4,10 +4,10 @@ import { hasStarted } from './tipping-window.ts';
 export type ReminderTiming = 'evening' | 'before';
 
 /** Minutes after midnight from which tomorrow's matches are reminded of. */
-export const REMINDER_EVENING_MINUTES = 18 * 60;
+const REMINDER_EVENING_MINUTES = 18 * 60;
 
 /** So long before the first match without a tip a player is reminded, milliseconds. */
-export const REMINDER_LEAD_MS = 2 * 3_600_000;
+const REMINDER_LEAD_MS = 2 * 3_600_000;
 
 /** Something that can still be tipped. */
 export interface OpenTip {

@@ -12,6 +12,17 @@ const statements = [
     mailed_about date,
     CHECK ((reminded_on IS NULL) = (reminded_about IS NULL))
   )`,
+  // What a browser's push service gave it; one a session, and gone with it.
+  sql`CREATE TABLE push_subscriptions (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    user_id integer NOT NULL REFERENCES users ON DELETE CASCADE,
+    session_hash bytea NOT NULL UNIQUE REFERENCES sessions ON DELETE CASCADE,
+    address text NOT NULL UNIQUE CHECK (char_length(address) <= 1000),
+    public_key bytea NOT NULL CHECK (octet_length(public_key) = 65),
+    auth_secret bytea NOT NULL CHECK (octet_length(auth_secret) = 16),
+    pushed_about date
+  )`,
+  sql`CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id)`,
 ];
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {

@@ -19,6 +19,7 @@ test('nothing set gives the documented defaults', () => {
     stakeCents: 1000,
     captcha: 'altcha',
     rateLimits: true,
+    pushServices: [],
     reminders: true,
     paymentUrl: null,
     trustProxy: false,

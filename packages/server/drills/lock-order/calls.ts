@@ -11,12 +11,14 @@ import {
   aGroup,
   aLink,
   aMoneyProposal,
+  aPlayer,
   aResult,
   gameClockAt,
   matchNumber,
   neverActivated,
 } from '../../test/factories.ts';
 import { encryptPassword } from '../../test/passwords.ts';
+import { aDevice } from '../../test/push-service.ts';
 import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
 
 /** Calls that change something and are not run here, and why. */
@@ -79,6 +81,24 @@ export const calls: Calls = {
       token: guest.token,
       body: { timing: 'before', mail: true },
     }),
+  },
+  saveReminderDevice: {
+    'a browser that shows reminders': async ({ guest }) => ({
+      token: guest.token,
+      body: aDevice(),
+    }),
+    'a browser that another player had': async ({ game, guest }) => {
+      const body = aDevice();
+      const other = await aPlayer(game.db);
+      await game.call(endpoints.saveReminderDevice, { token: other.token, body });
+      return { token: guest.token, body };
+    },
+  },
+  removeReminderDevice: {
+    'the end of reminders in a browser': async ({ game, guest }) => {
+      await game.call(endpoints.saveReminderDevice, { token: guest.token, body: aDevice() });
+      return { token: guest.token };
+    },
   },
   endMailReminders: {
     'the end of reminders by mail': async ({ game, guest }) => {

@@ -10,8 +10,11 @@ import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
+import { composePush } from '../../src/push/compose-push.ts';
+import type { PushMessage } from '../../src/push/push.ts';
 import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
 import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
+import { aDevice } from '../../test/push-service.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Setting } from './setting.ts';
 
@@ -69,15 +72,21 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
       };
     },
     'a reminder': async ({ game, guest }) => {
+      const { db } = game;
+      const { token } = guest;
       const wish = { timing: 'evening', mail: true } as const;
-      await game.call(endpoints.saveReminders, { token: guest.token, body: wish });
-      await gameClockAt(game.db, '2024-06-13T18:00:00Z');
-      const queued: Message[] = [];
-      const send = async (message: Message) => void queued.push(message);
+      await game.call(endpoints.saveReminders, { token, body: wish });
+      await game.call(endpoints.saveReminderDevice, { token, body: aDevice() });
+      await gameClockAt(db, '2024-06-13T18:00:00Z');
       return async () => {
-        await remindPlayers(game.db, { send });
-        for (const message of queued)
-          await composeMessage(game.db, message, 'https://tipp.example');
+        const mails: Message[] = [];
+        const pushes: PushMessage[] = [];
+        await remindPlayers(db, {
+          mail: { send: async (message) => void mails.push(message) },
+          push: { send: async (message) => void pushes.push(message) },
+        });
+        for (const message of mails) await composeMessage(db, message, 'https://tipp.example');
+        for (const message of pushes) await composePush(db, message);
       };
     },
     'a snapshot of the tips': async ({ game: { db } }) => {

@@ -6,6 +6,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
+import type { Push } from '../push/push.ts';
+import { createPushQueue } from '../push/push-queue.ts';
 import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import { jobTexts } from '../texts/jobs.ts';
 import { type Achievements, archiveEndedTournaments } from './archive.ts';
@@ -14,7 +16,10 @@ import { remindPlayers } from './reminder-job.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
 export interface BackgroundContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir' | 'reminders'>;
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir' | 'reminders' | 'pushServices'
+  >;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**
@@ -39,6 +44,7 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
   const { db, log, clock = systemClock, pace = steadyPace } = context;
   const boss = openBoss(db, log);
   const mailQueue = createMailQueue({ ...context, clock, pace, boss });
+  const pushQueue = createPushQueue({ ...context, pace, boss });
   return {
     mail: mailQueue,
     job: {
@@ -47,7 +53,8 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await boss.start();
         await mailQueue.open();
         await scheduleRetention(boss, context, pace);
-        await scheduleReminders(boss, context, mailQueue, pace);
+        await pushQueue.open();
+        await scheduleReminders(boss, context, { mail: mailQueue, push: pushQueue }, pace);
       },
       stop: async () => {
         await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -69,13 +76,13 @@ const scheduleRetention = async (boss: PgBoss, context: BackgroundContext, pace:
 const scheduleReminders = async (
   boss: PgBoss,
   { config, db }: BackgroundContext,
-  mail: Mail,
+  ways: { readonly mail: Mail; readonly push: Push },
   pace: Pace,
 ) => {
   if (!config.reminders) return;
   await boss.createQueue(reminders, { policy: 'short' });
   await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, () =>
-    remindPlayers(db, mail),
+    remindPlayers(db, ways),
   );
   await boss.schedule(reminders, '* * * * *');
   await boss.send(reminders);

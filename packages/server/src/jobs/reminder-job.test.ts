@@ -33,7 +33,10 @@ const champion = (token: string) =>
 /** Looks who is due at an instant. @returns how many messages were queued for delivery */
 const look = async (instant?: string) => {
   if (instant !== undefined) await gameClockAt(game.db, instant);
-  await remindPlayers(game.db, { send: async (message) => void game.messages.push(message) });
+  await remindPlayers(game.db, {
+    mail: { send: async (message) => void game.messages.push(message) },
+    push: { send: async () => {} },
+  });
   return game.messages.length;
 };
 
@@ -176,7 +179,12 @@ describe('a link that ends mails', () => {
 test('who has never wished for anything gets nothing; a wish is refused after the sign-out', async () => {
   const player = await aPlayer(game.db);
   const read = () => game.call(endpoints.reminders, { token: player.token });
-  expect((await read()).answer).toEqual({ available: true, timing: 'evening', mail: false });
+  expect((await read()).answer).toMatchObject({
+    available: true,
+    timing: 'evening',
+    mail: false,
+    device: false,
+  });
   const refused = await interleave(
     game.db,
     (transaction) =>

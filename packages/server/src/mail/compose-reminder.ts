@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { hashToken } from '../identity/token-hash.ts';
-import { tippable, untipped } from '../reminders/open-tips.ts';
+import { openDay } from '../reminders/open-day.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import type { Addressed, ReminderMessage } from './mail.ts';
 
@@ -19,21 +19,16 @@ export const composeReminder = async (
   { publicUrl, endToken }: { readonly publicUrl: string; readonly endToken: string },
 ): Promise<Addressed | null> => {
   if (!account.active) return null;
-  const ofDay = (await tippable(transaction)).filter((each) => each.day === day);
-  const open = (await untipped(transaction, [userId], ofDay)).get(userId) ?? [];
-  if (open.length === 0) return null;
+  const open = await openDay(transaction, userId, day);
+  if (open === null) return null;
   if (!(await claimMail(transaction, userId, day))) return null;
   return {
     kind: 'reminder',
     address: account.email,
     name: account.name,
-    link: `${publicUrl}/bet?tag=${day}`,
+    link: `${publicUrl}${open.path}`,
     token: null,
-    said: reminderTexts.mail({
-      day,
-      champion: open.some(({ match }) => match === null),
-      matches: open.flatMap(({ match, time }) => (match ? [{ time, ...match }] : [])),
-    }),
+    said: reminderTexts.mail(open),
     end: {
       page: `${publicUrl}/reminders/end/${endToken}`,
       oneClick: `${publicUrl}/api/reminders/end/${endToken}`,

@@ -33,6 +33,7 @@ const background = (mailUrl: string | null, options: { announce?: (text: string)
       publicUrl: 'https://tipp.example',
       dataDir,
       reminders: false,
+      pushServices: [],
     },
     db: database.db,
     log,

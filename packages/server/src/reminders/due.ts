@@ -65,7 +65,17 @@ const reminderWishes = async (db: Kysely<Database>): Promise<Wish[]> => {
     .innerJoin('users as u', 'u.id', 'w.user_id')
     .select(['w.user_id as userId', 'w.timing', 'w.reminded_on as on', 'w.reminded_about as about'])
     .where('u.active', '=', true)
-    .where('w.by_mail', '=', true)
+    .where((wish) =>
+      wish.or([
+        wish('w.by_mail', '=', true),
+        wish.exists(
+          wish
+            .selectFrom('push_subscriptions as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'w.user_id'),
+        ),
+      ]),
+    )
     .execute();
   return rows.map(({ userId, timing, on, about }) => ({
     userId,

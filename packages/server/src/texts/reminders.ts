@@ -1,8 +1,7 @@
 import type { LetterText } from './mail.ts';
 
-/** What is open on a day. */
+/** What is open on a day, `YYYY-MM-DD`. */
 interface OpenDay {
-  /** `YYYY-MM-DD`. */
   readonly day: string;
   readonly matches: readonly {
     readonly time: string;
@@ -11,6 +10,9 @@ interface OpenDay {
   }[];
   readonly champion: boolean;
 }
+
+/** So many lines a lock screen shows. */
+const PUSH_LINES = 4;
 
 /** Reminders of open tips, for their receiver. */
 export const reminderTexts = {
@@ -21,10 +23,15 @@ export const reminderTexts = {
     after:
       'Jeden Tipp kannst du bis zum Anpfiff abgeben und ändern. Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.',
   }),
+  push: (open: OpenDay) => {
+    const all = lines(open);
+    const shown = all.length > PUSH_LINES ? [...all.slice(0, PUSH_LINES - 1), '…'] : all;
+    return { title: subjectOf(open), body: shown.join('\n') };
+  },
 } as const;
 
 const subjectOf = ({ day, matches, champion }: OpenDay) => {
-  if (matches.length === 0) return `Dein Turniersiegertipp fehlt noch`;
+  if (matches.length === 0) return 'Dein Turniersiegertipp fehlt noch';
   const tips = matches.length === 1 ? 'Ein Tipp fehlt' : `${matches.length} Tipps fehlen`;
   return `${tips} für ${weekday(day)}${champion ? ', und der Turniersieger' : ''}`;
 };

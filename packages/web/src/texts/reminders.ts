@@ -6,6 +6,15 @@ export const reminderTexts = {
   evening: 'Am Abend vorher um 18 Uhr',
   before: 'Zwei Stunden vor dem ersten Spiel ohne Tipp',
   mail: 'Per Mail',
+  device: 'Als Nachricht auf diesem Gerät',
+  afterFirstTip:
+    'Nach deinem ersten Tipp kannst du hier auch Nachrichten auf dieses Gerät einschalten.',
+  install:
+    'Auf dem iPhone und iPad gibt es Nachrichten, wenn das Tippspiel auf dem Home-Bildschirm liegt: In Safari auf „Teilen“ tippen, dann „Zum Home-Bildschirm“, es von dort öffnen und hier einschalten.',
+  denied:
+    'Nachrichten von dieser Seite sind in deinem Browser gesperrt. Erlaube sie in seinen Einstellungen, dann kannst du sie hier einschalten.',
+  unable: 'Dieser Browser kann keine Nachrichten zeigen.',
+  refused: 'Dein Browser hat die Nachrichten nicht erlaubt.',
   failed: 'Die Erinnerungen konnten nicht gespeichert werden.',
   off: 'In diesem Spiel gibt es keine Erinnerungen.',
 

@@ -7,6 +7,7 @@ import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { DeviceSwitch } from './DeviceSwitch.tsx';
 import './ReminderSettings.css';
 
 /** When and how the player is reminded of open tips; each choice holds at once. */
@@ -32,6 +33,9 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
         loading={isPending}
         onChecked={(wanted) => mutate({ timing, mail: wanted })}
       />
+      {stored.pushKey === null ? null : (
+        <DeviceSwitch on={stored.device} pushKey={stored.pushKey} />
+      )}
       <SelectField
         label={texts.timing}
         options={timings}
