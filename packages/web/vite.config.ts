@@ -33,7 +33,9 @@ const installable = VitePWA({
   },
   workbox: {
     // The organiser's code goes to nobody else, not even into a cache.
-    globIgnores: ['assets/admin/**', '**/*latin-ext*'],
+    // `push.js` is kept with the service worker itself.
+    globIgnores: ['assets/admin/**', '**/*latin-ext*', 'push.js'],
+    importScripts: ['push.js'],
     globPatterns: ['**/*.{html,js,css,woff2}', 'icon.svg'],
     navigateFallbackDenylist: [/^\/api\//, /^\/imprint-image/],
     cleanupOutdatedCaches: true,

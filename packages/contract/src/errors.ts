@@ -37,10 +37,20 @@ export const errors = {
   },
   'password-length': { status: 400, message: 'Das Passwort ist zu kurz oder zu lang.' },
 
+  'unknown-push-service': {
+    status: 400,
+    message: 'An den Benachrichtigungsdienst dieses Browsers darf das Spiel nichts senden.',
+  },
+
   'not-found': { status: 404, message: 'Das gibt es nicht (mehr).' },
   'unknown-token': {
     status: 404,
     message: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordere einen neuen an.',
+  },
+
+  'unknown-reminder-link': {
+    status: 404,
+    message: 'Dieser Link gilt nicht mehr. Erinnerungen stellst du in deinem Profil ab.',
   },
 
   'unknown-invitation': {

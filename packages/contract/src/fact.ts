@@ -37,6 +37,8 @@ export const facts = [
   'feed',
   /** How groups have reacted to matches. */
   'reactions',
+  /** When and how the caller wants to be reminded of open tips. */
+  'reminders',
   /** The digests of the matches that have started. */
   'seals',
   /** Whether the caller is signed in, under which name and in which role. */

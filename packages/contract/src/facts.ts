@@ -106,6 +106,7 @@ export const reads = {
   'GET /api/announcement': ['announcement'],
   'GET /api/feed': ['feed', 'matches', 'players', 'results'],
   'GET /api/reactions/:groupId': ['groups', 'matches', 'memberships', 'reactions'],
+  'GET /api/reminders': ['reminders'],
 } as const satisfies Record<ReadKey, readonly Fact[]>;
 
 /** GETs that change something. */
@@ -186,6 +187,10 @@ export const changes = {
   'DELETE /api/announcement': ['announcement', 'log'],
   'POST /api/announcement/:id/dismissal': ['announcement'],
   'POST /api/reactions/:groupId/:matchId': ['reactions'],
+  'POST /api/reminders': ['reminders'],
+  'POST /api/reminders/device': ['reminders'],
+  'DELETE /api/reminders/device': ['reminders'],
+  'POST /api/reminders/end/:token': ['reminders'],
   'POST /api/demo/clock': facts,
 } as const satisfies Record<ChangeKey, readonly Fact[]>;
 

@@ -69,6 +69,12 @@ const visitor: readonly Omit<Screen, 'role'>[] = [
     prepare: press('Adresse zurückholen'),
   },
   {
+    name: 'end-reminders',
+    path: '/reminders/end/ein-token',
+    heading: 'Keine Erinnerungen mehr',
+    ready: (page) => page.getByRole('button', { name: 'Erinnerungen beenden' }),
+  },
+  {
     name: 'imprint',
     path: '/imprint',
     heading: 'Impressum',

@@ -48,6 +48,13 @@ export {
   rankedForMoney,
 } from './prizes/prizes.ts';
 export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
+export {
+  type LastReminder,
+  type Moment,
+  type OpenTip,
+  type ReminderTiming,
+  reminderDue,
+} from './reminder.ts';
 export { type DayByDay, type DayOutcome, dayByDay } from './scoreboard/day-by-day.ts';
 export { grown } from './scoreboard/grown.ts';
 export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';

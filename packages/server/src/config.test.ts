@@ -19,6 +19,8 @@ test('nothing set gives the documented defaults', () => {
     stakeCents: 1000,
     captcha: 'altcha',
     rateLimits: true,
+    pushServices: [],
+    reminders: true,
     paymentUrl: null,
     trustProxy: false,
     logLevel: 'info',

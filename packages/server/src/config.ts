@@ -63,6 +63,8 @@ const variables = z
       .default('10'),
     CAPTCHA: z.enum(['altcha', 'off'], texts.captcha).default('altcha'),
     RATE_LIMITS: z.enum(['on', 'off'], texts.rateLimits).default('on'),
+    PUSH_SERVICES: z.string().refine(isPushServices, texts.pushServices).optional(),
+    REMINDERS: z.enum(['on', 'off'], texts.reminders).default('on'),
     PAYMENT_URL: z
       .url({ protocol: /^https$/, error: texts.paymentUrl })
       .includes('{amount}', texts.paymentUrl)
@@ -135,6 +137,10 @@ function toConfig(given: z.infer<typeof variables>) {
     stakeCents: given.STAKE === 'off' ? null : toCents(given.STAKE),
     captcha: given.CAPTCHA,
     rateLimits: given.RATE_LIMITS === 'on',
+    /** Push services beside the known ones: hosts, or origins on this machine. */
+    pushServices: Object.freeze(listOf(given.PUSH_SERVICES)),
+    /** Whether players can be reminded of open tips. */
+    reminders: given.REMINDERS === 'on',
     /** A link with the place holder `{amount}`; null: no payment button. */
     paymentUrl: given.PAYMENT_URL ?? null,
     trustProxy: toTrustProxy(given.TRUST_PROXY),
@@ -153,6 +159,20 @@ function toConfig(given: z.infer<typeof variables>) {
         ? null
         : Object.freeze({ email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }),
   };
+}
+
+function listOf(value = ''): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+/** Plain HTTP is for a push service on this machine. */
+function isPushServices(value: string): boolean {
+  return listOf(value).every((entry) =>
+    /^([a-z0-9-]+\.)+[a-z0-9-]+$|^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/.test(entry),
+  );
 }
 
 const feedAddresses = {

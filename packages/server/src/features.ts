@@ -26,6 +26,7 @@ import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
+import { reminderRoutes } from './features/reminders/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
 import { matchDayRoutes } from './features/standings/match-day-routes.ts';
@@ -54,6 +55,7 @@ export const features: readonly Feature[] = [
   matchAdminRoutes,
   matchTipRoutes,
   reactionRoutes,
+  reminderRoutes,
   sealRoutes,
   stageRoutes,
   standingsRoutes,

@@ -3,6 +3,7 @@ export const anchors = {
   champion: 'turniersieger',
   groups: 'gruppen',
   account: 'konto',
+  reminders: 'erinnerungen',
 } as const;
 
 /** The only place that spells an address of the app; `pattern` is the router's form. */
@@ -21,6 +22,7 @@ export const paths = {
   championTip: `/profile?tab=settings#${anchors.champion}`,
   ownGroups: `/profile?tab=settings#${anchors.groups}`,
   ownAccount: `/profile?tab=settings#${anchors.account}`,
+  reminders: `/profile?tab=settings#${anchors.reminders}`,
   profile: (id: number) => `/profile/${id}`,
   duel: (id: number) => `/duel/${id}`,
   country: (isocode: string) => `/country/${isocode}`,
@@ -50,4 +52,5 @@ export const pattern = {
   setup: '/setup/:token',
   confirmEmail: '/email/:token',
   undoEmail: '/email/undo/:token',
+  endReminders: '/reminders/end/:token',
 } as const;

@@ -18,6 +18,7 @@ export * from './organisation.ts';
 export * from './own-tables.ts';
 export * from './profile.ts';
 export * from './reactions.ts';
+export * from './reminders.ts';
 export * from './seals.ts';
 export * from './session.ts';
 export * from './standings.ts';

@@ -3,6 +3,7 @@ import { openRequest, recordChange } from '../../src/features/email/email-querie
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { mintConfirmation, mintUndo } from '../../src/mail/email-links.ts';
 import { mintToken } from '../../src/mail/mail-token.ts';
+import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { Sent } from '../../test/app.ts';
 import {
   aBet,
@@ -10,12 +11,14 @@ import {
   aGroup,
   aLink,
   aMoneyProposal,
+  aPlayer,
   aResult,
   gameClockAt,
   matchNumber,
   neverActivated,
 } from '../../test/factories.ts';
 import { encryptPassword } from '../../test/passwords.ts';
+import { aDevice } from '../../test/push-service.ts';
 import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
 
 /** Calls that change something and are not run here, and why. */
@@ -71,6 +74,40 @@ export const calls: Calls = {
     'an activation': async ({ game, guest }) => {
       await neverActivated(game.db, guest.id);
       return { params: { token: await mintToken(game.db, guest.id, 'activation') } };
+    },
+  },
+  saveReminders: {
+    'a wish to be reminded': async ({ guest }) => ({
+      token: guest.token,
+      body: { timing: 'before', mail: true },
+    }),
+  },
+  saveReminderDevice: {
+    'a browser that shows reminders': async ({ guest }) => ({
+      token: guest.token,
+      body: aDevice(),
+    }),
+    'a browser that another player had': async ({ game, guest }) => {
+      const body = aDevice();
+      const other = await aPlayer(game.db);
+      await game.call(endpoints.saveReminderDevice, { token: other.token, body });
+      return { token: guest.token, body };
+    },
+  },
+  removeReminderDevice: {
+    'the end of reminders in a browser': async ({ game, guest }) => {
+      await game.call(endpoints.saveReminderDevice, { token: guest.token, body: aDevice() });
+      return { token: guest.token };
+    },
+  },
+  endMailReminders: {
+    'the end of reminders by mail': async ({ game, guest }) => {
+      await game.call(endpoints.saveReminders, {
+        token: guest.token,
+        body: { timing: 'before', mail: true },
+      });
+      const key = await endLinkKey(game.db)();
+      return { params: { token: endToken(key, guest.id, guest.email) } };
     },
   },
   requestReset: {

@@ -5,10 +5,16 @@ import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
+import { remindPlayers } from '../../src/jobs/reminder-job.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
+import { composeMessage } from '../../src/mail/compose.ts';
+import type { Message } from '../../src/mail/mail.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
+import { composePush } from '../../src/push/compose-push.ts';
+import type { PushMessage } from '../../src/push/push.ts';
 import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
 import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
+import { aDevice } from '../../test/push-service.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Setting } from './setting.ts';
 
@@ -63,6 +69,24 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
           .orderBy('number')
           .execute();
         expect(told).toMatchObject([{ result_home: 5 }, { live_away: 3 }]);
+      };
+    },
+    'a reminder': async ({ game, guest }) => {
+      const { db } = game;
+      const { token } = guest;
+      const wish = { timing: 'evening', mail: true } as const;
+      await game.call(endpoints.saveReminders, { token, body: wish });
+      await game.call(endpoints.saveReminderDevice, { token, body: aDevice() });
+      await gameClockAt(db, '2024-06-13T18:00:00Z');
+      return async () => {
+        const mails: Message[] = [];
+        const pushes: PushMessage[] = [];
+        await remindPlayers(db, {
+          mail: { send: async (message) => void mails.push(message) },
+          push: { send: async (message) => void pushes.push(message) },
+        });
+        for (const message of mails) await composeMessage(db, message, 'https://tipp.example');
+        for (const message of pushes) await composePush(db, message);
       };
     },
     'a snapshot of the tips': async ({ game: { db } }) => {

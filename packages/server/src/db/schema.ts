@@ -4,6 +4,7 @@ import type { ChainTables } from './chain-tables.ts';
 import type { Day, Id, Instant } from './columns.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { GroupTables } from './group-tables.ts';
+import type { ReminderTables } from './reminder-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 
 /** The tables of migrations/ as Kysely's types, compared with the database by schema.test.ts. */
@@ -196,6 +197,7 @@ export interface Database
     ChainTables,
     FeedTables,
     GroupTables,
+    ReminderTables,
     SocialTables {
   game_clock: GameClockTable;
   revision: RevisionTable;

@@ -4,7 +4,7 @@ import { configTexts } from '../texts/config.ts';
 
 /**
  * The configuration of a demo: every variable is honoured but RESULTS_FEED, as the demo plays its own
- * results; where one is not set the demo keeps its data apart from a real game's and begins on the fifth
+ * results, and REMINDERS, as its clock may go back and its players have no mailbox; where one is not set the demo keeps its data apart from a real game's and begins on the fifth
  * day of the tournament's first week.
  *
  * @throws {ConfigError} naming the first variable with a wrong value
@@ -14,7 +14,8 @@ export async function loadDemoConfig(
 ): Promise<Config> {
   const config = loadConfig(env, { DATA_DIR: './data/demo', TOURNAMENT_OVER: 'ja' });
   if (config.resultsFeed !== null) throw new ConfigError(configTexts.resultsFeedInDemo);
-  return Object.freeze({ ...config, clock: config.clock ?? (await firstInstant(config)) });
+  const clock = config.clock ?? (await firstInstant(config));
+  return Object.freeze({ ...config, clock, reminders: false });
 }
 
 /** Five days after the first one at 18:30 in Berlin's summer: EM 2024 has a match running then. */

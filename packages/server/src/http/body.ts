@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { httpTexts } from '../texts/http.ts';
 
@@ -14,6 +14,17 @@ export const readBodies = (app: FastifyInstance): void => {
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
   });
+  // Mail programs end a list by a form (RFC 8058); what it says is in its address.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, _body, done) => {
+      if (request.routeOptions.config.endpoint?.body === undefined) return done(null, undefined);
+      return done(
+        new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'),
+      );
+    },
+  );
   app.addHook('preParsing', async (request, reply, payload) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() === 'identity') return payload;

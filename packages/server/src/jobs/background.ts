@@ -6,14 +6,20 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
+import type { Push } from '../push/push.ts';
+import { createPushQueue } from '../push/push-queue.ts';
 import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import { jobTexts } from '../texts/jobs.ts';
 import { type Achievements, archiveEndedTournaments } from './archive.ts';
 import type { Job } from './job.ts';
+import { remindPlayers } from './reminder-job.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
 export interface BackgroundContext {
-  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
+  readonly config: Pick<
+    Config,
+    'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir' | 'reminders' | 'pushServices'
+  >;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**
@@ -31,12 +37,14 @@ export interface BackgroundContext {
 const STOP_MS = 10_000;
 
 const retention = 'retention';
+const reminders = 'reminders';
 
 /** Mail and the daily retention: the mail queue, and the job that works both off while it runs. */
 export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
   const { db, log, clock = systemClock, pace = steadyPace } = context;
   const boss = openBoss(db, log);
   const mailQueue = createMailQueue({ ...context, clock, pace, boss });
+  const pushQueue = createPushQueue({ ...context, pace, boss });
   return {
     mail: mailQueue,
     job: {
@@ -45,6 +53,8 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await boss.start();
         await mailQueue.open();
         await scheduleRetention(boss, context, pace);
+        await pushQueue.open();
+        await scheduleReminders(boss, context, { mail: mailQueue, push: pushQueue }, pace);
       },
       stop: async () => {
         await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -60,6 +70,22 @@ const scheduleRetention = async (boss: PgBoss, context: BackgroundContext, pace:
   await boss.work(retention, { pollingIntervalSeconds: pace.pollSeconds }, () => tidyUp(context));
   await boss.schedule(retention, '17 * * * *');
   await boss.send(retention);
+};
+
+/** Each minute, on one of the nodes. */
+const scheduleReminders = async (
+  boss: PgBoss,
+  { config, db }: BackgroundContext,
+  ways: { readonly mail: Mail; readonly push: Push },
+  pace: Pace,
+) => {
+  if (!config.reminders) return;
+  await boss.createQueue(reminders, { policy: 'short' });
+  await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, () =>
+    remindPlayers(db, ways),
+  );
+  await boss.schedule(reminders, '* * * * *');
+  await boss.send(reminders);
 };
 
 const tidyUp = async ({ db, log, achievements }: BackgroundContext): Promise<void> => {

@@ -67,13 +67,22 @@ const folderCarrier = (context: CarrierContext): Carrier => {
   };
 };
 
-const envelopeOf = ({ to, subject, text, html }: ComposedMessage, from: string) => ({
+const envelopeOf = ({ to, subject, text, html, end }: ComposedMessage, from: string) => ({
   from,
   to,
   subject,
   text,
   html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(end === null ? {} : { messageId: `<${end.messageId}>` }),
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(end === null
+      ? {}
+      : {
+          'List-Unsubscribe': `<${end.oneClick}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  },
 });
 
 const fileName = (at: Date, kind: MessageKind, address: string) => {

@@ -1,9 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
+import { endLinkKey, endToken } from '../reminders/end-link.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import { composeEmailMessage } from './compose-email-change.ts';
-import type { AccountMessage, Addressed, Message, MessageKind } from './mail.ts';
+import { composeReminder } from './compose-reminder.ts';
+import type {
+  AccountMessage,
+  Addressed,
+  EmailMessage,
+  EndOfMails,
+  Message,
+  MessageKind,
+} from './mail.ts';
 import { mintScarceToken } from './mail-token.ts';
 import { type RenderedMessage, renderMessage } from './render.ts';
 
@@ -14,6 +23,7 @@ export interface ComposedMessage extends RenderedMessage {
   readonly link: string | null;
   /** To be revoked if the message does not go out. */
   readonly token: string | null;
+  readonly end: EndOfMails | null;
 }
 
 /**
@@ -24,26 +34,42 @@ export interface ComposedMessage extends RenderedMessage {
  * The account is locked meanwhile: else a change of its address could end all links while this one
  * is being made, and the former address would receive one that works.
  */
-export const composeMessage = (
+export const composeMessage = async (
   db: Kysely<Database>,
   message: Message,
   publicUrl: string,
-): Promise<ComposedMessage | null> =>
-  db.transaction().execute(async (transaction) => {
+): Promise<ComposedMessage | null> => {
+  // Read before anything is locked.
+  const linkKey = await endLinkKey(db)();
+  return db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, message.userId);
     if (!account) return null;
-    const written = isAccountMessage(message)
-      ? await composeAccountMessage(transaction, message, account, publicUrl)
-      : await composeEmailMessage(transaction, message, account, publicUrl);
+    const written = await addressed(transaction, message, account, { publicUrl, linkKey });
     if (!written) return null;
-    const { kind, name, address, link, token } = written;
-    const said: LetterText = mailTexts[kind];
+    const { kind, name, address, link, token, end = null } = written;
+    const said: LetterText = kind === 'reminder' ? written.said : mailTexts[kind];
     const game = (await gameName(transaction)) ?? 'Tippspiel';
-    const rendered = renderMessage(said, { name, game, link });
-    return { ...rendered, kind, to: { name: name ?? '', address }, link, token };
+    const rendered = renderMessage(said, { name, game, link, endPage: end?.page ?? null });
+    return { ...rendered, kind, to: { name: name ?? '', address }, link, token, end };
   });
+};
 
-const isAccountMessage = (message: Message): message is AccountMessage =>
+const addressed = (
+  transaction: Kysely<Database>,
+  message: Message,
+  account: Account,
+  { publicUrl, linkKey }: { readonly publicUrl: string; readonly linkKey: Buffer },
+): Promise<Addressed | null> => {
+  if (message.kind === 'reminder') {
+    const token = endToken(linkKey, account.id, account.email);
+    return composeReminder(transaction, message, account, { publicUrl, endToken: token });
+  }
+  return isAccountMessage(message)
+    ? composeAccountMessage(transaction, message, account, publicUrl)
+    : composeEmailMessage(transaction, message, account, publicUrl);
+};
+
+const isAccountMessage = (message: AccountMessage | EmailMessage): message is AccountMessage =>
   !('requestId' in message || 'changeId' in message);
 
 type Account = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;

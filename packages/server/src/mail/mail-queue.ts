@@ -8,6 +8,7 @@ import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { composeMessage } from './compose.ts';
+import { releaseReminder } from './compose-reminder.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
 
@@ -81,6 +82,7 @@ const deliver = async (
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
+    if (message.kind === 'reminder') await releaseReminder(db, message);
     if (isRefusedForGood(error)) {
       log.warn({ err: error }, mailTexts.undeliverable(message.kind));
       return;

@@ -32,6 +32,8 @@ const background = (mailUrl: string | null, options: { announce?: (text: string)
       mailFrom: 'Tipp <tipp@spiel.example>',
       publicUrl: 'https://tipp.example',
       dataDir,
+      reminders: false,
+      pushServices: [],
     },
     db: database.db,
     log,

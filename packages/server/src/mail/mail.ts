@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/schema.ts';
+import type { LetterText } from '../texts/mail.ts';
 
 const accountMessage = z.object({
   kind: z.literal(['activation', 'account-exists', 'reset', 'password-changed']),
@@ -16,11 +17,22 @@ const emailMessage = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Of a day, `YYYY-MM-DD`, on which the player has open tips. */
+const reminderMessage = z.object({
+  kind: z.literal('reminder'),
+  userId: z.int(),
+  day: z.iso.date(),
+});
+
 /**
  * What is mailed; the text and its token are made when it is sent, so that neither is ever kept in a
  * queue. An account, request or change that no longer exists gets nothing.
  */
-export const messageForm = z.discriminatedUnion('kind', [accountMessage, emailMessage]);
+export const messageForm = z.discriminatedUnion('kind', [
+  accountMessage,
+  emailMessage,
+  reminderMessage,
+]);
 
 /** A message to the account's address. */
 export type AccountMessage = Readonly<z.infer<typeof accountMessage>>;
@@ -28,20 +40,42 @@ export type AccountMessage = Readonly<z.infer<typeof accountMessage>>;
 /** A message to an address that the account is to have or had. */
 export type EmailMessage = Readonly<z.infer<typeof emailMessage>>;
 
-export type Message = AccountMessage | EmailMessage;
+export type ReminderMessage = Readonly<z.infer<typeof reminderMessage>>;
+
+export type Message = AccountMessage | EmailMessage | ReminderMessage;
 
 /** `email-taken` goes out instead of `email-confirm` where the address has an account. */
 export type MessageKind = Message['kind'] | 'email-taken';
 
 /** A message before its text is made. */
-export interface Addressed {
-  readonly kind: MessageKind;
+export type Addressed = AddressedTo &
+  (
+    | { readonly kind: Exclude<MessageKind, 'reminder'>; readonly end?: never }
+    | {
+        readonly kind: 'reminder';
+        /** Made of what it speaks of. */
+        readonly said: LetterText;
+        /** How its receiver ends mails of this kind. */
+        readonly end: EndOfMails;
+      }
+  );
+
+interface AddressedTo {
   readonly address: string;
   /** null where nobody may be named. */
   readonly name: string | null;
   readonly link: string | null;
   /** The token in the link, where it is stored. */
   readonly token: string | null;
+}
+
+export interface EndOfMails {
+  /** For people: the page asks before it ends them. */
+  readonly page: string;
+  /** For mail programs, which POST to it (RFC 8058). */
+  readonly oneClick: string;
+  /** Names the mail, so that programs show one that came twice once. */
+  readonly messageId: string;
 }
 
 /** Outgoing mail: what is queued is sent, retried as often as it takes, also after a restart. */

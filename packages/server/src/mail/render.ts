@@ -10,11 +10,24 @@ export interface RenderedMessage {
 /** Text and plain HTML of one message; no picture, no tracking, readable without either. */
 export const renderMessage = (
   said: LetterText,
-  { name, game, link }: { name: string | null; game: string; link: string | null },
+  {
+    name,
+    game,
+    link,
+    endPage,
+  }: { name: string | null; game: string; link: string | null; endPage: string | null },
 ): RenderedMessage => {
   const greeting = mailTexts.greeting(name);
   const signature = mailTexts.signature(game);
-  const paragraphs = [greeting, said.lead, ...(link === null ? [] : [link]), said.after, signature];
+  const end = endPage === null ? [] : [`${mailTexts.endHint}\n${endPage}`];
+  const paragraphs = [
+    greeting,
+    said.lead,
+    ...(link === null ? [] : [link]),
+    said.after,
+    signature,
+    ...end,
+  ];
   return {
     subject: `${game}: ${said.subject}`,
     text: `${paragraphs.join('\n\n')}\n`,
@@ -24,6 +37,7 @@ export const renderMessage = (
       ...(link === null || said.button === undefined ? [] : [button(said.button, link)]),
       paragraph(said.after),
       paragraph(signature),
+      ...(endPage === null ? [] : [endOfMails(endPage)]),
     ]),
   };
 };
@@ -36,6 +50,9 @@ const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')
 const button = (label: string, link: string) =>
   `<p><a href="${escaped(link)}" style="display:inline-block;padding:.7em 1.2em;background:#14532d;color:#fff;text-decoration:none;border-radius:6px">${escaped(label)}</a></p>` +
   `<p>${escaped(mailTexts.linkHint)}<br>${escaped(link)}</p>`;
+
+const endOfMails = (page: string) =>
+  `<p style="font-size:.875em"><a href="${escaped(page)}">${escaped(mailTexts.endLabel)}</a></p>`;
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

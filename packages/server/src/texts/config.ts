@@ -12,6 +12,8 @@ export const configTexts = {
   clock: 'CLOCK muss ein Zeitpunkt mit Zeitzone sein, zum Beispiel 2024-06-19T18:30:00+02:00.',
   stake: 'STAKE muss ein Betrag in Euro von 1 bis 9999 sein, zum Beispiel 10, oder „off“.',
   captcha: 'CAPTCHA muss „altcha“ oder „off“ sein.',
+  pushServices: 'PUSH_SERVICES muss eine Liste von Servernamen sein, durch Kommas getrennt.',
+  reminders: 'REMINDERS muss „on“ oder „off“ sein.',
   rateLimits: 'RATE_LIMITS muss „on“ oder „off“ sein.',
   paymentUrl: 'PAYMENT_URL muss eine Adresse mit https:// sein, in der {amount} vorkommt.',
   trustProxy:

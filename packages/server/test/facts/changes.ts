@@ -1,7 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
+import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD } from '../mailed-app.ts';
 import { encryptPassword } from '../passwords.ts';
+import { aDevice } from '../push-service.ts';
 import { uploadPicture } from '../upload.ts';
 import { by, type Change, change, keyOf } from './change.ts';
 import type { World } from './states.ts';
@@ -309,6 +311,16 @@ const ofWhatIsSaid: readonly Change[] = [
   by(endpoints.react, 'running', 'the first one to a match', ({ groups, matchId }) => ({
     params: { groupId: String(groups.ehre), matchId: String(matchId(1)) },
     body: { emoji: 'cheer' as const },
+  })),
+  by(endpoints.saveReminders, 'running', 'the first wish', () => ({
+    body: { timing: 'before' as const, mail: true },
+  })),
+  by(endpoints.saveReminderDevice, 'running', 'the first browser', () => ({ body: aDevice() }), {
+    player: 'carl',
+  }),
+  by(endpoints.removeReminderDevice, 'running', 'the only browser', () => ({})),
+  by(endpoints.endMailReminders, 'running', "Anna's mails", async ({ anna }, { db }) => ({
+    params: { token: endToken(await endLinkKey(db)(), anna.id, anna.email) },
   })),
 ];
 

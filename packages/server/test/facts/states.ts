@@ -25,6 +25,7 @@ import {
   neverActivated,
 } from '../factories.ts';
 import { PASSWORD } from '../mailed-app.ts';
+import { aDevice } from '../push-service.ts';
 
 /** Points of the EM 2024 at which a change may have different consequences. */
 export const stateNames = ['before', 'running', 'over', 'archived'] as const;
@@ -115,6 +116,19 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     const row = { competition_id: competition, user_id: id, ...total };
     await db.insertInto('historical_results').values(row).execute();
   }
+  const wish = { user_id: anna.id, timing: 'before', by_mail: true } as const;
+  await db.insertInto('reminder_wishes').values(wish).execute();
+  const { address, publicKey, authSecret } = aDevice();
+  await db
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: bert.id,
+      session_hash: hashToken(bert.token),
+      address,
+      public_key: Buffer.from(publicKey, 'base64url'),
+      auth_secret: Buffer.from(authSecret, 'base64url'),
+    })
+    .execute();
   const paid = { action: 'user-paid', facts: { paid: true, refunded: false } } as const;
   await recordEvent(db, byOrganiser({ userId: organiser.id }), paid, { id: bert.id });
   const renamed = { action: 'user-renamed', facts: {} } as const;

@@ -13,6 +13,7 @@ const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
 const ConfirmEmailPage = lazy(() => import('../pages/ConfirmEmailPage.tsx'));
 const UndoEmailPage = lazy(() => import('../pages/UndoEmailPage.tsx'));
+const EndRemindersPage = lazy(() => import('../pages/EndRemindersPage.tsx'));
 const InvitationPage = lazy(() => import('../pages/InvitationPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
@@ -38,6 +39,7 @@ export const routes = (
     <Route path={pattern.setup} element={<SetupPage />} />
     <Route path={pattern.confirmEmail} element={<ConfirmEmailPage />} />
     <Route path={pattern.undoEmail} element={<UndoEmailPage />} />
+    <Route path={pattern.endReminders} element={<EndRemindersPage />} />
     <Route path={pattern.invitation} element={<InvitationPage />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />

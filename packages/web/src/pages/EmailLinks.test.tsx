@@ -73,6 +73,30 @@ it('a player who confirms an address here goes on playing', async () => {
   expect(await screen.findByRole('link', { name: 'Zum Spiel' })).toHaveAttribute('href', '/home');
 });
 
+describe('a link that ends reminders', () => {
+  const open = async () => {
+    renderAt(`/reminders/end/${TOKEN}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Erinnerungen beenden' }));
+  };
+
+  it('ends them by a tap', async () => {
+    api.answers(endpoints.endMailReminders, { success: true });
+    await open();
+    expect(await screen.findByText(/keine Erinnerungen mehr per Mail\./)).toBeVisible();
+  });
+
+  it('of a former address says where they are ended', async () => {
+    api.refuses(endpoints.endMailReminders, 'unknown-reminder-link');
+    await open();
+    expect(await screen.findByText(errors['unknown-reminder-link'].message)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Zu den Einstellungen' })).toHaveAttribute(
+      'href',
+      '/profile?tab=settings#erinnerungen',
+    );
+    expect(screen.queryByRole('button', { name: 'Erinnerungen beenden' })).toBeNull();
+  });
+});
+
 describe('the set-up', () => {
   const setUp = async (email: string, password: string, repeat = password) => {
     renderAt(`/setup/${TOKEN}`);

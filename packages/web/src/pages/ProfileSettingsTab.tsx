@@ -3,11 +3,13 @@ import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
 import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
+import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
 import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
 import { groupPageTexts } from '../texts/group.ts';
 import { groupTexts } from '../texts/groups.ts';
+import { reminderTexts } from '../texts/reminders.ts';
 import { Card } from '../ui/Card.tsx';
 import { useAnchor } from '../ui/useAnchor.ts';
 
@@ -26,6 +28,9 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       </Card>
       <Card title={groupPageTexts.found}>
         <FoundGroup />
+      </Card>
+      <Card id={anchors.reminders} tabIndex={-1} title={reminderTexts.title}>
+        <ReminderSettings />
       </Card>
     </ProfileSettings>
   );

@@ -41,6 +41,13 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.matchTips, []);
   api.answers(endpoints.announcement, { announcement: null });
   api.answers(endpoints.trophies, []);
+  api.answers(endpoints.reminders, {
+    available: true,
+    timing: 'evening',
+    mail: false,
+    device: false,
+    pushKey: null,
+  });
 };
 
 /** A key to encrypt passwords with. */

@@ -4,7 +4,7 @@ export const privacy = [
     title: 'Überblick',
     paragraphs: [
       'Dieses Tippspiel ist ein privates Angebot. Verantwortlich für die Verarbeitung deiner Daten ist der Betreiber, der im Impressum genannt ist.',
-      'Alles, was das Spiel braucht, liefert sein eigener Server aus: auch Schriften, Flaggen und die Prüfung, ob sich ein Mensch anmeldet. Es gibt keine Werbung, keine Analyse deines Verhaltens und keine eingebetteten Dienste Dritter. Deine Daten werden nicht verkauft und nicht weitergegeben.',
+      'Alles, was das Spiel braucht, liefert sein eigener Server aus: auch Schriften, Flaggen und die Prüfung, ob sich ein Mensch anmeldet. Es gibt keine Werbung, keine Analyse deines Verhaltens und keine eingebetteten Dienste Dritter. Deine Daten werden nicht verkauft und nicht weitergegeben. Nur wenn du Nachrichten auf einem Gerät einschaltest, gehen sie, verschlüsselt, über den Dienst seines Browsers.',
     ],
   },
   {
@@ -23,7 +23,8 @@ export const privacy = [
     title: 'Registrierung und Konto',
     paragraphs: [
       'Für ein Konto speichern wir deinen Benutzernamen, deine E-Mail-Adresse und dein Passwort. Das Passwort wird schon im Browser verschlüsselt und auf dem Server nur als Hashwert (Argon2id) aufbewahrt; lesen kann es niemand. Dazu kommen Version und Zeitpunkt, mit denen du die Nutzungsbedingungen akzeptiert hast, und, wenn du willst, ein Profilbild. Rechtsgrundlage ist die Erfüllung des Nutzungsverhältnisses (Art. 6 Abs. 1 Buchst. b DSGVO).',
-      'Deine E-Mail-Adresse sehen nur du und der Organisator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort oder deine Adresse geändert hat. Änderst du die Adresse, bleibt die frühere noch sieben Tage gespeichert, damit du sie zurückholen kannst.',
+      'Deine E-Mail-Adresse sehen nur du und der Organisator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort oder deine Adresse geändert hat. Nur wenn du Erinnerungen einschaltest, schreiben wir dir auch, welche Tipps dir noch fehlen, höchstens einmal am Tag; dafür speichern wir deinen Wunsch und wann wir dich zuletzt erinnert haben. Jede dieser Mails hat einen Link, der sie beendet. Änderst du die Adresse, bleibt die frühere noch sieben Tage gespeichert, damit du sie zurückholen kannst.',
+      'Schaltest du Nachrichten auf einem Gerät ein, vergibt der Dienst seines Browsers (bei Chrome Google, bei Firefox Mozilla, bei Safari Apple, bei Edge Microsoft) dafür eine Adresse. Wir speichern sie, bis du dich auf diesem Gerät abmeldest oder die Nachrichten ausschaltest. Über diesen Dienst schicken wir dir die Erinnerung, verschlüsselt: Er erfährt, dass und wann du eine bekommst, aber nicht, was darin steht. Rechtsgrundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO).',
       'Deinen Namen, dein Profilbild, deinen Platz in den Tabellen und ob du gerade online bist, sehen die anderen Spieler. Deine Tipps sehen sie ab dem Anpfiff des jeweiligen Spiels, deinen Turniersiegertipp ab dem ersten Spiel. Vor dem Anpfiff sehen sie nur, wie viele Spieler auf Heimsieg, Unentschieden und Auswärtssieg getippt haben.',
       'Ein Konto, das nie aktiviert wurde, wird nach sieben Tagen gelöscht.',
     ],

@@ -7,7 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 interface EmailLinkProps {
-  endpoint: typeof endpoints.confirmEmail | typeof endpoints.undoEmail;
+  endpoint:
+    | typeof endpoints.confirmEmail
+    | typeof endpoints.undoEmail
+    | typeof endpoints.endMailReminders;
   /** From the mailed link. */
   token: string;
   /** What will happen, what the button says, what has happened. */
@@ -17,7 +20,7 @@ interface EmailLinkProps {
 }
 
 /**
- * A mailed link that changes the account's address. Only a tap does: programs that scan mails open
+ * A mailed link that changes something of the account. Only a tap does: programs that scan mails open
  * links too.
  */
 export const EmailLink = ({ endpoint, token, texts, children }: EmailLinkProps) => {
@@ -45,7 +48,11 @@ export const EmailLink = ({ endpoint, token, texts, children }: EmailLinkProps) 
 };
 
 /** Refusals that another tap would not change. */
-const deadLinks: ReadonlySet<string> = new Set(['unknown-token', 'email-taken']);
+const deadLinks: ReadonlySet<string> = new Set([
+  'unknown-token',
+  'email-taken',
+  'unknown-reminder-link',
+]);
 
 const explained = (error: Error, hint: string): string =>
   error instanceof ApiError && error.code === 'unknown-token'

@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
 import { change } from '../../api/change.ts';
+import { forgetSubscription } from '../../api/pushSubscription.ts';
 import { forgetAnswers } from '../../api/queryClient.ts';
 import { clearSession } from '../../api/session.ts';
 
@@ -9,5 +10,10 @@ export const logout = async (): Promise<void> => {
   // Best effort: offline, too, the browser is left clean.
   const ended = change(endpoints.logout).catch(() => undefined);
   clearSession();
-  await Promise.all([ended, forgetAnswers(), clear().catch(() => undefined)]);
+  await Promise.all([
+    ended,
+    forgetAnswers(),
+    clear().catch(() => undefined),
+    forgetSubscription().catch(() => undefined),
+  ]);
 };

@@ -1,0 +1,32 @@
+import type { Day, Id } from './columns.ts';
+
+/** How players are reminded of open tips (docs/game.md, 'Reminders'). */
+export interface ReminderTables {
+  reminder_wishes: ReminderWishesTable;
+  push_subscriptions: PushSubscriptionsTable;
+}
+
+interface ReminderWishesTable {
+  user_id: number;
+  timing: 'evening' | 'before';
+  by_mail: boolean;
+  /** The day of the last reminder, and the day of the matches that it was about. */
+  reminded_on: Day | null;
+  reminded_about: Day | null;
+  /** Set before the mail about this day leaves, so that no other node and no restart sends it again. */
+  mailed_about: Day | null;
+}
+
+/** A browser that shows reminders; at most one a session. */
+interface PushSubscriptionsTable {
+  id: Id;
+  user_id: number;
+  session_hash: Buffer;
+  /** Where its push service takes messages for it: who knows it may send some. */
+  address: string;
+  /** A P-256 point, uncompressed: the browser alone can read what is encrypted to it (RFC 8291). */
+  public_key: Buffer;
+  auth_secret: Buffer;
+  /** As `mailed_about`. */
+  pushed_about: Day | null;
+}

@@ -1,0 +1,66 @@
+import type { BodyOf, endpoints } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { lockAccount } from '../../identity/account.ts';
+import { type Caller, holdSession } from '../../identity/live-session.ts';
+
+/** More browsers than this nobody has at hand. */
+const MOST_DEVICES = 5;
+
+type Device = Pick<BodyOf<typeof endpoints.saveReminderDevice>, 'address'> & {
+  readonly publicKey: Buffer;
+  readonly authSecret: Buffer;
+};
+
+export const hasDevice = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('session_hash', '=', tokenHash)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Keeps the browser of the caller's session. It takes the place of what the session had, and of what another
+ * session had of the same browser.
+ *
+ * @returns false if the session has ended: then nothing is written
+ */
+export const storeDevice = (
+  db: Kysely<Database>,
+  { address, publicKey, authSecret }: Device,
+  caller: Caller,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    // Of two browsers at once each sees the other: the account is locked before they are counted.
+    await lockAccount(transaction, caller.userId);
+    if (!(await holdSession(transaction, caller))) return false;
+    await sql`
+      DELETE FROM push_subscriptions WHERE id IN (
+        SELECT id FROM push_subscriptions
+        WHERE address = ${address} OR session_hash = ${caller.tokenHash}
+        ORDER BY id FOR UPDATE
+      )
+    `.execute(transaction);
+    const row = { user_id: caller.userId, session_hash: caller.tokenHash, address };
+    await transaction
+      .insertInto('push_subscriptions')
+      .values({ ...row, public_key: publicKey, auth_secret: authSecret })
+      .execute();
+    await sql`
+      DELETE FROM push_subscriptions WHERE id IN (
+        SELECT id FROM push_subscriptions WHERE user_id = ${caller.userId}
+        ORDER BY id DESC OFFSET ${MOST_DEVICES}
+      )
+    `.execute(transaction);
+    await transaction
+      .insertInto('reminder_wishes')
+      .values({ user_id: caller.userId, timing: 'evening', by_mail: false })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return true;
+  });
+
+/** Forgets the browser of a session. */
+export const deleteDevice = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
+  await db.deleteFrom('push_subscriptions').where('session_hash', '=', tokenHash).execute();
+};

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import type { Pace } from '../queue/boss.ts';
+import { pushTexts } from '../texts/push.ts';
+import { composePush, releasePush } from './compose-push.ts';
+import { type Push, type PushMessage, pushForm } from './push.ts';
+import { isPushAddress } from './push-address.ts';
+import { pushKey } from './push-key.ts';
+import { sendPush } from './send-push.ts';
+
+export interface PushQueue extends Push {
+  /** Begins to work off the messages; the queues must have been started. */
+  open(): Promise<void>;
+}
+
+interface PushQueueContext {
+  readonly config: PushConfig;
+  readonly db: Kysely<Database>;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly boss: PgBoss;
+  readonly pace: Pace;
+}
+
+type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
+
+const queue = 'push';
+
+/** Nobody needs to be reminded a day later. */
+const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 } as const;
+
+const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
+
+/** Messages wait in the database, by ids alone, and go out from any node. */
+export const createPushQueue = ({ boss, pace, ...context }: PushQueueContext): PushQueue => {
+  const deliver = createDelivery(context);
+  return {
+    send: async (message, db) => {
+      await boss.send(queue, message, { db: fromKysely(db) });
+    },
+    open: async () => {
+      const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };
+      await boss.createQueue(queue, retries);
+      await boss.updateQueue(queue, retries);
+      await boss.work(queue, { ...batches, pollingIntervalSeconds: pace.pollSeconds }, (jobs) =>
+        Promise.all(jobs.map((job) => attempt(job, deliver))),
+      );
+    },
+  };
+};
+
+const attempt = async (
+  { id, data }: Job<unknown>,
+  deliver: (message: PushMessage) => Promise<boolean>,
+): Promise<JobResult> => ({
+  id,
+  status: (await deliver(pushForm.parse(data))) ? 'completed' : 'failed',
+});
+
+/** Sends one message. @returns whether it is done with; else it is tried again */
+export const createDelivery = ({
+  config,
+  db,
+  log,
+}: Pick<PushQueueContext, 'config' | 'db' | 'log'>) => {
+  const key = pushKey(db);
+  return async (message: PushMessage): Promise<boolean> => {
+    const composed = await composePush(db, message);
+    if (composed === null) return true;
+    const { subscription, content, ttlSeconds } = composed;
+    // The operator may have taken a service off the list since.
+    const pushed = isPushAddress(subscription.address, config.pushServices)
+      ? await sendPush(subscription, content, {
+          key: await key(),
+          contact: contactOf(config),
+          ttlSeconds,
+        })
+      : 'gone';
+    if (pushed === 'later') {
+      await releasePush(db, message);
+      log.warn(pushTexts.later);
+      return false;
+    }
+    if (pushed === 'refused') log.warn(pushTexts.refused);
+    if (pushed === 'gone') {
+      await db.deleteFrom('push_subscriptions').where('id', '=', message.subscriptionId).execute();
+    }
+    return true;
+  };
+};
+
+const contactOf = ({ publicUrl, mailFrom }: PushConfig) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0]}`;

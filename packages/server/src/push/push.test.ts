@@ -1,0 +1,217 @@
+import { endpoints } from '@tippspiel/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import {
+  aBet,
+  aPlayer,
+  aSession,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+} from '../../test/factories.ts';
+import { interleave } from '../../test/lock-wait.ts';
+import { aDevice, startPushService } from '../../test/push-service.ts';
+import { createBackground } from '../jobs/background.ts';
+import { remindPlayers } from '../jobs/reminder-job.ts';
+import type { PushMessage } from './push.ts';
+import { createDelivery } from './push-queue.ts';
+
+let service: Awaited<ReturnType<typeof startPushService>>;
+let game: TestApp;
+beforeAll(async () => {
+  service = await startPushService();
+  game = await startTestApp({ pushServices: [service.base] });
+  await aTournament(game.db);
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  await game.db.deleteFrom('reminder_wishes').execute();
+  await game.db.deleteFrom('push_subscriptions').execute();
+  await gameClockAt(game.db, '2024-06-13T16:00:00Z');
+  service.received.splice(0);
+});
+
+const save = (token: string, body = service.aBrowser()) =>
+  game.call(endpoints.saveReminderDevice, { token, body });
+const isOn = async (token: string) =>
+  (await game.call(endpoints.reminders, { token })).answer?.device;
+const devices = () => game.db.selectFrom('push_subscriptions').select(['id', 'address']).execute();
+
+/** Who is due now is reminded. @returns whether each message is done with */
+const remind = async () => {
+  const messages: PushMessage[] = [];
+  await remindPlayers(game.db, {
+    mail: { send: async () => {} },
+    push: { send: async (message) => void messages.push(message) },
+  });
+  return { messages, done: await deliver(messages) };
+};
+
+const deliver = async (messages: readonly PushMessage[]) => {
+  const { db, config } = game;
+  const send = createDelivery({ db, config, log: pino({ level: 'silent' }) });
+  const done: boolean[] = [];
+  for (const message of messages) done.push(await send(message));
+  return done;
+};
+
+describe('a message', () => {
+  test('says what is open, encrypted, until the first kick-off', async () => {
+    const { token } = await aPlayer(game.db);
+    expect((await save(token)).status).toBe(200);
+    expect((await remind()).done).toEqual([true]);
+    const [push] = service.received;
+    expect(push?.content).toEqual({
+      title: 'Ein Tipp fehlt für Freitag, und der Turniersieger',
+      body: 'Wer wird Turniersieger?\n21:00 Uhr: Deutschland – Schottland',
+      path: '/bet?tag=2024-06-14',
+    });
+    const left = 27 * 3600 - 10;
+    expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(left);
+    expect(Number(push?.headers['ttl'])).toBeGreaterThan(left - 60);
+    expect(push?.headers['topic']).toBe('reminder');
+  });
+
+  test('goes to each browser of the player once, however often it is queued', async () => {
+    const { id, token } = await aPlayer(game.db);
+    await save(token);
+    await save(await aSession(game.db, id));
+    const { messages } = await remind();
+    expect(await deliver(messages)).toEqual([true, true]);
+    expect((await remind()).messages).toEqual([]);
+    expect(new Set(service.received.map(({ path }) => path)).size).toBe(2);
+    expect(service.received).toHaveLength(2);
+  });
+
+  test('says nothing once all is tipped', async () => {
+    const { id, token } = await aPlayer(game.db);
+    await game.call(endpoints.saveChampionTip, { token, body: { championTip: 'Frankreich' } });
+    await save(token);
+    const messages: PushMessage[] = [];
+    await remindPlayers(game.db, {
+      mail: { send: async () => {} },
+      push: { send: async (message) => void messages.push(message) },
+    });
+    await aBet(game.db, (await matchNumber(game.db, 1)).id, id, [1, 0]);
+    expect([messages.length, await deliver(messages)]).toEqual([1, [true]]);
+    expect(service.received).toEqual([]);
+  });
+
+  test.each([
+    [404, true, 0],
+    [410, true, 0],
+    [403, true, 1],
+    [307, true, 1],
+    [429, false, 1],
+    [500, false, 1],
+  ])('answered by %i is done with: %s, and leaves %i browser', async (status, done, left) => {
+    await save((await aPlayer(game.db)).token);
+    service.answer(status);
+    const reminded = await remind();
+    expect(reminded.done).toEqual([done]);
+    expect(await devices()).toHaveLength(left);
+    expect(service.received, 'nothing else is asked').toEqual([]);
+    await deliver(reminded.messages);
+    expect(service.received).toHaveLength(done ? 0 : 1);
+  });
+
+  test('to a service that is no longer on the list goes nowhere', async () => {
+    const { token } = await aPlayer(game.db);
+    await save(token);
+    await game.db
+      .updateTable('push_subscriptions')
+      .set({ address: 'http://127.0.0.1:9/closed' })
+      .execute();
+    expect((await remind()).done).toEqual([true]);
+    expect(await devices()).toEqual([]);
+  });
+});
+
+test('the queue delivers it, also one that was written before a restart', async () => {
+  const node = () =>
+    createBackground({
+      config: { ...game.config, reminders: true },
+      db: game.db,
+      log: pino({ level: 'silent' }),
+      achievements: null,
+      pace: { pollSeconds: 0.5, retrySeconds: 1 },
+    });
+  const first = node();
+  await first.job.start();
+  await first.job.stop();
+  await save((await aPlayer(game.db)).token);
+  service.answer(503);
+  const second = node();
+  await second.job.start();
+  await vi.waitUntil(() => service.received.length > 0, { timeout: 20_000, interval: 50 });
+  await second.job.stop();
+  expect(service.received).toHaveLength(1);
+});
+
+describe('a browser', () => {
+  test('belongs to the session that has named it, and goes with it', async () => {
+    const { token } = await aPlayer(game.db);
+    expect(await isOn(token)).toBe(false);
+    await save(token);
+    expect(await isOn(token)).toBe(true);
+    expect((await game.call(endpoints.removeReminderDevice, { token })).status).toBe(200);
+    expect(await isOn(token)).toBe(false);
+    await save(token);
+    await game.call(endpoints.logout, { token });
+    expect(await devices()).toEqual([]);
+  });
+
+  test('that somebody else signs in with reminds nobody but them', async () => {
+    const [anna, bert] = [await aPlayer(game.db), await aPlayer(game.db)];
+    const browser = service.aBrowser();
+    await save(anna.token, browser);
+    await save(bert.token, browser);
+    expect([await isOn(anna.token), await isOn(bert.token)]).toEqual([false, true]);
+  });
+
+  test('is one of five: the oldest goes', async () => {
+    const { id, token } = await aPlayer(game.db);
+    await save(token);
+    for (let count = 0; count < 5; count += 1) await save(await aSession(game.db, id));
+    expect(await devices()).toHaveLength(5);
+    expect(await isOn(token)).toBe(false);
+  });
+
+  test('is not kept for a session that ends at the same moment', async () => {
+    const { id, token } = await aPlayer(game.db);
+    const refused = await interleave(
+      game.db,
+      (transaction) =>
+        transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute(),
+      () => save(token),
+      (transaction) => transaction.deleteFrom('sessions').where('user_id', '=', id).execute(),
+    );
+    expect(refused.code).toBe('signed-out');
+    expect(await devices()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'an address inside the network',
+      { address: 'http://127.0.0.1:5432/' },
+      'unknown-push-service',
+    ],
+    ['a page of anybody', { address: 'https://evil.example/x' }, 'unknown-push-service'],
+    ['no address', { address: 'javascript:alert(1)' }, 'bad-input'],
+    [
+      'a very long address',
+      { address: `https://a.push.apple.com/${'x'.repeat(1000)}` },
+      'bad-input',
+    ],
+    ['a key that is no point', { publicKey: 'B'.repeat(87) }, 'bad-input'],
+    ['half a key', { publicKey: 'B'.repeat(43) }, 'bad-input'],
+    ['no secret', { authSecret: '' }, 'bad-input'],
+  ])('with %s is refused', async (_, wrong, code) => {
+    const { token } = await aPlayer(game.db);
+    const wire = { ...aDevice(), ...wrong };
+    const refused = await game.call(endpoints.saveReminderDevice, { token, wire });
+    expect([refused.status, refused.code]).toEqual([400, code]);
+    expect(await devices()).toEqual([]);
+  });
+});

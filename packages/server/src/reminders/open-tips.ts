@@ -1,0 +1,100 @@
+import type { OpenTip } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../db/current-tournament.ts';
+import type { Database } from '../db/schema.ts';
+import { dayAt, gameTimeZone } from './time-zone.ts';
+
+/** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
+export interface Tippable extends OpenTip {
+  /** null = the champion. */
+  readonly match: { readonly id: number; readonly home: string; readonly away: string } | null;
+  /** The wall clock at the kick-off, `HH:mm`. */
+  readonly time: string;
+}
+
+/** No match of tomorrow is further away, not even on a day that is longer than others. */
+const AHEAD = sql`interval '36 hours'`;
+
+/** What starts within a day and a half and can still be tipped, by kick-off; the countries by name. */
+export const tippable = async (db: Kysely<Database>): Promise<Tippable[]> => {
+  const { rows } = await sql<Row>`
+    WITH soon AS (
+      SELECT m.id, h.name AS home, a.name AS away, m.kickoff,
+        tournament_started(m.tournament_id) AS begun
+      FROM listed_matches m
+      JOIN countries h ON h.isocode = m.home
+      JOIN countries a ON a.isocode = m.away
+      WHERE m.tournament_id = ${currentTournamentId} AND NOT m.started
+        AND m.kickoff < game_now() + ${AHEAD}
+    ), listed AS (
+      SELECT id, home, away, kickoff FROM soon
+      UNION ALL
+      SELECT NULL, NULL, NULL, min(kickoff) FROM soon WHERE NOT begun HAVING count(*) > 0
+    )
+    SELECT id, home, away, kickoff, ${dayAt(sql`kickoff`)} AS day,
+      to_char(kickoff AT TIME ZONE ${gameTimeZone}, 'HH24:MI') AS time
+    FROM listed ORDER BY kickoff, id NULLS FIRST
+  `.execute(db);
+  return rows.map(({ id, home, away, kickoff, day, time }) => ({
+    match: id === null || home === null || away === null ? null : { id, home, away },
+    kickoff: kickoff.getTime(),
+    day,
+    time,
+  }));
+};
+
+interface Row {
+  id: number | null;
+  home: string | null;
+  away: string | null;
+  kickoff: Date;
+  day: string;
+  time: string;
+}
+
+/**
+ * What of this each player has not tipped. A tip that its player may not change any more is not open
+ * (docs/game.md, 'Secrets of a tip').
+ *
+ * @returns by player; who is asked for and has tipped everything has an empty list
+ */
+export const untipped = async (
+  db: Kysely<Database>,
+  userIds: readonly number[],
+  all: readonly Tippable[],
+): Promise<ReadonlyMap<number, readonly Tippable[]>> => {
+  const matchIds = all.flatMap(({ match }) => match?.id ?? []);
+  const done = new Set<string>();
+  if (matchIds.length > 0 && userIds.length > 0) {
+    for (const table of ['bets', 'bet_locks'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select(['user_id', 'match_id'])
+        .where('match_id', 'in', matchIds)
+        .where('user_id', 'in', userIds)
+        .execute();
+      for (const { user_id, match_id } of rows) done.add(`${user_id} ${match_id}`);
+    }
+  }
+  const championTips = await championTipped(db, userIds);
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      all.filter(({ match }) =>
+        match === null ? !championTips.has(userId) : !done.has(`${userId} ${match.id}`),
+      ),
+    ]),
+  );
+};
+
+const championTipped = async (db: Kysely<Database>, userIds: readonly number[]) => {
+  if (userIds.length === 0) return new Set<number>();
+  const rows = await db
+    .selectFrom('participations')
+    .select('user_id')
+    .where('tournament_id', '=', currentTournamentId)
+    .where('user_id', 'in', userIds)
+    .where('winner_tip', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+};

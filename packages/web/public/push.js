@@ -1,0 +1,42 @@
+/**
+ * Part of the service worker: shows a reminder, and opens the app where it leads (docs/game.md, 'Reminders').
+ * `sw.js`, which the build makes, imports it.
+ */
+self.addEventListener('push', (event) => {
+  const { title = 'Tippspiel', body = '', path = '/home' } = contentOf(event.data);
+  event.waitUntil(
+    // Of several reminders the last one stays.
+    self.registration.showNotification(title, {
+      body,
+      icon: '/icon-192.png',
+      lang: 'de',
+      tag: 'reminder',
+      data: { path },
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path));
+});
+
+/** Something has to be shown, whatever came. */
+const contentOf = (data) => {
+  try {
+    const content = data?.json();
+    return typeof content === 'object' && content !== null ? content : {};
+  } catch {
+    return {};
+  }
+};
+
+/** In a window of the app that is open, or a new one. */
+const open = async (path) => {
+  const url = new URL(String(path ?? '/home'), self.location.origin);
+  if (url.origin !== self.location.origin) return;
+  const [window] = await self.clients.matchAll({ type: 'window' });
+  if (window === undefined) return void (await self.clients.openWindow(url.href));
+  await window.focus();
+  await window.navigate(url.href);
+};

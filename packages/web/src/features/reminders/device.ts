@@ -1,0 +1,69 @@
+import { endpoints } from '@tippspiel/contract';
+import { change } from '../../api/change.ts';
+import { forgetSubscription } from '../../api/pushSubscription.ts';
+
+/**
+ * Whether this browser can show reminders: `install` means that it can once the app is on the home screen
+ * (iPhones and iPads), `denied` that the player has forbidden it in the browser's settings.
+ */
+export type Ability = 'able' | 'install' | 'denied' | 'unable';
+
+export const deviceAbility = (): Ability => {
+  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
+    return Notification.permission === 'denied' ? 'denied' : 'able';
+  }
+  return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unable';
+};
+
+/** Where the permission, or the browser, says no. */
+export class DeviceRefusal extends Error {
+  override readonly name = 'DeviceRefusal';
+}
+
+/**
+ * Asks for the permission and names this browser to the server. Call it from a tap: browsers ask only then.
+ *
+ * @param pushKey the game's public key, base64url
+ * @throws {DeviceRefusal} if the player or the browser refuses
+ * @throws {ApiError} if the server does not take it; then the browser keeps no subscription
+ */
+export const switchDeviceOn = async (pushKey: string): Promise<void> => {
+  if ((await Notification.requestPermission()) !== 'granted') throw new DeviceRefusal();
+  const subscription = await subscribe(pushKey);
+  const [address, publicKey, authSecret] = [
+    subscription.endpoint,
+    base64url(subscription.getKey('p256dh')),
+    base64url(subscription.getKey('auth')),
+  ];
+  try {
+    await change(endpoints.saveReminderDevice, { body: { address, publicKey, authSecret } });
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+};
+
+/** Ends reminders in this browser; the server hears of it first, so none comes in between. */
+export const switchDeviceOff = async (): Promise<void> => {
+  await change(endpoints.removeReminderDevice);
+  await forgetSubscription();
+};
+
+const subscribe = async (pushKey: string): Promise<PushSubscription> => {
+  try {
+    // It is registered some time after the start; who is quicker registers it here.
+    await navigator.serviceWorker.register('/sw.js');
+    const { pushManager } = await navigator.serviceWorker.ready;
+    // One that was made for another key receives nothing from this game.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+  } catch {
+    throw new DeviceRefusal();
+  }
+};
+
+const base64url = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

@@ -1,0 +1,27 @@
+/** Reminders of open tips (docs/game.md, 'Reminders'). */
+export const reminderTexts = {
+  title: 'Erinnerungen',
+  lead: 'Fehlt dir noch ein Tipp, melden wir uns, höchstens einmal am Tag. Vor dem ersten Anpfiff auch wegen des Turniersiegers.',
+  timing: 'Wann',
+  evening: 'Am Abend vorher um 18 Uhr',
+  before: 'Zwei Stunden vor dem ersten Spiel ohne Tipp',
+  mail: 'Per Mail',
+  device: 'Als Nachricht auf diesem Gerät',
+  afterFirstTip:
+    'Nach deinem ersten Tipp kannst du hier auch Nachrichten auf dieses Gerät einschalten.',
+  install:
+    'Auf dem iPhone und iPad gibt es Nachrichten, wenn das Tippspiel auf dem Home-Bildschirm liegt: In Safari auf „Teilen“ tippen, dann „Zum Home-Bildschirm“, es von dort öffnen und hier einschalten.',
+  denied:
+    'Nachrichten von dieser Seite sind in deinem Browser gesperrt. Erlaube sie in seinen Einstellungen, dann kannst du sie hier einschalten.',
+  unable: 'Dieser Browser kann keine Nachrichten zeigen.',
+  refused: 'Dein Browser hat die Nachrichten nicht erlaubt.',
+  failed: 'Die Erinnerungen konnten nicht gespeichert werden.',
+  off: 'In diesem Spiel gibt es keine Erinnerungen.',
+
+  endTitle: 'Keine Erinnerungen mehr',
+  endText:
+    'Danach erinnern wir dich nicht mehr per Mail an offene Tipps. In deinem Profil kannst du das jederzeit wieder einschalten.',
+  endButton: 'Erinnerungen beenden',
+  endDone: 'Erledigt: Du bekommst keine Erinnerungen mehr per Mail.',
+  toSettings: 'Zu den Einstellungen',
+} as const;
