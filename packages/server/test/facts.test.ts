@@ -50,6 +50,7 @@ const asked = ({ anna, bert, organiser, otto, groups, matchId }: World) =>
     ['/api/stages', ['']],
     ['/api/competition', ['']],
     ['/api/users', ['']],
+    ['/api/statement/:id', [0, groups.kasse, groups.ehre]],
     ['/api/configuration', ['']],
     ['/api/audit', ['']],
     ['/api/seals', ['']],
