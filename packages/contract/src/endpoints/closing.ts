@@ -32,7 +32,7 @@ const finalStatement = codec(
     tournament: z.string(),
     /** Null = the overall game. */
     groupName: z.nullable(z.string()),
-    /** On the real clock. */
+    /** By the game clock. */
     closedAt: instant,
     stake: cents,
     /** Of all rows. */

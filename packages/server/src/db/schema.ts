@@ -63,8 +63,9 @@ interface TournamentsTable {
   stake_cents: number | null;
   /** The chain that the seals of its matches belong to. */
   seal_chain: Generated<string>;
-  /** Instants of the real clock. */
+  /** By the game clock. */
   closed_at: Instant | null;
+  /** On the real clock. */
   archived_at: Instant | null;
   /** Whether closing has named the champion. */
   champion_by_closing: Generated<boolean>;

@@ -100,7 +100,7 @@ const keepTrophies = async (
 const markArchived = async (db: Kysely<Database>, tournamentId: number) => {
   await sql`
     UPDATE tournaments
-    SET closed_at = coalesce(closed_at, clock_timestamp()), archived_at = clock_timestamp()
+    SET closed_at = coalesce(closed_at, game_now()), archived_at = clock_timestamp()
     WHERE id = ${tournamentId}
   `.execute(db);
 };

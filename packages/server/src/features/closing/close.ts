@@ -33,7 +33,7 @@ export const closeTournament = (db: Kysely<Database>, caller: Pick<Session, 'use
       .set({
         champion,
         champion_by_closing: tournament.champion === null,
-        closed_at: sql`clock_timestamp()`,
+        closed_at: sql`game_now()`,
       })
       .where('id', '=', tournament.id)
       .execute();

@@ -11,6 +11,7 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { type Tournament, tournamentQuery } from '../../tournament/useTournament.ts';
 import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { useAction } from '../useAction.ts';
+import './AdminClosingTab.css';
 
 /** The end of the tournament: what closing does, or what there is once it is closed. */
 export const AdminClosingTab = () => (
@@ -34,7 +35,7 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
   const missing = useMissingResults();
   return (
     <Card className="admin-form" title={texts.title}>
-      <ol>
+      <ol className="admin-closing-steps">
         {texts.what.map((step) => (
           <li key={step}>{step}</li>
         ))}
