@@ -132,6 +132,19 @@ export const errors = {
     status: 409,
     message: 'Das Spiel hat schon begonnen und kann nicht mehr gelöscht werden.',
   },
+  'results-missing': {
+    status: 409,
+    message: 'Es fehlen noch Ergebnisse. Abschließen kannst du, sobald jedes Spiel eines hat.',
+  },
+  'champion-missing': {
+    status: 409,
+    message: 'Der Turniersieger steht noch nicht fest. Trage ihn in der Konfiguration ein.',
+  },
+  'tournament-closed': {
+    status: 409,
+    message: 'Das Turnier ist abgeschlossen. Ergebnisse und Gewinne stehen fest.',
+  },
+  'tournament-open': { status: 409, message: 'Das Turnier ist nicht abgeschlossen.' },
   'admin-protected': {
     status: 409,
     message: 'Der Organisator kann nicht gelöscht oder deaktiviert werden.',

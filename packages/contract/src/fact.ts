@@ -11,6 +11,8 @@ export const facts = [
   'championTip',
   /** Who is named champion. */
   'champion',
+  /** Whether the tournament is closed, and its final statements. */
+  'closing',
   /** Who is in which group. */
   'memberships',
   /** Names and stakes of groups, and what is proposed to them. */

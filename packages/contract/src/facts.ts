@@ -50,7 +50,7 @@ const alltime = [
 
 /** The facts that the answer of each GET depends on. */
 export const reads = {
-  'GET /api/tournament': ['champion', 'clock', 'configuration', 'countries', 'matches'],
+  'GET /api/tournament': ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches'],
   'GET /api/verify': ['session'],
   'GET /api/profile': [
     'accounts',
@@ -100,6 +100,7 @@ export const reads = {
   'GET /api/stages': ['stages'],
   'GET /api/competition': ['competitions'],
   'GET /api/users': ['accounts', 'history', 'memberships', 'players', 'stakes'],
+  'GET /api/statement/:id': ['accounts', 'closing', 'groups', 'memberships', 'players'],
   'GET /api/configuration': ['champion', 'configuration', 'countries', 'players'],
   'GET /api/audit': ['log'],
   'GET /api/seals': ['seals'],
@@ -161,6 +162,8 @@ export const changes = {
   'POST /api/matches/:id': ['feed', 'log', 'matches', 'results', 'stakes'],
   'POST /api/feed/:matchId/hand-back': ['feed'],
   'POST /api/configuration': ['champion', 'configuration', 'log', 'players', 'session'],
+  'POST /api/closing': ['champion', 'closing', 'competitions', 'history', 'log'],
+  'DELETE /api/closing': ['champion', 'closing', 'competitions', 'history', 'log'],
   'POST /api/countries': ['countries', 'log'],
   'POST /api/stages': ['log', 'stages'],
   'POST /api/competition': ['competitions', 'log'],

@@ -101,6 +101,7 @@ const tournament = {
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,
+  closed: false,
   timeZone: 'Europe/Berlin',
   captcha: 'off',
   paymentUrl: null,

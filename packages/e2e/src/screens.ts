@@ -199,11 +199,14 @@ const player: readonly Omit<Screen, 'role'>[] = [
     ready: (page) => page.getByRole('button', { name: 'Alles prüfen' }),
     prepare: checkAll,
   },
+  // The demo begins before the end: there is none yet.
+  { name: 'statement', path: '/statement/0', heading: 'Schlussabrechnung', ready: heading },
   { name: 'terms', path: '/termsofuse', heading: 'Nutzungsbedingungen', ready: heading },
 ];
 
 const tabs: readonly Omit<Screen, 'role'>[] = [
   ...['benutzer', 'spiele', 'laender', 'stages', 'konfiguration', 'wettbewerbe', 'gruppen'],
+  'abschluss',
   'protokoll',
 ].map((tab) => ({
   name: `admin-${tab}`,

@@ -5,6 +5,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { avatarRoutes } from './features/avatar/routes.ts';
 import { bracketRoutes } from './features/bracket/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { closingRoutes } from './features/closing/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   auditRoutes,
   avatarRoutes,
   captchaRoutes,
+  closingRoutes,
   competitionRoutes,
   configurationRoutes,
   emailRoutes,

@@ -3,6 +3,7 @@ export * from './announcement.ts';
 export * from './bets.ts';
 export * from './bracket.ts';
 export * from './calendar.ts';
+export * from './closing.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './facts.ts';

@@ -120,7 +120,7 @@ export const createMatch = endpoint({
     .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
   answer: success,
   badInput: messages.matchFields,
-  refusals: ['not-found', 'kickoff-too-soon'],
+  refusals: ['tournament-closed', 'not-found', 'kickoff-too-soon'],
 });
 
 export const deleteMatch = endpoint({
@@ -200,7 +200,7 @@ export const updateMatch = endpoint({
     },
   ),
   answer: success,
-  refusals: ['not-found', 'result-before-start', 'kickoff-too-soon'],
+  refusals: ['tournament-closed', 'not-found', 'result-before-start', 'kickoff-too-soon'],
 });
 
 /** A running score that replaces another one; null = none. */

@@ -60,7 +60,7 @@ export const saveConfiguration = endpoint({
     },
   ),
   answer: success,
-  refusals: ['signed-out', 'not-found', 'user-inactive'],
+  refusals: ['tournament-closed', 'signed-out', 'not-found', 'user-inactive'],
 });
 
 export const audit = endpoint({
@@ -121,6 +121,8 @@ const tournamentAnswer = codec(
     started: z.boolean(),
     /** The champion's German name; null until the organiser has named him. */
     winner: z.nullable(z.string()),
+    /** Whether results and money are final. */
+    closed: z.boolean(),
     /** The game clock. */
     now: instant,
     timeZone: z.string(),

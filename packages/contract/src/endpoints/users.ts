@@ -101,7 +101,7 @@ export const setFullStake = endpoint({
     encode: ({ fullStake }) => ({ maxPrice: fullStake }),
   }),
   answer: success,
-  refusals: ['not-found'],
+  refusals: ['tournament-closed', 'not-found'],
 });
 
 export const setForMoney = endpoint({
@@ -113,7 +113,7 @@ export const setForMoney = endpoint({
   params: z.object({ id: pathId }),
   body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }),
   answer: success,
-  refusals: ['not-found', 'stakes-open'],
+  refusals: ['tournament-closed', 'not-found', 'stakes-open'],
 });
 
 export const deleteUser = endpoint({

@@ -1,4 +1,5 @@
 import { type ChangingEndpoint, type Emoji, endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import { openRequest, recordChange } from '../../src/features/email/email-queries.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { mintConfirmation, mintUndo } from '../../src/mail/email-links.ts';
@@ -471,6 +472,19 @@ export const calls: Calls = {
       body: { name: `EM ${another()}` },
     }),
   },
+  closeTournament: {
+    'closing the tournament': async ({ game, organiser }) => {
+      await theEnd(game);
+      return { token: organiser.token };
+    },
+  },
+  reopenTournament: {
+    'undoing the closing': async ({ game, organiser }) => {
+      await theEnd(game);
+      await game.call(endpoints.closeTournament, { token: organiser.token });
+      return { token: organiser.token };
+    },
+  },
 };
 
 const afterTheStart = '2024-06-14T20:00:00Z';
@@ -479,6 +493,16 @@ const money = { stakeCents: 1000, placesCents: [1000, 1000, 1000] } as const;
 const anAddress = () => `neu${another()}@spiel.example`;
 const aPassword = (game: Setting['game']) => encryptPassword(game, PASSWORD);
 const aKickoff = () => Date.parse('2024-07-01T12:00:00Z') + another() * 60_000;
+
+/** Every match is over and has a result. */
+const theEnd = async ({ db }: Setting['game']): Promise<void> => {
+  await gameClockAt(db, '2024-07-15T12:00:00Z');
+  await sql`
+    UPDATE matches SET home = coalesce(home, 'ES'), away = coalesce(away, 'DE'), result_home = 2,
+      result_away = 1, result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END
+  `.execute(db);
+};
+
 const aNamedGame = () => ({ id: 1, name: `EM ${another()}` });
 
 const anAnnouncement = async ({ db }: Setting['game']): Promise<number> => {

@@ -92,6 +92,10 @@ describe('while it waits, holds nothing that comes later:', () => {
       const ended = { totals: async () => final, trophies: async () => [] };
       await runAgainst(() => archiveEndedTournaments(game.db, ended), place);
       await game.db.updateTable('competitions').set({ tournament_id: null }).execute();
+      await game.db
+        .updateTable('tournaments')
+        .set({ closed_at: null, archived_at: null })
+        .execute();
     }
   });
 });

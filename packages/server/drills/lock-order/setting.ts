@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { undoClosing } from '../../src/features/closing/undo-closing.ts';
 import { hashPassword } from '../../src/identity/password-hash.ts';
 import { forgetFirstStart } from '../../src/money/first-start.ts';
 import type { TestApp } from '../../test/app.ts';
@@ -35,6 +36,7 @@ const beforeTheStart = async ({ db }: TestApp) => {
     .selectFrom('configuration')
     .select('tournament_id')
     .executeTakeFirstOrThrow();
+  await undoClosing(db, tournament_id);
   await forgetFirstStart(db, tournament_id);
   const open = { locked_at: null, result_home: null, result_away: null, result_ko: null };
   await db.updateTable('matches').set(open).execute();

@@ -64,6 +64,12 @@ interface TournamentsTable {
   stake_cents: number | null;
   /** The chain that the seals of its matches belong to. */
   seal_chain: Generated<string>;
+  /** By the game clock. */
+  closed_at: Instant | null;
+  /** On the real clock. */
+  archived_at: Instant | null;
+  /** Whether closing has named the champion. */
+  champion_by_closing: Generated<boolean>;
 }
 
 interface TournamentCountriesTable {
@@ -176,6 +182,8 @@ interface CompetitionsTable {
   name: string;
   name_key: string;
   tournament_id: number | null;
+  /** Made when its tournament was closed. */
+  by_closing: Generated<boolean>;
 }
 
 interface HistoricalResultsTable {
@@ -184,6 +192,20 @@ interface HistoricalResultsTable {
   points: number;
   exact: number;
   correct: number;
+  by_closing: Generated<boolean>;
+}
+
+interface FinalPrizesTable {
+  tournament_id: number;
+  /** Null = the overall game. */
+  group_id: number | null;
+  row_number: number;
+  /** Null = the account is deleted. */
+  user_id: number | null;
+  position: number;
+  points: number;
+  full_stake: boolean;
+  prize_cents: number;
 }
 
 interface KeptTrophiesTable {
@@ -218,5 +240,6 @@ export interface Database
   distribution_snapshots: DistributionSnapshotsTable;
   competitions: CompetitionsTable;
   historical_results: HistoricalResultsTable;
+  final_prizes: FinalPrizesTable;
   kept_trophies: KeptTrophiesTable;
 }

@@ -1,7 +1,7 @@
-import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
+import { keepTotals } from '../features/closing/keep-totals.ts';
 import type { FinalTotal } from '../features/standings/totals.ts';
 import type { EarnedTrophy } from '../features/trophies/kept-trophies.ts';
 
@@ -21,7 +21,7 @@ export interface EndedTournament {
 }
 
 /**
- * Participant data (bets, stakes, champion tips, memberships of groups with money, reactions, names in
+ * Participant data (bets, stakes, final statements, champion tips, memberships of groups with money, reactions, names in
  * the log) goes at the latest six months after a
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
@@ -43,6 +43,7 @@ export const archiveEndedTournaments = async (
       await keepTotals(transaction, tournament, totals);
       await keepTrophies(transaction, tournament.id, trophies);
       await removeParticipation(transaction, tournament.id);
+      await markArchived(transaction, tournament.id);
       archived.push(tournament.name);
     });
   }
@@ -83,28 +84,6 @@ const lockUnarchived = async (
   return rows[0]?.done ? null : tournament;
 };
 
-const keepTotals = async (
-  db: Kysely<Database>,
-  { id, name }: EndedTournament,
-  totals: readonly FinalTotal[],
-) => {
-  // The organiser may have added a competition of this name by hand: then it is this one.
-  const competition = await db
-    .insertInto('competitions')
-    .values({ name, name_key: fields.nameKey(name), tournament_id: id })
-    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ tournament_id: id }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  // One parameter however many players there are: a statement takes no more than 65,535.
-  await sql`
-    INSERT INTO historical_results (competition_id, user_id, points, exact, correct)
-    SELECT ${competition.id}::int, "userId", points, exact, correct
-    FROM jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
-      AS total ("userId" int, points int, exact int, correct int)
-    ON CONFLICT DO NOTHING
-  `.execute(db);
-};
-
 const keepTrophies = async (
   db: Kysely<Database>,
   tournamentId: number,
@@ -117,6 +96,15 @@ const keepTrophies = async (
   `.execute(db);
 };
 
+/** A tournament that nobody has closed is closed with it. */
+const markArchived = async (db: Kysely<Database>, tournamentId: number) => {
+  await sql`
+    UPDATE tournaments
+    SET closed_at = coalesce(closed_at, game_now()), archived_at = clock_timestamp()
+    WHERE id = ${tournamentId}
+  `.execute(db);
+};
+
 const removeParticipation = async (db: Kysely<Database>, tournamentId: number) => {
   await sql`
     DELETE FROM bets WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
@@ -126,6 +114,7 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     DELETE FROM distribution_instants
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
+  await db.deleteFrom('final_prizes').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
   // The seals stay, without what they were made of.
   await sql`

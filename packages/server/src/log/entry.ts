@@ -45,6 +45,9 @@ export interface Facts {
   'open-bets-seen': { readonly match: LoggedMatch };
   /** German names of countries; null = none. */
   'champion-set': { readonly from: string | null; readonly to: string | null };
+  /** German name of the champion. */
+  'tournament-closed': { readonly tournament: string; readonly champion: string };
+  'tournament-reopened': { readonly tournament: string };
   'tipgame-named': { readonly name: string };
   'admin-changed': Record<never, never>;
   /** The message itself is not kept: it may name persons. */

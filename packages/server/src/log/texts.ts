@@ -46,6 +46,10 @@ const texts: Texts = {
     if (to === null) return `Der Turniersieger wurde zurückgenommen, bisher ${from}.`;
     return `Turniersieger ist ${to}${from === null ? '' : `, bisher ${from}`}.`;
   },
+  'tournament-closed': ({ tournament, champion }) =>
+    `Das Turnier ${tournament} ist abgeschlossen, Turniersieger ist ${champion}. Ergebnisse und Gewinne stehen fest.`,
+  'tournament-reopened': ({ tournament }) =>
+    `Der Abschluss des Turniers ${tournament} wurde zurückgenommen.`,
   'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,
   'admin-changed': (_, reading) => `${subject(reading)} ist nun Organisator.`,
   'announcement-set': () => 'An der Pinnwand steht eine neue Nachricht.',

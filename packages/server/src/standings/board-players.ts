@@ -1,5 +1,6 @@
 import type { PlayerTotal } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { isArchived } from '../db/current-tournament.ts';
 import { isListed } from '../db/listed-player.ts';
 import type { Database } from '../db/schema.ts';
 import type { BoardPlayer } from './board-rows.ts';
@@ -91,7 +92,7 @@ const readPlayers = async (
       LEFT JOIN avatars a ON a.user_id = u.id
       LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
       LEFT JOIN (
-        SELECT user_id, ${totalOf(sql`competition_id = ${archive}`)} AS kept,
+        SELECT user_id, ${totalOf(sql`competition_id = ${archive} AND ${isArchived(sql`${tournamentId}::integer`)}`)} AS kept,
           ${totalOf(sql`competition_id IS DISTINCT FROM ${archive}`)} AS past
         FROM historical_results WHERE ${isMeant(sql`user_id`)} GROUP BY user_id
       ) h ON h.user_id = u.id

@@ -63,6 +63,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/seals': () => [''],
   '/api/announcement': () => [''],
   '/api/feed': () => [''],
+  '/api/statement/:id': ({ groups }) => [0, groups.kasse, groups.ehre],
   '/api/reminders': () => [''],
   '/api/group/:id/proposal/answers': ({ groups }) => [groups.runde],
   '/api/reactions/:groupId': ({ groups }) => [groups.kasse, groups.ehre],

@@ -284,6 +284,8 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.saveConfiguration, 'over', 'the champion', (world) =>
     configured(world, { champion: 'Deutschland' }),
   ),
+  by(endpoints.closeTournament, 'over', 'the end', () => ({})),
+  by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
   by(endpoints.saveCountry, 'before', 'a new one', () => ({
     body: { isocode: 'XY', name: 'Neuland' },
   })),

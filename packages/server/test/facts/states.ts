@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { noteChange } from '../../src/db/revision.ts';
 import type { Database } from '../../src/db/schema.ts';
+import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { hashPassword } from '../../src/identity/password-hash.ts';
@@ -28,7 +29,7 @@ import { PASSWORD } from '../mailed-app.ts';
 import { aDevice } from '../push-service.ts';
 
 /** Points of the EM 2024 at which a change may have different consequences. */
-export const stateNames = ['before', 'running', 'over', 'archived'] as const;
+export const stateNames = ['before', 'running', 'over', 'closed', 'archived'] as const;
 export type StateName = (typeof stateNames)[number];
 
 /** A game at one of these points. */
@@ -220,7 +221,7 @@ const links = async (db: Kysely<Database>, { organiser, bert, nele }: People) =>
 
 /**
  * `running`: all group matches but the last two have started, the third last has no result yet.
- * `over`: every match has a result and the champion is named.
+ * `over`: every match has a result and the champion is named. `closed`: and the organiser has closed it.
  */
 const play = async (
   db: Kysely<Database>,
@@ -246,6 +247,10 @@ const play = async (
   await db.updateTable('tournaments').set({ champion: 'ES' }).execute();
   await lockStartedMatches(db);
   if (state === 'over') return;
+  if (state === 'closed') {
+    await closeTournament(db, { userId: organiser.id });
+    return;
+  }
 
   await gameClockAt(db, '2025-01-20T12:00:00Z');
   await archiveEndedTournaments(db, achievementsIn('Europe/Berlin'));

@@ -16,6 +16,7 @@ const loads = {
   duel: () => import('../pages/DuelPage.tsx'),
   country: () => import('../pages/CountryPage.tsx'),
   group: () => import('../pages/GroupPage.tsx'),
+  statement: () => import('../pages/StatementPage.tsx'),
   check: () => import('../pages/CheckPage.tsx'),
   termsofuse: () => import('../pages/TermsOfUsePage.tsx'),
 } as const;
@@ -47,6 +48,7 @@ export const playerPages = {
   duel: page(loads.duel),
   country: page(loads.country),
   group: page(loads.group),
+  statement: page(loads.statement),
   check: page(loads.check),
   termsofuse: page(loads.termsofuse),
 } as const;

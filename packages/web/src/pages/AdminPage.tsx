@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import '../features/admin/admin.css';
+import { AdminClosingTab } from '../features/admin/closing/AdminClosingTab.tsx';
 import { AdminConfigurationTab } from '../features/admin/configuration/AdminConfigurationTab.tsx';
 import { AdminTimeMachine } from '../features/admin/demo/AdminTimeMachine.tsx';
 import { AdminCompetitionsTab } from '../features/admin/facts/AdminCompetitionsTab.tsx';
@@ -32,6 +33,7 @@ const contents = {
   konfiguration: AdminConfigurationTab,
   wettbewerbe: AdminCompetitionsTab,
   gruppen: AdminGroupsTab,
+  abschluss: AdminClosingTab,
   protokoll: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 

@@ -33,7 +33,7 @@ const ScorePage = () => {
   const aside = group ? (
     <>
       <GroupChoice groups={choices} chosen={group.id} onChoose={choose} />
-      <ScoreLinks />
+      <ScoreLinks group={group} />
     </>
   ) : undefined;
   return (

@@ -8,6 +8,7 @@ export const em2024: AnswerOf<typeof endpoints.tournament> = {
   end: '2024-07-14',
   started: true,
   champion: null,
+  closed: false,
   now: Date.parse('2024-06-19T16:30:00Z'),
   timeZone: 'Europe/Berlin',
   captcha: 'altcha',

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import type { Database } from '../../db/schema.ts';
+import { undoClosing } from '../../features/closing/undo-closing.ts';
 import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
 import type { DemoTournament } from '../transaction.ts';
 import { hideResults } from './hide-results.ts';
@@ -23,4 +24,5 @@ export async function goBack(
   await fillBracket(transaction, tournament.id, { hide: true });
   await forgetUnlisted(transaction);
   await forgetSnapshots(transaction, null);
+  await undoClosing(transaction, tournament.id);
 }

@@ -1,5 +1,6 @@
 import type { BodyOf, endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
+import { isClosed } from '../../db/current-tournament.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
@@ -30,6 +31,7 @@ export const saveConfiguration = async (
   if (current.id !== wanted.id) return refuse('not-found');
   const champion = wanted.champion ? await participatingCountry(db, wanted.champion) : null;
   if (wanted.champion && champion === null) return refuse('not-found');
+  if (champion !== current.champion && (await isClosed(db))) return refuse('tournament-closed');
   const organiser = await lockNextOrganiser(db, caller.userId, wanted.organiserId);
   if (!organiser) return refuse('not-found');
   if (!organiser.active) return refuse('user-inactive');

@@ -3,6 +3,7 @@ import { type MatchResult, resultInStage } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { takeTurn } from '../../bracket/take-turn.ts';
+import { isClosed } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LoggedMatch } from '../../log/entry.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
@@ -17,7 +18,9 @@ interface Change {
   readonly timeZone: string;
 }
 
-type Refused = Refusal<'not-found' | 'result-before-start' | 'kickoff-too-soon' | 'bad-input'>;
+type Refused = Refusal<
+  'not-found' | 'tournament-closed' | 'result-before-start' | 'kickoff-too-soon' | 'bad-input'
+>;
 
 /**
  * Moves the kick-off, enters a result or withdraws it: all of it or nothing, in one transaction
@@ -33,6 +36,9 @@ export const changeMatch = (
 ): Promise<Refused | null> =>
   db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
+    if (await isClosed(transaction)) {
+      return isFeed(by.author) ? null : refuse('tournament-closed');
+    }
     // The tournament is locked before its matches (docs/decisions/0016).
     if (change.kickoff !== undefined) await holdFirstStart(transaction);
     const kickoff = change.kickoff === undefined ? null : new Date(change.kickoff);

@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { takeTurn } from '../../bracket/take-turn.ts';
+import { isClosed } from '../../db/current-tournament.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -13,6 +14,7 @@ export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) =
   route(endpoints.createMatch, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
       await takeTurn(transaction);
+      if (await isClosed(transaction)) return refuse('tournament-closed');
       // The tournament is locked before its matches (docs/decisions/0016).
       await holdFirstStart(transaction);
       const match = { ...body, kickoff: new Date(body.kickoff) };

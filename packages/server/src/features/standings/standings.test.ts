@@ -289,11 +289,15 @@ describe('the all-time table', () => {
       .executeTakeFirstOrThrow();
     const kept = { competition_id: id, points: 9, exact: 2, correct: 4, user_id: anna.id };
     await game.db.insertInto('historical_results').values(kept).execute();
+    const archivedAt = (at: Date | null) =>
+      game.db.updateTable('tournaments').set({ closed_at: at, archived_at: at }).execute();
+    await archivedAt(new Date());
     expect((await rows(kasse))?.filter(([name]) => name === 'Anna')).toEqual([
       ['Anna', 'EM 2024', 9, 2],
       ['Anna', 'zzsummary', 9, 2],
     ]);
     await game.db.deleteFrom('competitions').where('id', '=', id).execute();
+    await archivedAt(null);
   });
 
   test('is not sent again until something changes, a page by itself', async () => {

@@ -18,6 +18,7 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
       end: tournament.end,
       started: tournament.started,
       champion: tournament.champion,
+      closed: tournament.closed,
       now: (await gameNow(db)).getTime(),
       timeZone: config.timeZone,
       captcha: config.captcha,

@@ -16,6 +16,7 @@ export const findTournament = (db: Kysely<Database>) =>
       't.ends_on as end',
       't.flags',
       't.stake_cents as stakeCents',
+      sql<boolean>`t.closed_at IS NOT NULL`.as('closed'),
       sql<boolean>`tournament_started(t.id)`.as('started'),
       isArchived(sql.ref('t.id')).as('archived'),
     ])

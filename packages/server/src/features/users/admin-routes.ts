@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
+import { isClosed } from '../../db/current-tournament.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -49,6 +50,7 @@ export const userAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
+      if (await isClosed(transaction)) return refuse('tournament-closed');
       if (await setStakeFlag(transaction, user.id, 'full_stake', body.fullStake)) {
         const facts = { full: body.fullStake, ...(await effectOf(transaction, user, user.active)) };
         const event = { action: 'user-full-stake', facts } as const;
@@ -64,6 +66,7 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const game = await findMoneyGame(transaction, body.groupId);
       if (!user || !game) return refuse('not-found');
       if (!user.started) return refuse('stakes-open');
+      if (await isClosed(transaction)) return refuse('tournament-closed');
       const changed = await setForMoney(transaction, user.id, game.id, body.forMoney);
       if (changed === null) return refuse('not-found');
       if (changed) {

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, page, pathGroupId, success } from '../fields.ts';
+import { cents, codec, instant } from '../wire.ts';
+
+const row = codec(
+  z.object({
+    /** Null = the account is deleted. */
+    userId: z.nullable(id),
+    name: z.nullable(z.string()),
+    position: z.int(),
+    points: z.int(),
+    maxPrice: z.boolean(),
+    price: cents,
+  }),
+  {
+    decode: ({ maxPrice, price, ...rest }) => ({
+      ...rest,
+      fullStake: maxPrice,
+      prizeCents: price,
+    }),
+    encode: ({ fullStake, prizeCents, ...rest }) => ({
+      ...rest,
+      maxPrice: fullStake,
+      price: prizeCents,
+    }),
+  },
+);
+
+const finalStatement = codec(
+  z.object({
+    tournament: z.string(),
+    /** Null = the overall game. */
+    groupName: z.nullable(z.string()),
+    /** By the game clock. */
+    closedAt: instant,
+    stake: cents,
+    /** Of all rows. */
+    total: z.int(),
+    paidOut: cents,
+    rows: z.array(row),
+  }),
+  {
+    decode: ({ stake, paidOut, ...rest }) => ({
+      ...rest,
+      stakeCents: stake,
+      paidOutCents: paidOut,
+    }),
+    encode: ({ stakeCents, paidOutCents, ...rest }) => ({
+      ...rest,
+      stake: stakeCents,
+      paidOut: paidOutCents,
+    }),
+  },
+);
+
+export const closeTournament = endpoint({
+  method: 'POST',
+  path: '/api/closing',
+  access: 'organiser',
+  summary:
+    'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
+  answer: success,
+  refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
+});
+
+export const reopenTournament = endpoint({
+  method: 'DELETE',
+  path: '/api/closing',
+  access: 'organiser',
+  summary: 'Undoes the closing, until the tournament is archived.',
+  answer: success,
+  refusals: ['signed-out', 'tournament-open'],
+});
+
+export const statement = endpoint({
+  method: 'GET',
+  path: '/api/statement/:id',
+  access: 'player',
+  summary:
+    "The final statement of a money group, for its members and the organiser; 0 is the overall game's, for everybody.",
+  params: z.object({ id: pathGroupId }),
+  query: z.object(page(1000)),
+  answer: finalStatement,
+  refusals: ['not-a-member', 'not-found'],
+});

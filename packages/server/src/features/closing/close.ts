@@ -1,0 +1,106 @@
+import { FINAL_STAGE } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { takeTurn } from '../../bracket/take-turn.ts';
+import { noteChange } from '../../db/revision.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Session } from '../../http/session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { refuse } from '../../refusal.ts';
+import { standingsOf } from '../../standings/reference.ts';
+import { storeFinalPrizes } from './final-prizes.ts';
+import { keepTotals } from './keep-totals.ts';
+
+/**
+ * Closes the tournament that is played now, all or nothing: the winner of the final is its champion
+ * unless the organiser has named one, the totals of all players are results of a competition, and
+ * every game for money has its final statement. From then on results and money change no more.
+ *
+ * @returns a refusal while a result or the champion is missing
+ */
+export const closeTournament = (db: Kysely<Database>, caller: Pick<Session, 'userId'>) =>
+  db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction);
+    const tournament = await lockTournament(transaction);
+    if (tournament.organiserId !== caller.userId) return refuse('signed-out');
+    if (tournament.isClosed) return refuse('tournament-closed');
+    if (await isResultMissing(transaction, tournament.id)) return refuse('results-missing');
+    const champion = tournament.champion ?? (await finalWinner(transaction, tournament.id));
+    if (champion === null) return refuse('champion-missing');
+
+    await lockParticipants(transaction);
+    await transaction
+      .updateTable('tournaments')
+      .set({
+        champion,
+        champion_by_closing: tournament.champion === null,
+        closed_at: sql`game_now()`,
+      })
+      .where('id', '=', tournament.id)
+      .execute();
+    const closing = { ...tournament, champion };
+    await storeFinalPrizes(transaction, closing);
+    const { rows } = await standingsOf(transaction, { ...closing, archived: false }, null);
+    await keepTotals(
+      transaction,
+      tournament,
+      rows.map(({ id, points, exact, correct }) => ({ userId: id, points, exact, correct })),
+    );
+    const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
+    await recordEvent(transaction, byOrganiser(caller), { action: 'tournament-closed', facts });
+    await noteChange(transaction, 'player', 0);
+    return { success: true } as const;
+  });
+
+/**
+ * The tournament that is played now, locked until commit: changes of who plays for money hold it in
+ * share mode (docs/decisions/0016).
+ */
+export const lockTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select([
+      't.id',
+      't.name',
+      't.champion',
+      't.stake_cents as stakeCents',
+      'c.admin_id as organiserId',
+      sql<boolean>`t.closed_at IS NOT NULL`.as('isClosed'),
+      sql<boolean>`t.archived_at IS NOT NULL`.as('isArchived'),
+    ])
+    .forUpdate('c')
+    .forNoKeyUpdate('t')
+    .executeTakeFirstOrThrow();
+
+/** Also of matches whose teams are not known yet. */
+const isResultMissing = async (db: Kysely<Database>, tournamentId: number): Promise<boolean> => {
+  const { rows } = await sql<{ missing: boolean }>`
+    SELECT count(*) = 0 OR bool_or(result_home IS NULL) AS missing
+    FROM matches WHERE tournament_id = ${tournamentId}
+  `.execute(db);
+  return rows[0]?.missing !== false;
+};
+
+const finalWinner = async (db: Kysely<Database>, tournamentId: number): Promise<string | null> => {
+  const { rows } = await sql<{ winner: string | null }>`
+    SELECT CASE result_ko WHEN 1 THEN home ELSE away END AS winner FROM matches
+    WHERE tournament_id = ${tournamentId} AND stage = ${FINAL_STAGE}
+    ORDER BY kickoff DESC, id LIMIT 1
+  `.execute(db);
+  return rows[0]?.winner ?? null;
+};
+
+/** Accounts and groups, to which results and prizes refer (docs/decisions/0016). */
+const lockParticipants = async (db: Kysely<Database>) => {
+  await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
+  await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
+};
+
+const nameOf = async (db: Kysely<Database>, isocode: string): Promise<string> =>
+  (
+    await db
+      .selectFrom('countries')
+      .select('name')
+      .where('isocode', '=', isocode)
+      .executeTakeFirstOrThrow()
+  ).name;

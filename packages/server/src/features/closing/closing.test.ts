@@ -1,0 +1,232 @@
+import { endpoints } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  aCast,
+  aGroup,
+  gameClockAt,
+  matchNumber,
+  type TestPlayer,
+} from '../../../test/factories.ts';
+import { someoneWaits } from '../../../test/lock-wait.ts';
+import { wholeLog } from '../../../test/log.ts';
+import type { Database } from '../../db/schema.ts';
+import { archiveEndedTournaments } from '../../jobs/archive.ts';
+import { achievementsIn } from '../../startup/prepare-game.ts';
+import { lockStartedMatches } from '../match/lock-started-matches.ts';
+
+let game: TestApp;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
+let group: number;
+
+/** The EM 2024 is played: Spain has won every knockout match, Anna has tipped best. */
+beforeEach(async () => {
+  game = await startTestApp();
+  ({ organiser, anna, bert } = await aCast(game.db));
+  group = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
+  for (const [number, player] of [1, 2, 3].map((number) => [number, anna] as const)) {
+    await aBet(game.db, (await matchNumber(game.db, number)).id, player.id, [2, 1]);
+  }
+  await gameClockAt(game.db, '2024-06-14T20:00:00Z');
+  await lockStartedMatches(game.db);
+  await gameClockAt(game.db, '2024-07-15T12:00:00Z');
+  await sql`
+    UPDATE matches SET result_home = 2, result_away = 1, home = coalesce(home, 'ES'),
+      away = coalesce(away, 'DE'),
+      result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END
+  `.execute(game.db);
+  await lockStartedMatches(game.db);
+  return () => game.close();
+});
+
+const close = (token = organiser.token) => game.call(endpoints.closeTournament, { token });
+const reopen = (token = organiser.token) => game.call(endpoints.reopenTournament, { token });
+const statement = (id: number, token = anna.token) =>
+  game.call(endpoints.statement, { token, params: { id: String(id) } });
+const refusal = async (call: Promise<{ status: number; code?: string | null | undefined }>) => {
+  const { status, code } = await call;
+  return [status, code];
+};
+
+/** A digest of every row but the log's and of what only counts changes. */
+const digest = async (db: Kysely<Database>): Promise<Map<string, string>> => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'audit%'
+      AND table_name NOT IN ('revision', 'changes', 'session_changes', 'sessions', 'users')
+    ORDER BY 1
+  `.execute(db);
+  const digests = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ digest: string }>`
+      SELECT md5(coalesce(string_agg(t::text, E'\n' ORDER BY t::text), '')) AS digest
+      FROM ${sql.table(name)} t
+    `.execute(db);
+    digests.set(name, rows[0]?.digest ?? '');
+  }
+  return digests;
+};
+
+test('names the champion, writes results and settles every game for money', async () => {
+  expect((await close()).status).toBe(200);
+  const { answer } = await game.call(endpoints.tournament);
+  expect([answer?.closed, answer?.champion]).toEqual([true, 'Spanien']);
+
+  const results = await game.db
+    .selectFrom('historical_results as r')
+    .innerJoin('competitions as c', 'c.id', 'r.competition_id')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select(['c.name as competition', 'u.name', 'r.points', 'r.exact'])
+    .orderBy('u.name')
+    .execute();
+  expect(results).toEqual([
+    { competition: 'EM 2024', name: 'Anna', points: 9, exact: 3 },
+    { competition: 'EM 2024', name: 'Bert', points: 0, exact: 0 },
+  ]);
+
+  const table = await game.call(endpoints.score, {
+    token: anna.token,
+    params: { id: String(group) },
+  });
+  expect(table.answer?.map(({ name, prizeCents }) => [name, prizeCents])).toEqual([
+    ['Anna', 1500],
+    ['Bert', 500],
+  ]);
+  expect((await statement(group)).answer).toMatchObject({
+    tournament: 'EM 2024',
+    groupName: 'Kasse',
+    stakeCents: 1000,
+    total: 2,
+    paidOutCents: 2000,
+    rows: [
+      { userId: anna.id, name: 'Anna', position: 1, points: 9, prizeCents: 1500 },
+      { userId: bert.id, name: 'Bert', position: 2, points: 0, prizeCents: 500 },
+    ],
+  });
+  const overall = await statement(0);
+  expect(overall.answer?.paidOutCents).toBe(2000);
+  expect((await wholeLog(game.db)).map(({ text }) => text)).toContain(
+    'Das Turnier EM 2024 ist abgeschlossen, Turniersieger ist Spanien. Ergebnisse und Gewinne stehen fest.',
+  );
+});
+
+test('the all-time table counts a closed tournament once', async () => {
+  const sums = async () =>
+    (await game.call(endpoints.scoreAlltime, { token: anna.token, params: { group: '0' } })).answer;
+  const before = await sums();
+  await close();
+  expect(await sums()).toEqual(before);
+  await reopen();
+  expect(await sums()).toEqual(before);
+});
+
+test('is refused while a result is missing, also of a match without teams', async () => {
+  await sql`UPDATE matches SET home = NULL, away = NULL, result_home = NULL, result_away = NULL,
+    result_ko = NULL WHERE number = 51`.execute(game.db);
+  expect(await refusal(close())).toEqual([409, 'results-missing']);
+  expect((await game.call(endpoints.tournament)).answer?.closed).toBe(false);
+});
+
+test('undoing brings back every row, and what was entered by hand stays', async () => {
+  const { id } = await game.db
+    .insertInto('competitions')
+    .values({ name: 'EM 2024', name_key: 'em 2024' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const byHand = { competition_id: id, user_id: bert.id, points: 7, exact: 1, correct: 2 };
+  await game.db.insertInto('historical_results').values(byHand).execute();
+  const before = await digest(game.db);
+  await close();
+  expect(await digest(game.db)).not.toEqual(before);
+  expect((await reopen()).status).toBe(200);
+  expect(await digest(game.db)).toEqual(before);
+  expect(await refusal(reopen())).toEqual([409, 'tournament-open']);
+});
+
+test('undoing removes the competition that closing has made', async () => {
+  const before = await digest(game.db);
+  await close();
+  await reopen();
+  expect(await digest(game.db)).toEqual(before);
+});
+
+test('afterwards results, champion and money are refused', async () => {
+  await close();
+  const { token } = organiser;
+  const { id } = await matchNumber(game.db, 1);
+  const correct = game.call(endpoints.updateMatch, {
+    token,
+    params: { id: String(id) },
+    body: { result: { home: 0, away: 0, ko: 0 } },
+  });
+  expect(await refusal(correct)).toEqual([409, 'tournament-closed']);
+  const configuration = { id: 1, name: 'EM 2024', champion: 'Deutschland' };
+  const rename = game.call(endpoints.saveConfiguration, {
+    token,
+    body: { ...configuration, organiserId: organiser.id },
+  });
+  expect(await refusal(rename)).toEqual([409, 'tournament-closed']);
+  const params = { id: String(bert.id) };
+  const fullStake = game.call(endpoints.setFullStake, { token, params, body: { fullStake: true } });
+  expect(await refusal(fullStake)).toEqual([409, 'tournament-closed']);
+  const body = { groupId: group, forMoney: false };
+  const takeOut = game.call(endpoints.setForMoney, { token, params, body });
+  expect(await refusal(takeOut)).toEqual([409, 'tournament-closed']);
+  expect(await refusal(close())).toEqual([409, 'tournament-closed']);
+});
+
+test('a deleted account leaves its prize without a name', async () => {
+  await close();
+  const params = { id: String(bert.id) };
+  await game.call(endpoints.deleteUser, { token: organiser.token, params });
+  const { answer } = await statement(group);
+  expect(answer?.rows[1]).toMatchObject({ userId: null, name: null, prizeCents: 500 });
+  expect(answer?.paidOutCents).toBe(2000);
+});
+
+test('only the organiser closes, and only members read', async () => {
+  expect((await close(anna.token)).status).toBe(403);
+  expect((await reopen(anna.token)).status).toBe(403);
+  expect(await refusal(statement(group))).toEqual([404, 'not-found']);
+  await close();
+  const other = await aGroup(game.db, 'Andere', { stake: 5, members: [bert.id] });
+  expect(await refusal(statement(other))).toEqual([403, 'not-a-member']);
+  expect(await refusal(statement(2_000_000))).toEqual([403, 'not-a-member']);
+  expect((await statement(group, organiser.token)).status).toBe(200);
+});
+
+test('of two organiser tabs one closes', async () => {
+  const closed = await Promise.all([close(), close()]);
+  expect(closed.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('waits for a change of stakes and counts it', async () => {
+  const late = await game.db.transaction().execute(async (transaction) => {
+    await sql`SELECT FROM tournaments FOR SHARE`.execute(transaction);
+    await transaction
+      .updateTable('tip_group_members')
+      .set({ plays_for_money: false })
+      .where('user_id', '=', bert.id)
+      .execute();
+    const pending = { closing: close() };
+    await someoneWaits(game.db);
+    return pending;
+  });
+  expect((await late.closing).status).toBe(200);
+  expect((await statement(group)).answer).toMatchObject({ total: 1, paidOutCents: 1000 });
+});
+
+test('a statement stays until the tournament is archived, and undoing ends there', async () => {
+  await close();
+  await gameClockAt(game.db, '2025-01-20T12:00:00Z');
+  const names = await archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
+  expect(names).toEqual(['EM 2024']);
+  expect(await refusal(statement(0))).toEqual([404, 'not-found']);
+  expect(await refusal(reopen())).toEqual([409, 'tournament-open']);
+  const results = await game.db.selectFrom('historical_results').select('points').execute();
+  expect(results).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { endpoints } from '@tippspiel/contract';
+import { takeTurn } from '../../bracket/take-turn.ts';
+import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { refuse } from '../../refusal.ts';
+import { closeTournament, lockTournament } from './close.ts';
+import { findStatement, isMember, statementRows } from './statement-queries.ts';
+import { undoClosing } from './undo-closing.ts';
+
+/** How a tournament ends (docs/game.md, 'Closing'). */
+export const closingRoutes: Feature = (route, { db }) => {
+  route(endpoints.closeTournament, ({ session }) => closeTournament(db, session));
+
+  route(endpoints.reopenTournament, ({ session }) =>
+    db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction);
+      const { id, name, organiserId } = await lockTournament(transaction);
+      if (organiserId !== session.userId) return refuse('signed-out');
+      if (!(await undoClosing(transaction, id))) return refuse('tournament-open');
+      const event = { action: 'tournament-reopened', facts: { tournament: name } } as const;
+      await recordEvent(transaction, byOrganiser(session), event);
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.statement, async ({ params, query, session }) => {
+    const groupId = params.id === 0 ? null : params.id;
+    const isOrganiser = session.role === 'organiser';
+    // A player learns of no group whether there is one.
+    if (groupId !== null && !isOrganiser && !(await isMember(db, groupId, session.userId))) {
+      return refuse('not-a-member');
+    }
+    const found = await findStatement(db, groupId);
+    if (!found) return refuse('not-found');
+    const rows = await statementRows(db, groupId, query);
+    return { ...found, closedAt: found.closedAt.getTime(), rows };
+  });
+};

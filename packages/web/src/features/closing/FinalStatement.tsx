@@ -1,0 +1,75 @@
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import { formatCount } from '../../formats.ts';
+import { statementTexts as texts } from '../../texts/closing.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { Money } from '../../ui/Money.tsx';
+import './FinalStatement.css';
+
+type Statement = AnswerOf<typeof endpoints.statement>;
+
+/** Who has won what in a game for money, to be read and printed. */
+export const FinalStatement = ({ statement }: { statement: Statement }) => {
+  const { tournament, groupName, closedAt, stakeCents, paidOutCents, total, rows } = statement;
+  return (
+    <Card className="final-statement" title={`${tournament} · ${groupName ?? texts.overall}`}>
+      <dl>
+        <div>
+          <dt>{texts.closed}</dt>
+          <dd>
+            <FormattedDate instant={closedAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.stake}</dt>
+          <dd>
+            <Money cents={stakeCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.paidOut}</dt>
+          <dd>
+            <Money cents={paidOutCents} />
+          </dd>
+        </div>
+      </dl>
+      <table>
+        <caption className="visually-hidden">{texts.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.position}</th>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.points}</th>
+            <th scope="col">{texts.prize}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // Deleted accounts have no number; the order never changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the row's place is its identity
+            <tr key={index}>
+              <td>{row.position}</td>
+              <th scope="row">
+                {row.name ?? texts.deleted}
+                {row.fullStake ? <span className="final-statement-stake">{texts.full}</span> : null}
+              </th>
+              <td>{row.points}</td>
+              <td>
+                <Money cents={row.prizeCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > rows.length ? (
+        <p>{texts.shown(formatCount(rows.length), formatCount(total))}</p>
+      ) : null}
+      <div className="final-statement-print">
+        <Button variant="quiet" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </Card>
+  );
+};

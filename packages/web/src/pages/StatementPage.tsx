@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../api/ApiError.ts';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { FinalStatement } from '../features/closing/FinalStatement.tsx';
+import { paths } from '../paths.ts';
+import { statementTexts as texts } from '../texts/closing.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+
+/** The final statement of a game for money (`/statement/{group}`). */
+const StatementPage = () => {
+  const { id = '' } = useParams();
+  const isId = /^\d{1,10}$/.test(id);
+  const query = useQuery({ ...queryOf(endpoints.statement, { params: { id } }), enabled: isId });
+  return (
+    <Page title={texts.title} width="text">
+      {!isId || isRefused(query.error) ? (
+        <EmptyState title={texts.none} action={<Link to={paths.score}>{texts.toScore}</Link>}>
+          {texts.noneText}
+        </EmptyState>
+      ) : (
+        <Loaded query={query} placeholder={<Skeletons count={1} height={480} />}>
+          {(statement) => <FinalStatement statement={statement} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+};
+
+/** There is none, or it is a foreign group's. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+export default StatementPage;
