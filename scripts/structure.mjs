@@ -45,10 +45,13 @@ const layers = {
     'features',
     'features.ts',
     'jobs',
+    'backup',
     'app.ts',
     'startup',
     'demo',
     'main.ts',
+    'backup-program.ts',
+    'restore-program.ts',
   ],
   'server/src/features': [
     'tournament',

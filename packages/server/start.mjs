@@ -36,4 +36,9 @@ if (missing.length > 0) {
   );
 }
 
-await import(process.argv[2] === 'demo' ? './src/demo/main.ts' : './src/main.ts');
+const programs = {
+  backup: './src/backup-program.ts',
+  demo: './src/demo/main.ts',
+  restore: './src/restore-program.ts',
+};
+await import(programs[process.argv[2]] ?? './src/main.ts');

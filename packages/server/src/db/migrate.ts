@@ -59,9 +59,24 @@ async function requireVersion(db: Kysely<Database>): Promise<void> {
 }
 
 async function migrateToLatest(db: Kysely<Database>, logger: Logger): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  const names = results?.map((result) => result.migrationName) ?? [];
+  const names = await migrateWithin(db);
   if (names.length > 0) logger.info(startupTexts.migrated(names.join(', ')));
 }
+
+/**
+ * Runs the migrations that are missing, in the caller's transaction where it has one.
+ *
+ * @param last the last one to run; the latest of all if left out
+ * @returns the names of those that have run
+ */
+export async function migrateWithin(db: Kysely<Database>, last?: string): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
+  if (error !== undefined) throw error;
+  return results?.map((result) => result.migrationName) ?? [];
+}
+
+/** In the order in which they run. */
+export const knownMigrations = (): string[] => Object.keys(migrations).sort();

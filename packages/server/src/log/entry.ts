@@ -98,6 +98,8 @@ export interface Facts {
   'stake-set': { readonly from: number | null; readonly to: number | null };
   'clock-set': { readonly from: string; readonly to: string };
   'time-zone-set': { readonly from: string; readonly to: string };
+  /** `from`: the moment that the backup shows. */
+  'backup-restored': { readonly from: string };
   'demo-clock': { readonly from: string; readonly to: string };
 }
 

@@ -124,6 +124,8 @@ const texts: Texts = {
   'clock-set': ({ from, to }, { timeZone }) =>
     `Die Spieluhr wurde gestellt: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
   'time-zone-set': ({ from, to }) => `Die Zeitzone wurde geändert: von ${from} auf ${to}.`,
+  'backup-restored': ({ from }, { timeZone }) =>
+    `Das Tippspiel wurde aus einer Sicherung wiederhergestellt: Es gilt wieder der Stand von ${instant(from, timeZone)}.`,
   'demo-clock': ({ from, to }, { timeZone }) =>
     `Demo ${from <= to ? 'vorgestellt' : 'zurückgestellt'}: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
 };

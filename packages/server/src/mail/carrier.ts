@@ -18,7 +18,7 @@ type CarrierContext = {
   readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
   readonly log: Pick<Logger, 'info'>;
   readonly clock: Clock;
-  /** Announces the file of a message and its link; without it the log does. */
+  /** Announces the file of a message and its link; without it the log names the file alone. */
   readonly announce?: (text: string) => void;
 };
 
@@ -46,9 +46,9 @@ const smtpCarrier = (mailUrl: string, from: string): Carrier => {
   };
 };
 
-/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator gets the link. */
+/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told of it. */
 const folderCarrier = (context: CarrierContext): Carrier => {
-  const { config, log, clock, announce = (text: string) => log.info(text) } = context;
+  const { config, log, clock, announce } = context;
   const folder = join(config.dataDir, 'mail');
   const transport: Transporter<SentMessageInfo> = createTransport({
     streamTransport: true,
@@ -61,7 +61,9 @@ const folderCarrier = (context: CarrierContext): Carrier => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileName(clock.now(), message.kind, message.to.address));
       await writeFile(path, content, { mode: 0o600 });
-      announce(mailTexts.written(message.kind, path, message.link));
+      if (announce) announce(mailTexts.written(message.kind, path, message.link));
+      // A log is kept and passed on: a link in it would be a key for its reader.
+      else log.info(mailTexts.written(message.kind, path, null));
     },
     close: () => transport.close(),
   };

@@ -10,7 +10,7 @@ export const startupTexts = {
   dataDirectoryForeign: (directory: string) =>
     `DATA_DIR: ${directory} gehört einem anderen Benutzer; bitte mit dessen Konto oder als root starten.`,
   databaseVersionForeign: (directory: string, found: string, needed: string) =>
-    `DATA_DIR: ${directory} stammt von PostgreSQL ${found}, mitgeliefert wird PostgreSQL ${needed}.`,
+    `DATA_DIR: ${directory} stammt von PostgreSQL ${found}, mitgeliefert wird PostgreSQL ${needed}. So ziehst du um: mit der bisherigen Version des Tippspiels „npm run backup -- Datei“, dann mit dieser Version und einem leeren DATA_DIR „npm run restore -- Datei“.`,
   databasePathTooLong: (directory: string) =>
     `DATA_DIR: Der Pfad ${directory} ist für einen Unix-Socket zu lang.`,
   databaseBinariesMissing: (platform: string) =>

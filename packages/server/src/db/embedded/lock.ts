@@ -3,12 +3,16 @@ import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 import type { DataPaths } from './data-directory.ts';
 
+/** Another process holds the data directory. */
+export class DirectoryInUse extends StartError {}
+
 /**
  * Holds the data directory for this process. Node offers no file lock, but SQLite takes one: the
  * kernel frees it with the process, however that ends, so nothing can be stale or raced for, as
  * with a file that names a process id.
  *
- * @throws {StartError} if another process holds it, or it cannot be held
+ * @throws {DirectoryInUse} if another process holds it
+ * @throws {StartError} if it cannot be held
  */
 export function lockDataDirectory(paths: Pick<DataPaths, 'lock' | 'directory'>): {
   release(): void;
@@ -20,7 +24,7 @@ export function lockDataDirectory(paths: Pick<DataPaths, 'lock' | 'directory'>):
     file.exec('pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     file?.close();
-    if (isBusy(error)) throw new StartError(startupTexts.dataDirectoryInUse(paths.directory));
+    if (isBusy(error)) throw new DirectoryInUse(startupTexts.dataDirectoryInUse(paths.directory));
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(startupTexts.dataDirectoryUnusable(paths.lock, reason));
   }

@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import type { z } from 'zod';
+import { StartError } from '../start-error.ts';
+import { backupTexts as texts } from '../texts/backup.ts';
+import { digestion } from './digest.ts';
+import {
+  type Content,
+  contentLine,
+  endOfRows,
+  type Foot,
+  footLine,
+  formatVersion,
+  type Head,
+  headLine,
+  tableLine,
+} from './format.ts';
+import { linesOf } from './lines.ts';
+
+/** A table's rows have to be read to their end before the next part is asked for. */
+export type Part =
+  | { readonly kind: 'head'; readonly head: Head }
+  | {
+      readonly kind: 'table';
+      readonly name: string;
+      readonly columns: readonly string[];
+      /** Lines with their ends; throws after the last if they are not what was saved. */
+      readonly rows: AsyncIterable<Buffer>;
+      /** Of the rows that have been read. */
+      readonly content: () => Content;
+    }
+  | { readonly kind: 'foot'; readonly foot: Foot };
+
+/**
+ * The parts of a backup, in their order, each checked; a file of any size in little memory.
+ *
+ * @throws {StartError} if the file cannot be read, is damaged or cut off, or comes from a newer version
+ */
+export async function* readBackup(path: string): AsyncGenerator<Part> {
+  const file = createReadStream(path);
+  const unzipped = file.on('error', (error) => unzipped.destroy(error)).pipe(createGunzip());
+  try {
+    yield* partsOf(linesOf(unzipped), path);
+  } catch (error) {
+    throw isFileError(error) ? new StartError(texts.unreadable(path, error.code)) : error;
+  } finally {
+    unzipped.destroy();
+    file.destroy();
+  }
+}
+
+/** Reads all of it. @throws {StartError} as {@link readBackup} */
+export async function checkBackup(path: string) {
+  let tables = 0;
+  let rows = 0;
+  for await (const part of readBackup(path)) {
+    if (part.kind !== 'table') continue;
+    tables += 1;
+    for await (const _row of part.rows) rows += 1;
+  }
+  return { tables, rows };
+}
+
+async function* partsOf(lines: AsyncGenerator<Buffer>, path: string): AsyncGenerator<Part> {
+  const damaged = () => new StartError(texts.damaged(path));
+  const next = async () => {
+    const line = await lines.next().catch((error: unknown) => {
+      throw isFileError(error) ? error : damaged();
+    });
+    if (line.done) throw damaged();
+    return line.value;
+  };
+  const parsed = <T>(schema: z.ZodType<T>, line: Buffer): T | null =>
+    schema.safeParse(jsonIn(line)).data ?? null;
+
+  const head = parsed(headLine, await next());
+  if (head === null) throw damaged();
+  if (head.tippspielBackup > formatVersion) throw new StartError(texts.newer(path));
+  yield { kind: 'head', head };
+  for (let tables = 0; ; tables += 1) {
+    const line = await next();
+    const table = parsed(tableLine, line);
+    if (table === null) {
+      const foot = parsed(footLine, line);
+      if (foot?.tables !== tables || !(await lines.next()).done) throw damaged();
+      yield { kind: 'foot', foot };
+      return;
+    }
+    let content: Content = { rows: 0, sha256: '' };
+    const rows = rowsOf((read) => {
+      content = read;
+    });
+    yield {
+      kind: 'table',
+      name: table.table,
+      columns: table.columns,
+      rows,
+      content: () => content,
+    };
+  }
+
+  async function* rowsOf(done: (content: Content) => void): AsyncGenerator<Buffer> {
+    const digest = digestion();
+    for (let row = await next(); !isEnd(row); row = await next()) {
+      digest.add(row);
+      yield row;
+    }
+    const saved = parsed(contentLine, await next());
+    const found = digest.result();
+    if (saved?.rows !== found.rows || saved.sha256 !== found.sha256) throw damaged();
+    done(found);
+  }
+}
+
+const isEnd = (line: Buffer): boolean => line.subarray(0, -1).equals(endOfRows);
+
+function jsonIn(line: Buffer): unknown {
+  try {
+    return JSON.parse(line.toString());
+  } catch {
+    return null;
+  }
+}
+
+const isFileError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';

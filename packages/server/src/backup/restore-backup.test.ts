@@ -1,0 +1,234 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenEntries, brokenSeals } from '../../test/chains.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import {
+  aBet,
+  aCast,
+  aFoundedGroup,
+  aGroup,
+  aLink,
+  aPlayer,
+  aResult,
+  gameClockAt,
+  matchNumber,
+} from '../../test/factories.ts';
+import { migrateWithin } from '../db/migrate.ts';
+import { readRevision } from '../db/revision.ts';
+import type { Database } from '../db/schema.ts';
+import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
+import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
+import { recordEvent } from '../log/record.ts';
+import { contentOf } from './digest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type Session, withSession } from './session.ts';
+import { gameTables } from './tables.ts';
+import { writeBackup } from './write-backup.ts';
+
+let folder: string;
+let source: TestDatabase;
+let file: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tippspiel-backup-'));
+  source = await createTestDatabase();
+  await aPlayedGame(source.db);
+  file = join(folder, 'game.backup.gz');
+  await withSession(source.connection, (session) => writeBackup(session, file));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** With rows that text has trouble with, seals, results and a log. */
+const aPlayedGame = async (db: Kysely<Database>) => {
+  const { anna, bert } = await aCast(db);
+  const odd = await aPlayer(db, 'Zeile\\ mit „Ä“ \\. 🏆');
+  const first = await matchNumber(db, 1);
+  await aBet(db, first.id, anna.id, [2, 1]);
+  await aBet(db, first.id, odd.id, [0, 0]);
+  await aGroup(db, 'Stammtisch', { stake: 10, members: [anna.id, bert.id] });
+  const group = await aFoundedGroup(db, 'Runde', bert.id, [anna.id]);
+  await aLink(db, group);
+  await db
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: Buffer.alloc(32, 7),
+      user_id: anna.id,
+      purpose: 'reset',
+      expires_at: sql`clock_timestamp() + interval '1 hour'`,
+    })
+    .execute();
+  await gameClockAt(db, new Date(first.kickoff.getTime() + 60_000));
+  await lockStartedMatches(db);
+  await sealStartedMatches(db);
+  await aResult(db, first.id, [5, 1]);
+  await recordEvent(db, { role: 'operator' }, { action: 'tipgame-named', facts: { name: 'Wir' } });
+};
+
+const restore = (target: TestDatabase, from = file, replace: string | null = null) =>
+  withSession(target.connection, (session) => restoreBackup(session, from, replace));
+
+const contents = (target: TestDatabase) =>
+  withSession(target.connection, async (session: Session) => {
+    const found: Record<string, unknown> = {};
+    for (const table of await gameTables(session.db)) {
+      found[table.name] = await contentOf(session, table);
+    }
+    return found;
+  });
+
+const anEmptyDatabase = () => createTestDatabase({ isMigrated: false });
+
+/** What a restore changes on purpose: access, its own entry, and how often something has changed. */
+const changed = new Set([
+  'sessions',
+  'session_changes',
+  'mail_tokens',
+  'audit_log',
+  'audit_chain',
+  'audit_salts',
+  'revision',
+  'changes',
+]);
+
+const unchanged = (found: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(found).filter(([table]) => !changed.has(table)));
+
+test('a backup is for its owner alone, and nothing unfinished lies beside it', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(['game.backup.gz']);
+});
+
+test('an existing file is not overwritten', async () => {
+  const attempt = withSession(source.connection, (session) => writeBackup(session, file));
+  await expect(attempt).rejects.toThrow(`${file} gibt es schon`);
+});
+
+test('an empty database has nothing to save', async () => {
+  const { connection } = await anEmptyDatabase();
+  const path = join(folder, 'empty.backup.gz');
+  const attempt = withSession(connection, (session) => writeBackup(session, path));
+  await expect(attempt).rejects.toThrow('noch kein Tippspiel');
+});
+
+describe('a restored game', () => {
+  let target: TestDatabase;
+
+  beforeAll(async () => {
+    target = await anEmptyDatabase();
+    await restore(target);
+  });
+
+  test('has the same rows in every table', async () => {
+    const found = await contents(target);
+    expect(Object.keys(found).length).toBeGreaterThan(30);
+    expect(unchanged(found)).toEqual(unchanged(await contents(source)));
+  });
+
+  test('has the chains of seals and log as they were, and goes on with them', async () => {
+    expect(await brokenSeals(target.db)).toEqual([]);
+    expect(await brokenEntries(target.db)).toEqual([]);
+  });
+
+  test('says so in the log, for everybody', async () => {
+    const last = await target.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor', 'audience', 'facts'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const facts = { from: expect.stringMatching(/^20.*Z$/) };
+    const action = 'backup-restored';
+    expect(last).toEqual({ action, actor: 'operator', audience: 'everybody', facts });
+  });
+
+  test('has nobody signed in and no link of a mail that works', async () => {
+    for (const table of ['sessions', 'mail_tokens'] as const) {
+      const of = async ({ db }: TestDatabase) =>
+        (await db.selectFrom(table).selectAll().execute()).length;
+      expect([table, (await of(source)) > 0, await of(target)]).toEqual([table, true, 0]);
+    }
+  });
+
+  test('numbers new rows after the old ones', async () => {
+    const { id } = await aPlayer(target.db, 'Neu');
+    const others = await source.db.selectFrom('users').select('id').execute();
+    expect(id).toBeGreaterThan(Math.max(...others.map((row) => row.id)));
+  });
+});
+
+test('accounts are replaced only in a database that is named', async () => {
+  const target = await createTestDatabase();
+  await aPlayer(target.db, 'Vorher');
+  const names = async () =>
+    (await target.db.selectFrom('users').select('name').execute()).map(({ name }) => name);
+  const { database } = target.connection;
+  await expect(restore(target)).rejects.toThrow(`--replace=${database}`);
+  await expect(restore(target, file, 'other')).rejects.toThrow('nichts geändert');
+  expect(await names()).toEqual(['Vorher']);
+  const before = await readRevision(target.db);
+  await restore(target, file, database);
+  expect(await names()).not.toContain('Vorher');
+  expect(await names()).toContain('Anna');
+  const after = await readRevision(target.db);
+  expect(after.revision.table).not.toBe(before.revision.table);
+});
+
+const text = async () => gunzipSync(await readFile(file)).toString();
+
+test.each([
+  ['cut off', async () => (await readFile(file)).subarray(0, -500)],
+  ['no gzip', async () => Buffer.from('backup')],
+  ['another row', async () => gzipSync((await text()).replace('Stammtisch', 'Stammtasch'))],
+  ['without its last line', async () => gzipSync((await text()).replace(/[^\n]*\n$/, ''))],
+  ['with something behind it', async () => gzipSync(`${await text()}more\n`)],
+  [
+    'without a table',
+    async () => gzipSync((await text()).replace(/\{"table":"avatars"[\s\S]*?"sha256[^\n]*\n/, '')),
+  ],
+  [
+    'another table',
+    async () => gzipSync((await text()).replace('{"table":"avatars"', '{"table":"pg_class"')),
+  ],
+])('a file that is damaged leaves the database as it was: %s', async (_, damage) => {
+  const target = await anEmptyDatabase();
+  const path = join(folder, 'damaged.backup.gz');
+  await writeFile(path, await damage());
+  await expect(restore(target, path)).rejects.toThrow('beschädigt');
+  expect(await contents(target)).toEqual({});
+});
+
+test('a backup of a later version is refused', async () => {
+  const path = join(folder, 'later.backup.gz');
+  const later = (await text()).replace('"migrations":["', '"migrations":["0000-later","');
+  await writeFile(path, gzipSync(later));
+  await expect(restore(await anEmptyDatabase(), path)).rejects.toThrow('neueren Version');
+});
+
+test('a backup of an earlier version is migrated with its rows', async () => {
+  const old = await anEmptyDatabase();
+  await migrateWithin(old.db, '0019-place-bets');
+  await sql`INSERT INTO users (name, name_key, email, email_key, password_hash, active, activated_at, avatar_code)
+    VALUES ('Frida', 'frida', 'f@spiel.example', 'f@spiel.example', 'none', true, now(), 'f')`.execute(
+    old.db,
+  );
+  await sql`INSERT INTO tournaments (pack, name, starts_on, ends_on, table_order)
+    VALUES ('em2024', 'EM', '2024-06-14', '2024-07-14', 'head-to-head')`.execute(old.db);
+  await sql`INSERT INTO configuration (tipgame_name, tournament_id)
+    SELECT 'Früher', id FROM tournaments`.execute(old.db);
+  const path = join(folder, 'earlier.backup.gz');
+  await withSession(old.connection, (session) => writeBackup(session, path));
+  const target = await anEmptyDatabase();
+  await restore(target, path);
+  const configuration = await target.db
+    .selectFrom('configuration')
+    .select(['tipgame_name', 'players_found_groups'])
+    .execute();
+  expect(configuration).toEqual([{ tipgame_name: 'Früher', players_found_groups: true }]);
+  expect(await target.db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Frida' }]);
+});

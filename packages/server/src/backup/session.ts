@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import type { Config } from '../config.ts';
+import type { Connection } from '../db/database.ts';
+import { prepareDataDirectory } from '../db/embedded/data-directory.ts';
+import { DirectoryInUse } from '../db/embedded/lock.ts';
+import { socketConnection } from '../db/embedded/settings.ts';
+import { openSocketDirectory } from '../db/embedded/socket.ts';
+import { startEmbeddedDatabase } from '../db/embedded/start.ts';
+import type { Database } from '../db/schema.ts';
+import { StartError } from '../start-error.ts';
+import { backupTexts as texts } from '../texts/backup.ts';
+import { startupTexts } from '../texts/startup.ts';
+
+/** One connection: `client` for COPY, `db` for all else, both in the same transaction. */
+export interface Session {
+  readonly client: pg.Client;
+  readonly db: Kysely<Database>;
+}
+
+interface Storage {
+  readonly connection: Connection;
+  close(): Promise<void>;
+}
+
+/**
+ * The game's storage, whether or not the game is running: DATABASE_URL, else the embedded PostgreSQL,
+ * by its socket where it runs, started where it does not.
+ *
+ * @param options.create whether a DATA_DIR without a database gets one
+ * @throws {StartError} if there is none to be had
+ */
+export async function reachStorage(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { create }: { readonly create: boolean },
+): Promise<Storage> {
+  if (databaseUrl !== null) {
+    return { connection: { connectionString: databaseUrl }, close: async () => {} };
+  }
+  const exists = await stat(join(dataDir, 'postgresql')).catch(() => null);
+  if (exists === null && !create) throw new StartError(texts.noDatabase(dataDir));
+  try {
+    const logger = pino({ level: 'silent' });
+    const embedded = await startEmbeddedDatabase({ dataDir, logger });
+    return { connection: embedded.connection, close: () => embedded.stop() };
+  } catch (error) {
+    if (!(error instanceof DirectoryInUse)) throw error;
+    const { cluster } = await prepareDataDirectory(dataDir);
+    const socket = openSocketDirectory(cluster);
+    return { connection: socketConnection(socket.host), close: async () => socket.close() };
+  }
+}
+
+/**
+ * Runs `work` in a session of its own, without the limits of time that a request has.
+ *
+ * @throws {StartError} if the database cannot be reached
+ */
+export async function withSession<T>(
+  connection: Connection,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'tippspiel-backup',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  // Said by the rejected query as well.
+  client.on('error', () => {});
+  await client.connect().catch((error: Error) => {
+    throw new StartError(startupTexts.databaseUnreachable(error.message));
+  });
+  const single = Object.assign(client, { release: () => {} });
+  const pool = { connect: async () => single, end: async () => {}, options: {} };
+  try {
+    // A copied row has to be the same text in every database.
+    await client.query(`SET timezone = 'UTC'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres';
+      SET bytea_output = 'hex'; SET extra_float_digits = 1; SET client_encoding = 'UTF8'`);
+    return await work({
+      client,
+      db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
+import { databaseEngine } from '../db/engine.ts';
+import { StartError } from '../start-error.ts';
+import { backupTexts as texts } from '../texts/backup.ts';
+import { digestion } from './digest.ts';
+import { formatVersion, lineOf } from './format.ts';
+import { checkBackup } from './read-backup.ts';
+import type { Session } from './session.ts';
+import { copyOut, gameTables, sequenceStates } from './tables.ts';
+
+/**
+ * Writes all tables, as they are at one moment, into a new file of mode 0600; the game goes on
+ * meanwhile. The file appears under its name when it is whole, on the disk and read back.
+ * Decision: docs/decisions/0035-backups-of-our-own.md
+ *
+ * @throws {StartError} if the file exists or cannot be written, or if there is no game to be saved
+ */
+export async function writeBackup(
+  session: Session,
+  path: string,
+): Promise<{ readonly tables: number; readonly rows: number }> {
+  if ((await stat(path).catch(() => null)) !== null) throw new StartError(texts.exists(path));
+  const unfinished = `${path}.part`;
+  try {
+    await inSnapshot(session, () => writeFile(session, unfinished));
+    const counts = await checkBackup(unfinished);
+    await rename(unfinished, path);
+    return counts;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    if (!isFileError(error)) throw error;
+    throw new StartError(texts.unwritable(path, error.code));
+  }
+}
+
+async function inSnapshot(session: Session, work: () => Promise<void>): Promise<void> {
+  await session.client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  try {
+    await refuseOthers(session);
+    await work();
+  } finally {
+    await session.client.query('ROLLBACK').catch(() => {});
+  }
+}
+
+async function refuseOthers({ db }: Session): Promise<void> {
+  const { rows } = await sql<{ migrated: boolean; demo: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated,
+      to_regclass('demo_state') IS NOT NULL AS demo
+  `.execute(db);
+  if (!rows[0]?.migrated) throw new StartError(texts.empty());
+  if (rows[0].demo) throw new StartError(texts.demo());
+  if ((await databaseEngine(db, null)) === 'citus') throw new StartError(texts.citus());
+}
+
+async function writeFile(session: Session, path: string): Promise<void> {
+  // A file that a killed backup has left is nobody's.
+  await rm(path, { force: true });
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(Readable.from(contents(session)), createGzip(), target);
+}
+
+async function* contents(session: Session): AsyncGenerator<string | Buffer> {
+  const { client, db } = session;
+  const { rows: moment } = await sql<{ at: Date; migrations: string[] }>`
+    SELECT clock_timestamp() AS at, (SELECT json_agg(name ORDER BY name) FROM kysely_migration) AS migrations
+  `.execute(db);
+  yield lineOf({ tippspielBackup: formatVersion, ...moment[0] });
+  const tables = await gameTables(db);
+  for (const table of tables) {
+    yield lineOf({ table: table.name, columns: table.columns });
+    const digest = digestion();
+    for await (const chunk of client.query(copyTo(copyOut(table)))) {
+      digest.add(chunk);
+      yield chunk;
+    }
+    yield '\\.\n';
+    yield lineOf(digest.result());
+  }
+  // A sequence has no snapshot: read last, it is past every row that has been copied.
+  yield lineOf({ tables: tables.length, sequences: await sequenceStates(db) });
+}
+
+const isFileError = (error: unknown): error is Error & { code: string } =>
+  error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
