@@ -179,6 +179,7 @@ export const changes = {
     'session',
   ],
   'POST /api/user-group': ['groups', 'log'],
+  'POST /api/group/:id/stakes': ['groups', 'log'],
   'DELETE /api/user-group/:id': ['groups', 'log', 'memberships'],
   'POST /api/user-group/:groupId/:userId': ['log', 'memberships'],
   'DELETE /api/user-group-remove-user': ['groups', 'log', 'memberships'],

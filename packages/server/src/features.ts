@@ -15,6 +15,7 @@ import { foundingRoutes } from './features/groups/founding-routes.ts';
 import { groupDetailRoutes } from './features/groups/group-routes.ts';
 import { invitationRoutes } from './features/groups/invitation-routes.ts';
 import { moneyProposalRoutes } from './features/groups/money-proposal-routes.ts';
+import { groupMoneyRoutes } from './features/groups/money-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   feedRoutes,
   foundingRoutes,
   invitationRoutes,
+  groupMoneyRoutes,
   moneyProposalRoutes,
   liveRoutes,
   matchRoutes,

@@ -72,6 +72,11 @@ export interface Facts {
     readonly agreed: boolean;
   };
   'money-introduced': { readonly group: string; readonly money: LoggedMoney };
+  'group-money-changed': {
+    readonly group: string;
+    readonly from: LoggedMoney;
+    readonly to: LoggedMoney;
+  };
   /** `forMoney` is null in a group without money and before the first start. */
   'member-added': { readonly group: string; readonly forMoney: boolean | null };
   'member-removed': { readonly group: string; readonly forMoney: boolean | null };

@@ -78,6 +78,8 @@ const texts: Texts = {
       : `${subject(reading)} ist nicht mehr einverstanden, in der Gruppe „${group}“ um Geld zu spielen.`,
   'money-introduced': ({ group, money }) =>
     `In der Gruppe „${group}“ wird nun um Geld gespielt: ${stakes(money)}. Alle Mitglieder haben zugestimmt.`,
+  'group-money-changed': ({ group, from, to }) =>
+    `In der Gruppe „${group}“ gilt nun: ${stakes(to)}. Bisher: ${stakes(from)}.`,
   'member-added': ({ group, forMoney }, reading) =>
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }, reading) =>

@@ -209,6 +209,10 @@ const ofGroups: readonly Change[] = [
   by(endpoints.createGroup, 'before', 'one with money', () => ({
     body: { name: 'Büro', secret: 'geheim', money },
   })),
+  by(endpoints.saveGroupMoney, 'before', 'another stake', ({ groups }) => ({
+    params: to(groups.kasse),
+    body: { money: { ...money, stakeCents: 700 } },
+  })),
   by(endpoints.deleteGroup, 'running', 'one with money', ({ groups }) => ({
     params: to(groups.kasse),
   })),
