@@ -67,6 +67,7 @@ const layers = {
     'profile',
     'avatar',
     'users',
+    'payments',
     'competitions',
     'configuration',
     'announcement',

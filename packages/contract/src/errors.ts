@@ -70,6 +70,10 @@ export const errors = {
     message:
       'In den letzten 24 Stunden vor dem ersten Anpfiff steigt der Einsatz nicht mehr: Wer ihn nicht mitgeht, braucht Zeit zum Verlassen der Gruppe.',
   },
+  'group-has-payments': {
+    status: 409,
+    message: 'Für diese Gruppe steht Geld im Kassenbuch, deshalb bleibt sie bestehen.',
+  },
   'too-many-groups': {
     status: 409,
     message: 'Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.',

@@ -198,6 +198,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
 
 const tabs: readonly Omit<Screen, 'role'>[] = [
   ...['benutzer', 'spiele', 'laender', 'stages', 'konfiguration', 'wettbewerbe', 'gruppen'],
+  'kasse',
   'protokoll',
 ].map((tab) => ({
   name: `admin-${tab}`,

@@ -25,6 +25,7 @@ import { matchRoutes } from './features/match/match-routes.ts';
 import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature[] = [
   emailRoutes,
   healthRoutes,
   openapiRoutes,
+  paymentRoutes,
   profileRoutes,
   sessionRoutes,
   tournamentRoutes,

@@ -121,10 +121,10 @@ export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/user-group/:id',
   access: 'organiser',
-  summary: 'Deletes a group.',
+  summary: 'Deletes a group that has no entries in its money book.',
   params: z.object({ id: pathId }),
   answer: success,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'group-has-payments'],
 });
 
 export const addGroupMember = endpoint({

@@ -127,6 +127,7 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
+  await db.deleteFrom('payments').where('tournament_id', '=', tournamentId).execute();
   // The seals stay, without what they were made of.
   await sql`
     DELETE FROM seal_columns c USING seals s

@@ -108,6 +108,8 @@ const texts: Texts = {
     paid
       ? `${subject(reading)} hat den Einsatz bezahlt.`
       : `${subject(reading)} ist nicht mehr als bezahlt vermerkt${refunded ? ' (erstattet)' : ''}.`,
+  'payment-recorded': ({ group, kind, cents }, reading) =>
+    `Kassenbuch ${group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`}: ${entryText(kind, euros(cents), reading)}`,
   'user-renamed': (_, { player, formerName }) =>
     player === null || formerName === null
       ? 'Ein Spieler hat den Namen geändert.'
@@ -124,6 +126,23 @@ const texts: Texts = {
   'time-zone-set': ({ from, to }) => `Die Zeitzone wurde geändert: von ${from} auf ${to}.`,
   'demo-clock': ({ from, to }, { timeZone }) =>
     `Demo ${from <= to ? 'vorgestellt' : 'zurückgestellt'}: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
+};
+
+const entryText = (
+  kind: Facts['payment-recorded']['kind'],
+  amount: string,
+  reading: Reading,
+): string => {
+  switch (kind) {
+    case 'paid-in':
+      return `${subject(reading)} hat ${amount} eingezahlt.`;
+    case 'paid-back':
+      return `${subject(reading)} hat ${amount} zurückbekommen.`;
+    case 'prize':
+      return `${subject(reading)} hat ${amount} Gewinn bekommen.`;
+    case 'prize-back':
+      return `${subject(reading)} hat ${amount} Gewinn zurückgegeben.`;
+  }
 };
 
 const subject = ({ player }: Reading) => player ?? 'Ein Spieler';

@@ -7,6 +7,7 @@ import { AdminCompetitionsTab } from '../features/admin/facts/AdminCompetitionsT
 import { AdminCountriesTab } from '../features/admin/facts/AdminCountriesTab.tsx';
 import { AdminStagesTab } from '../features/admin/facts/AdminStagesTab.tsx';
 import { AdminGroupsTab } from '../features/admin/groups/AdminGroupsTab.tsx';
+import { AdminMoneyTab } from '../features/admin/money/AdminMoneyTab.tsx';
 import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
@@ -32,6 +33,7 @@ const contents = {
   konfiguration: AdminConfigurationTab,
   wettbewerbe: AdminCompetitionsTab,
   gruppen: AdminGroupsTab,
+  kasse: AdminMoneyTab,
   protokoll: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 

@@ -11,6 +11,7 @@ export const adminTexts = {
     konfiguration: 'Konfiguration',
     wettbewerbe: 'Wettbewerbe',
     gruppen: 'User Gruppen',
+    kasse: 'Kasse',
     protokoll: 'Protokoll',
   },
   save: 'Speichern',
