@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 
 describe("the organiser's area", () => {
-  it('offers seven tabs in their order, and the log', async () => {
+  it('offers its tabs in their order, and the log', async () => {
     organiserApi().answers(endpoints.users, []);
     await openAdminTab('benutzer');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -15,6 +15,7 @@ describe("the organiser's area", () => {
       'Konfiguration',
       'Wettbewerbe',
       'User Gruppen',
+      'Kasse',
       'Protokoll',
     ]);
     expect(await screen.findByText('Noch hat sich niemand registriert.')).toBeVisible();
