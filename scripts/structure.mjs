@@ -73,6 +73,7 @@ const layers = {
     'profile',
     'avatar',
     'users',
+    'payments',
     'competitions',
     'configuration',
     'announcement',

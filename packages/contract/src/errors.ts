@@ -75,6 +75,15 @@ export const errors = {
     status: 409,
     message: 'Der Einsatz der Gruppe hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
   },
+  'stake-raised-too-late': {
+    status: 409,
+    message:
+      'In den letzten 24 Stunden vor dem ersten Anpfiff steigt der Einsatz nicht mehr: Wer ihn nicht mitgeht, braucht Zeit zum Verlassen der Gruppe.',
+  },
+  'group-has-payments': {
+    status: 409,
+    message: 'Für diese Gruppe steht Geld im Kassenbuch, deshalb bleibt sie bestehen.',
+  },
   'too-many-groups': {
     status: 409,
     message: 'Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.',

@@ -23,6 +23,8 @@ export const facts = [
   'players',
   /** Who has paid, who plays for the full stake and, from the first start on, who for money. */
   'stakes',
+  /** The entries of the money books. */
+  'payments',
   'avatars',
   'configuration',
   'countries',

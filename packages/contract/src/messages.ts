@@ -69,6 +69,7 @@ export const limits = {
   groupName: 50,
   groupSecret: 100,
   announcement: 500,
+  paymentNote: 200,
   foundedGroups: 5,
   historicalPoints: 200,
   page: 1000,

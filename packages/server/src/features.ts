@@ -16,6 +16,7 @@ import { foundingRoutes } from './features/groups/founding-routes.ts';
 import { groupDetailRoutes } from './features/groups/group-routes.ts';
 import { invitationRoutes } from './features/groups/invitation-routes.ts';
 import { moneyProposalRoutes } from './features/groups/money-proposal-routes.ts';
+import { groupMoneyRoutes } from './features/groups/money-routes.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
@@ -25,6 +26,7 @@ import { matchRoutes } from './features/match/match-routes.ts';
 import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
@@ -50,6 +52,7 @@ export const features: readonly Feature[] = [
   feedRoutes,
   foundingRoutes,
   invitationRoutes,
+  groupMoneyRoutes,
   moneyProposalRoutes,
   liveRoutes,
   matchRoutes,
@@ -73,6 +76,7 @@ export const features: readonly Feature[] = [
   emailRoutes,
   healthRoutes,
   openapiRoutes,
+  paymentRoutes,
   profileRoutes,
   sessionRoutes,
   tournamentRoutes,

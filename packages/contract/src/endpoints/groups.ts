@@ -102,14 +102,29 @@ export const createGroup = endpoint({
   refusals: ['group-name-taken'],
 });
 
+export const saveGroupMoney = endpoint({
+  method: 'POST',
+  path: '/api/group/:id/stakes',
+  access: 'organiser',
+  summary:
+    'Changes stake and prizes of a group with money before the first match (see `hasValidStakes`; else 400).',
+  params: z.object({ id: pathId }),
+  body: codec(z.object({ groupMoney }), {
+    decode: ({ groupMoney }) => ({ money: groupMoney }),
+    encode: ({ money }) => ({ groupMoney: money }),
+  }),
+  answer: success,
+  refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-raised-too-late'],
+});
+
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/user-group/:id',
   access: 'organiser',
-  summary: 'Deletes a group.',
+  summary: 'Deletes a group that has no entries in its money book.',
   params: z.object({ id: pathId }),
   answer: success,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'group-has-payments'],
 });
 
 export const addGroupMember = endpoint({

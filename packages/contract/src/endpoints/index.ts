@@ -17,6 +17,7 @@ export * from './matches.ts';
 export * from './money-proposals.ts';
 export * from './organisation.ts';
 export * from './own-tables.ts';
+export * from './payments.ts';
 export * from './profile.ts';
 export * from './reactions.ts';
 export * from './reminders.ts';

@@ -370,6 +370,28 @@ export const calls: Calls = {
       body: { name: `Kasse ${another()}`, secret: 'geheim', money },
     }),
   },
+  saveGroupMoney: {
+    'another stake': async ({ game, organiser, guest }) => {
+      const members = [guest.id];
+      const id = await aGroup(game.db, `Einsatz ${another()}`, { stake: 10, members });
+      return {
+        token: organiser.token,
+        params: { id: String(id) },
+        body: { money: { stakeCents: 500, placesCents: [1000, 0, 0] } },
+      };
+    },
+  },
+  recordPayment: {
+    'a payment into the book of a group': async ({ game, organiser, guest }) => {
+      const members = [guest.id];
+      const id = await aGroup(game.db, `Buch ${another()}`, { stake: 10, members });
+      return {
+        token: organiser.token,
+        params: { id: String(id) },
+        body: { userId: guest.id, kind: 'paid-in', amountCents: 1000, note: '' },
+      };
+    },
+  },
   deleteGroup: {
     'deleting a group': async ({ organiser, guest }) => ({
       token: organiser.token,

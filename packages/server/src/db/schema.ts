@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
-import type { Day, Id, Instant } from './columns.ts';
+import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { GroupTables } from './group-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
@@ -136,6 +136,20 @@ interface ConfigurationTable {
   players_found_groups: Generated<boolean>;
 }
 
+/** The money book; entries are only ever added. */
+interface PaymentsTable {
+  id: Id;
+  tournament_id: number;
+  /** Null = the overall game. */
+  group_id: number | null;
+  /** Null = the account is deleted. */
+  user_id: number | null;
+  kind: 'paid-in' | 'paid-back' | 'prize' | 'prize-back';
+  amount_cents: number;
+  note: Generated<string>;
+  at: GeneratedInstant;
+}
+
 interface ParticipationsTable {
   tournament_id: number;
   user_id: number;
@@ -234,6 +248,7 @@ export interface Database
   listed_matches: ListedMatchesView;
   configuration: ConfigurationTable;
   participations: ParticipationsTable;
+  payments: PaymentsTable;
   bets: BetsTable;
   bet_locks: BetLocksTable;
   distribution_instants: DistributionInstantsTable;

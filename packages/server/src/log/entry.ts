@@ -75,6 +75,11 @@ export interface Facts {
     readonly agreed: boolean;
   };
   'money-introduced': { readonly group: string; readonly money: LoggedMoney };
+  'group-money-changed': {
+    readonly group: string;
+    readonly from: LoggedMoney;
+    readonly to: LoggedMoney;
+  };
   /** `forMoney` is null in a group without money and before the first start. */
   'member-added': { readonly group: string; readonly forMoney: boolean | null };
   'member-removed': { readonly group: string; readonly forMoney: boolean | null };
@@ -85,6 +90,12 @@ export interface Facts {
   'user-full-stake': DuringTournament & { readonly full: boolean };
   'user-deleted': DuringTournament;
   'user-paid': { readonly paid: boolean; readonly refunded: boolean };
+  /** A group of null is the overall game. */
+  'payment-recorded': {
+    readonly group: string | null;
+    readonly kind: 'paid-in' | 'paid-back' | 'prize' | 'prize-back';
+    readonly cents: number;
+  };
   'user-renamed': Record<never, never>;
   'result-saved': {
     readonly competition: string;
@@ -117,6 +128,7 @@ export type Audience = 'everybody' | 'concerned';
 export const audienceOf = (event: LogEvent): Audience => {
   switch (event.action) {
     case 'user-paid':
+    case 'payment-recorded':
     case 'user-renamed':
     case 'result-saved':
     case 'result-deleted':

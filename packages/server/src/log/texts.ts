@@ -82,6 +82,8 @@ const texts: Texts = {
       : `${subject(reading)} ist nicht mehr einverstanden, in der Gruppe „${group}“ um Geld zu spielen.`,
   'money-introduced': ({ group, money }) =>
     `In der Gruppe „${group}“ wird nun um Geld gespielt: ${stakes(money)}. Alle Mitglieder haben zugestimmt.`,
+  'group-money-changed': ({ group, from, to }) =>
+    `In der Gruppe „${group}“ gilt nun: ${stakes(to)}. Bisher: ${stakes(from)}.`,
   'member-added': ({ group, forMoney }, reading) =>
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }, reading) =>
@@ -110,6 +112,8 @@ const texts: Texts = {
     paid
       ? `${subject(reading)} hat den Einsatz bezahlt.`
       : `${subject(reading)} ist nicht mehr als bezahlt vermerkt${refunded ? ' (erstattet)' : ''}.`,
+  'payment-recorded': ({ group, kind, cents }, reading) =>
+    `Kassenbuch ${group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`}: ${entryText(kind, euros(cents), reading)}`,
   'user-renamed': (_, { player, formerName }) =>
     player === null || formerName === null
       ? 'Ein Spieler hat den Namen geändert.'
@@ -128,6 +132,23 @@ const texts: Texts = {
     `Das Tippspiel wurde aus einer Sicherung wiederhergestellt: Es gilt wieder der Stand von ${instant(from, timeZone)}.`,
   'demo-clock': ({ from, to }, { timeZone }) =>
     `Demo ${from <= to ? 'vorgestellt' : 'zurückgestellt'}: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
+};
+
+const entryText = (
+  kind: Facts['payment-recorded']['kind'],
+  amount: string,
+  reading: Reading,
+): string => {
+  switch (kind) {
+    case 'paid-in':
+      return `${subject(reading)} hat ${amount} eingezahlt.`;
+    case 'paid-back':
+      return `${subject(reading)} hat ${amount} zurückbekommen.`;
+    case 'prize':
+      return `${subject(reading)} hat ${amount} Gewinn bekommen.`;
+    case 'prize-back':
+      return `${subject(reading)} hat ${amount} Gewinn zurückgegeben.`;
+  }
 };
 
 const subject = ({ player }: Reading) => player ?? 'Ein Spieler';

@@ -82,6 +82,8 @@ const ofTipsAndMatches: readonly Change[] = [
     {
       player: 'organiser',
       tolerated: {
+        '/api/money-book/:id': notListed,
+        '/api/money-book-own': notListed,
         '/api/score/:id': notListed,
         '/api/score/:id/me': notListed,
         '/api/score/:id/tips': notListed,
@@ -210,6 +212,18 @@ const ofGroups: readonly Change[] = [
   by(endpoints.allowFounding, 'before', 'no more', () => ({ body: { allowed: false } })),
   by(endpoints.createGroup, 'before', 'one with money', () => ({
     body: { name: 'Büro', secret: 'geheim', money },
+  })),
+  by(endpoints.saveGroupMoney, 'before', 'another stake', ({ groups }) => ({
+    params: to(groups.kasse),
+    body: { money: { ...money, stakeCents: 700 } },
+  })),
+  by(endpoints.recordPayment, 'before', 'a part of the stake', ({ groups, bert }) => ({
+    params: to(groups.kasse),
+    body: { userId: bert.id, kind: 'paid-in' as const, amountCents: 500, note: 'bar' },
+  })),
+  by(endpoints.recordPayment, 'running', 'a prize', ({ groups, bert }) => ({
+    params: to(groups.kasse),
+    body: { userId: bert.id, kind: 'prize' as const, amountCents: 500, note: '' },
   })),
   by(endpoints.deleteGroup, 'running', 'one with money', ({ groups }) => ({
     params: to(groups.kasse),

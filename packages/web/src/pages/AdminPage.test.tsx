@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 
 describe("the organiser's area", () => {
-  it('offers eight tabs in their order, and the log', async () => {
+  it('offers its tabs in their order, and the log', async () => {
     organiserApi().answers(endpoints.users, []);
     await openAdminTab('benutzer');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -16,6 +16,7 @@ describe("the organiser's area", () => {
       'Wettbewerbe',
       'User Gruppen',
       'Abschluss',
+      'Kasse',
       'Protokoll',
     ]);
     expect(await screen.findByText('Noch hat sich niemand registriert.')).toBeVisible();

@@ -8,6 +8,7 @@ import { AdminCompetitionsTab } from '../features/admin/facts/AdminCompetitionsT
 import { AdminCountriesTab } from '../features/admin/facts/AdminCountriesTab.tsx';
 import { AdminStagesTab } from '../features/admin/facts/AdminStagesTab.tsx';
 import { AdminGroupsTab } from '../features/admin/groups/AdminGroupsTab.tsx';
+import { AdminMoneyTab } from '../features/admin/money/AdminMoneyTab.tsx';
 import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
@@ -34,6 +35,7 @@ const contents = {
   wettbewerbe: AdminCompetitionsTab,
   gruppen: AdminGroupsTab,
   abschluss: AdminClosingTab,
+  kasse: AdminMoneyTab,
   protokoll: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 

@@ -1,6 +1,7 @@
 import { FoundGroup } from '../features/groups/FoundGroup.tsx';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
+import { OwnPayments } from '../features/profile/OwnPayments.tsx';
 import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
@@ -9,6 +10,7 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
 import { groupPageTexts } from '../texts/group.ts';
 import { groupTexts } from '../texts/groups.ts';
+import { paymentTexts } from '../texts/payments.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { Card } from '../ui/Card.tsx';
 import { useAnchor } from '../ui/useAnchor.ts';
@@ -25,6 +27,9 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       </Card>
       <Card title={groupTexts.joinTitle}>
         <JoinGroupForm />
+      </Card>
+      <Card title={paymentTexts.own}>
+        <OwnPayments />
       </Card>
       <Card title={groupPageTexts.found}>
         <FoundGroup />

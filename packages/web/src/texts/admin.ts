@@ -12,6 +12,7 @@ export const adminTexts = {
     wettbewerbe: 'Wettbewerbe',
     gruppen: 'User Gruppen',
     abschluss: 'Abschluss',
+    kasse: 'Kasse',
     protokoll: 'Protokoll',
   },
   save: 'Speichern',

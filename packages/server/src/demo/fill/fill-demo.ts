@@ -12,6 +12,7 @@ import { type DemoTournament, lockDemo, moveDemo } from '../transaction.ts';
 import { insertGroups } from './groups.ts';
 import { insertHistory } from './history.ts';
 import { insertParticipations } from './participations.ts';
+import { insertPayments } from './payments.ts';
 import { type DrawnPlayer, drawPlayers, insertPlayers } from './players.ts';
 import { insertReactions } from './reactions.ts';
 
@@ -68,6 +69,7 @@ async function settleIn(
   const ids = await insertPlayers(transaction, players);
   await insertParticipations(transaction, tournament, ids);
   await insertGroups(transaction, ids);
+  await insertPayments(transaction);
   await insertReactions(transaction, tournament);
   await insertHistory(transaction, ids);
   await withDemoTables(transaction)

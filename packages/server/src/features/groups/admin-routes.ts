@@ -2,6 +2,7 @@ import { endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { hasPayments } from '../../money/book.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
 import { insertGroup, lockPlayer, removeGroup } from './group-queries.ts';
@@ -30,6 +31,9 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
 
   route(endpoints.deleteGroup, async ({ params, session }) =>
     db.transaction().execute(async (transaction) => {
+      // Its lock waits for payments that are being entered.
+      await lockGroup(transaction, params.id);
+      if (await hasPayments(transaction, params.id)) return refuse('group-has-payments');
       const group = await removeGroup(transaction, params.id);
       if (!group) return refuse('not-found');
       const facts = { group: group.name, money: group.money && loggedMoney(group.money) };

@@ -5,16 +5,11 @@ import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { bookOpenStakes, bookPaidBack } from '../../money/paid-flag.ts';
+import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
-import {
-  deleteUser,
-  hasBets,
-  isAddressHeld,
-  lockUser,
-  setActive,
-  setStakeFlag,
-} from './changes.ts';
+import { deleteUser, hasBets, isAddressHeld, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, moneyGamesOf, setForMoney } from './money.ts';
 
 export const userAdminRoutes: Feature = (route, { db }) => {
@@ -38,6 +33,8 @@ export const userAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
+      if (body.paid) await bookOpenStakes(transaction, user.id);
+      else await bookPaidBack(transaction, user.id);
       if (await setStakeFlag(transaction, user.id, 'paid', body.paid)) {
         const facts = { paid: body.paid, refunded: !body.paid && !user.started };
         await recordEvent(transaction, byOrganiser(session), { action: 'user-paid', facts }, user);

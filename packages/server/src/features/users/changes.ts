@@ -61,28 +61,6 @@ export const setActive = async (
   if (!active) await endSessions(db, userId);
 };
 
-/** Sets a flag of a player's participation. @returns whether that changed anything */
-export const setStakeFlag = async (
-  db: Kysely<Database>,
-  userId: number,
-  flag: 'paid' | 'full_stake',
-  value: boolean,
-): Promise<boolean> => {
-  const column = sql.ref(flag);
-  const { rows } = await sql`
-    INSERT INTO participations (tournament_id, user_id, ${column})
-    SELECT tournament_id, ${userId}::int, ${value}::boolean FROM configuration
-    WHERE ${value} OR EXISTS (
-      SELECT FROM participations p
-      WHERE p.tournament_id = configuration.tournament_id AND p.user_id = ${userId}
-    )
-    ON CONFLICT (tournament_id, user_id) DO UPDATE SET ${column} = excluded.${column}
-    WHERE participations.${column} <> excluded.${column}
-    RETURNING user_id
-  `.execute(db);
-  return rows.length === 1;
-};
-
 /** Whether an account has tipped, and so is in the seals of matches or will be. */
 export const hasBets = async (db: Kysely<Database>, userId: number): Promise<boolean> =>
   (await db
@@ -100,6 +78,8 @@ export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<
   await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
   await settleBets(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
+  // The entries of the money book stay, so that its sums do; a note may name the player.
+  await db.updateTable('payments').set({ note: '' }).where('user_id', '=', userId).execute();
   await leaveFoundedGroups(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
 };

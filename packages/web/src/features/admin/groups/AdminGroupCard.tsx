@@ -11,6 +11,7 @@ import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import { AdminGroupMembers } from './AdminGroupMembers.tsx';
+import { AdminGroupMoney } from './AdminGroupMoney.tsx';
 import { AdminMoneyProposal } from './AdminMoneyProposal.tsx';
 
 export const AdminGroupCard = ({ group }: { group: Group }) => (
@@ -37,6 +38,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
         </>
       )}
     </Disclosure>
+    <AdminGroupMoney group={group} />
     {group.founderId === undefined ? null : <AdminMoneyProposal group={group} />}
   </li>
 );

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, line, page, pathGroupId, success } from '../fields.ts';
+import { limits } from '../messages.ts';
+import { cents, codec, enteredCents, instant } from '../wire.ts';
+
+/** The money book of a game: a group's number, or 0 for the overall game (docs/game.md, 'Money book'). */
+const params = z.object({ id: pathGroupId });
+
+/** What an entry says: a stake paid in or back, a prize paid out or returned. */
+const kind = z.literal(['paid-in', 'paid-back', 'prize', 'prize-back']);
+
+/** A payment as everybody who may see it reads it. */
+const entry = { id, at: instant, kind, amount: cents, note: z.string() };
+
+/** In euros on the wire. */
+const balance = {
+  /** What the player owes for the game as it is. */
+  owed: cents,
+  /** Paid in, less paid back. */
+  paid: cents,
+  /** Null before the final. */
+  prize: z.nullable(cents),
+  /** Of the prize paid out. */
+  paidOut: cents,
+};
+
+interface WireBalance {
+  owed: number;
+  paid: number;
+  prize: number | null;
+  paidOut: number;
+}
+
+/** In cents. */
+export interface Balance {
+  readonly owedCents: number;
+  readonly paidCents: number;
+  readonly prizeCents: number | null;
+  readonly paidOutCents: number;
+}
+
+const decodeBalance = ({ owed, paid, prize, paidOut }: WireBalance): Balance => ({
+  owedCents: owed,
+  paidCents: paid,
+  prizeCents: prize,
+  paidOutCents: paidOut,
+});
+const encodeBalance = (balance: Balance): WireBalance => ({
+  owed: balance.owedCents,
+  paid: balance.paidCents,
+  prize: balance.prizeCents,
+  paidOut: balance.paidOutCents,
+});
+
+/** Null where the account is deleted. */
+const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
+
+export const moneyBook = endpoint({
+  method: 'GET',
+  path: '/api/money-book/:id',
+  access: 'organiser',
+  summary:
+    'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
+  params,
+  answer: z.array(
+    codec(z.object({ ...who, ...balance }), {
+      decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeBalance(rest) }),
+      encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeBalance(rest) }),
+    }),
+  ),
+  refusals: ['not-found'],
+});
+
+export const payments = endpoint({
+  method: 'GET',
+  path: '/api/money-book/:id/payments',
+  access: 'organiser',
+  summary: 'The entries of a money book, latest first.',
+  params,
+  query: z.object(page(100)),
+  answer: z.array(
+    codec(z.object({ ...entry, ...who }), {
+      decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
+      encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
+    }),
+  ),
+  refusals: ['not-found'],
+});
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/money-book/:id/payments',
+  access: 'organiser',
+  summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
+  params,
+  body: codec(
+    z.object({
+      userId: id,
+      kind,
+      amount: enteredCents.check(z.refine((amountCents) => amountCents > 0)),
+      note: z._default(line(0, limits.paymentNote), ''),
+    }),
+    {
+      decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
+      encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
+    },
+  ),
+  answer: success,
+  refusals: ['not-found'],
+});
+
+export const ownMoneyBook = endpoint({
+  method: 'GET',
+  path: '/api/money-book-own',
+  access: 'player',
+  summary:
+    'The caller in each money game: what is owed, paid and won, and the own entries, latest first.',
+  answer: z.array(
+    codec(
+      z.object({
+        /** 0 = the overall game. */
+        groupId: z.int(),
+        name: z.nullable(z.string()),
+        ...balance,
+        payments: z.array(
+          codec(z.object(entry), {
+            decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
+            encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
+          }),
+        ),
+      }),
+      {
+        decode: ({ groupId, name, payments, ...rest }) => ({
+          groupId,
+          name,
+          payments,
+          ...decodeBalance(rest),
+        }),
+        encode: ({ groupId, name, payments, ...rest }) => ({
+          groupId,
+          name,
+          payments,
+          ...encodeBalance(rest),
+        }),
+      },
+    ),
+  ),
+});

@@ -1,0 +1,62 @@
+import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Feature } from '../../http/feature.ts';
+import { holdSession } from '../../identity/live-session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
+import { refuse } from '../../refusal.ts';
+import { lockGroup } from './lock-group.ts';
+import { loggedMoney } from './logged-money.ts';
+import { isTooLate } from './money-proposals.ts';
+
+/** Other stakes and prizes for a group with money (docs/decisions/0036-other-stakes.md). */
+export const groupMoneyRoutes: Feature = (route, { db }) => {
+  route(endpoints.saveGroupMoney, async ({ params, body: { money }, session }) =>
+    db.transaction().execute(async (transaction) => {
+      await holdFirstStart(transaction);
+      if (!(await holdSession(transaction, session))) return refuse('signed-out');
+      const group = await lockGroup(transaction, params.id);
+      const present = group && (await findMoney(transaction, group.id));
+      if (!present) return refuse('not-found');
+      if (!hasValidStakes(money)) return refuse('bad-input', messages.groupStakes(group.name));
+      if (await isTooLate(transaction)) return refuse('stakes-locked');
+      const [from, to] = [loggedMoney(present), loggedMoney(money)];
+      if (JSON.stringify(from) === JSON.stringify(to)) return { success: true };
+      if (to.stake > from.stake && (await startsWithinADay(transaction))) {
+        return refuse('stake-raised-too-late');
+      }
+      await transaction
+        .updateTable('tip_groups')
+        .set(columnsOfGroupMoney(money))
+        .where('id', '=', group.id)
+        .execute();
+      const facts = { group: group.name, from, to };
+      await recordEvent(transaction, byOrganiser(session), {
+        action: 'group-money-changed',
+        facts,
+      });
+      return { success: true };
+    }),
+  );
+};
+
+const findMoney = async (transaction: Kysely<Database>, groupId: number) =>
+  storedGroupMoney(
+    await transaction
+      .selectFrom('tip_groups')
+      .select(groupMoneyColumns)
+      .where('id', '=', groupId)
+      .executeTakeFirstOrThrow(),
+  );
+
+/** On the game clock, by the earliest match. */
+const startsWithinADay = async (transaction: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ soon: boolean | null }>`
+    SELECT min(kickoff) < game_now() + interval '24 hours' AS soon
+    FROM matches WHERE tournament_id = ${currentTournamentId}
+  `.execute(transaction);
+  return rows[0]?.soon === true;
+};

@@ -1,0 +1,360 @@
+import { type BodyOf, endpoints } from '@tippspiel/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  aCast,
+  aGroup,
+  aPlayer,
+  aResult,
+  gameClockAt,
+  matchNumber,
+  type TestPlayer,
+} from '../../../test/factories.ts';
+import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
+import { lockStartedMatches } from '../match/lock-started-matches.ts';
+
+type Body = BodyOf<typeof endpoints.recordPayment>;
+
+let game: TestApp;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
+let kasse: number;
+
+/** STAKE is 10 euros; the stake of the group is 5. */
+beforeEach(async () => {
+  game = await startTestApp();
+  ({ organiser, anna, bert } = await aCast(game.db));
+  kasse = await aGroup(game.db, 'Kasse', { stake: 5, members: [anna.id, bert.id] });
+  return () => game.close();
+});
+
+const pay = (
+  player: { id: number },
+  amountCents: number,
+  { kind = 'paid-in', note = '', id = kasse }: Partial<Body> & { id?: number } = {},
+) =>
+  game.call(endpoints.recordPayment, {
+    token: organiser.token,
+    params: { id: String(id) },
+    body: { userId: player.id, kind, amountCents, note },
+  });
+const mark = (player: TestPlayer, paid: boolean) =>
+  game.call(endpoints.markPaid, {
+    token: organiser.token,
+    params: { id: String(player.id) },
+    body: { paid },
+  });
+const setFull = (player: TestPlayer, fullStake: boolean) =>
+  game.call(endpoints.setFullStake, {
+    token: organiser.token,
+    params: { id: String(player.id) },
+    body: { fullStake },
+  });
+const book = async (id = kasse) => {
+  const { answer } = await game.call(endpoints.moneyBook, {
+    token: organiser.token,
+    params: { id: String(id) },
+  });
+  return (answer ?? []).map((row) => [row.name, row.owedCents, row.paidCents]);
+};
+const entries = async (id = kasse) => {
+  const { answer } = await game.call(endpoints.payments, {
+    token: organiser.token,
+    params: { id: String(id) },
+  });
+  return (answer ?? []).map(({ name, kind, amountCents, note }) => [name, kind, amountCents, note]);
+};
+const own = async ({ token }: TestPlayer) =>
+  (await game.call(endpoints.ownMoneyBook, { token })).answer ?? [];
+const isPaid = async ({ token }: TestPlayer) =>
+  (await game.call(endpoints.profile, { token })).answer?.paid;
+const remove = (player: TestPlayer) =>
+  game.call(endpoints.deleteUser, {
+    token: organiser.token,
+    params: { id: String(player.id) },
+  });
+const deleteKasse = () =>
+  game.call(endpoints.deleteGroup, { token: organiser.token, params: { id: String(kasse) } });
+
+describe('an entry', () => {
+  test('adds to what is paid, and another one puts it right', async () => {
+    await pay(anna, 700, { note: 'bar in der Pause' });
+    await pay(anna, 200, { kind: 'paid-back', note: 'vertippt' });
+    expect(await entries()).toEqual([
+      ['Anna', 'paid-back', 200, 'vertippt'],
+      ['Anna', 'paid-in', 700, 'bar in der Pause'],
+    ]);
+    expect(await book()).toEqual([
+      ['Anna', 500, 500],
+      ['Bert', 500, 0],
+    ]);
+    expect(await book(0)).toEqual([
+      ['Anna', 1000, 0],
+      ['Bert', 1000, 0],
+    ]);
+  });
+
+  test('marks as paid who owes nothing more in any game', async () => {
+    await pay(anna, 500);
+    expect(await isPaid(anna)).toBe(false);
+    await pay(anna, 999, { id: 0 });
+    expect(await isPaid(anna)).toBe(false);
+    await pay(anna, 1, { id: 0 });
+    expect(await isPaid(anna)).toBe(true);
+    await setFull(anna, true);
+    expect(await isPaid(anna), 'a switch changes its own flag alone').toBe(true);
+    await pay(anna, 1);
+    expect(await isPaid(anna), 'the next entry finds what is open').toBe(false);
+    await setFull(anna, false);
+    await pay(anna, 1, { kind: 'paid-back' });
+    expect(await isPaid(anna)).toBe(true);
+    await pay(anna, 1, { kind: 'paid-back' });
+    expect(await isPaid(anna)).toBe(false);
+  });
+
+  test('of a prize is no stake', async () => {
+    await mark(anna, true);
+    await pay(anna, 3000, { kind: 'prize' });
+    expect([await book(), await isPaid(anna)]).toEqual([
+      [
+        ['Anna', 500, 500],
+        ['Bert', 500, 0],
+      ],
+      true,
+    ]);
+  });
+
+  test.each([
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -5 }],
+    ['half a cent', { amount: 0.005 }],
+    ['more than there is', { amount: 100_001 }],
+    ['no number', { amount: '5' }],
+    ['another kind', { kind: 'tip' }],
+    ['a note with a control character', { note: 'a\u0000b' }],
+    ['a note that is too long', { note: 'x'.repeat(201) }],
+  ])('is refused: %s', async (_, wrong) => {
+    const refused = await game.call(endpoints.recordPayment, {
+      token: organiser.token,
+      params: { id: String(kasse) },
+      wire: { userId: anna.id, kind: 'paid-in', amount: 5, note: '', ...wrong },
+    });
+    expect(refused.code).toBe('bad-input');
+    expect(await entries()).toEqual([]);
+  });
+
+  test('needs a game with money and an account', async () => {
+    const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id] });
+    expect((await pay(anna, 5, { id: ehre })).code).toBe('not-found');
+    expect((await pay(anna, 5, { id: 999_999 })).code).toBe('not-found');
+    expect((await pay({ id: 999_999 }, 5)).code).toBe('not-found');
+  });
+
+  test('stands in the log for the organiser and the player alone', async () => {
+    await pay(anna, 500, { note: 'geheim' });
+    const read = async ({ token }: TestPlayer) =>
+      (await game.call(endpoints.audit, { token, query: { limit: '1' } })).answer?.[0]?.text;
+    const text = 'Kassenbuch der Gruppe „Kasse“: Anna hat 5\u00a0€ eingezahlt.';
+    expect([await read(organiser), await read(anna)]).toEqual([text, text]);
+    expect(await read(bert)).not.toBe(text);
+  });
+});
+
+describe("the switch 'Bezahlt'", () => {
+  test('enters what is open in each game, and pays it back', async () => {
+    await setFull(anna, true);
+    await pay(anna, 300);
+    await mark(anna, true);
+    expect([await book(), await book(0)]).toEqual([
+      [
+        ['Anna', 1000, 1000],
+        ['Bert', 500, 0],
+      ],
+      [
+        ['Anna', 2000, 2000],
+        ['Bert', 1000, 0],
+      ],
+    ]);
+    await mark(anna, true);
+    expect(await entries(0), 'nothing is open').toHaveLength(1);
+    await mark(anna, false);
+    expect([(await book())[0], (await book(0))[0], await isPaid(anna)]).toEqual([
+      ['Anna', 1000, 0],
+      ['Anna', 2000, 0],
+      false,
+    ]);
+  });
+
+  test('counts with the first whistle whose stakes are in the pots', async () => {
+    const late = await aPlayer(game.db, 'Spät');
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', late.id).execute();
+    await gameClockAt(game.db, '2024-06-14T18:59:55Z');
+    await lockStartedMatches(game.db);
+    await game.db.updateTable('users').set({ active: true }).where('id', '=', late.id).execute();
+    await mark(late, true);
+    expect(await entries(0)).toEqual([]);
+    await mark(bert, true);
+    expect(await book(0)).toEqual([
+      ['Anna', 1000, 0],
+      ['Bert', 1000, 1000],
+    ]);
+  });
+});
+
+describe('a member', () => {
+  test('sees the own entries and no others', async () => {
+    await pay(anna, 500, { note: 'PayPal' });
+    await pay(bert, 400, { note: 'von Bert' });
+    const [overall, group, ...rest] = await own(anna);
+    expect(rest).toEqual([]);
+    expect(overall).toMatchObject({ groupId: 0, name: null, owedCents: 1000, paidCents: 0 });
+    expect(group).toMatchObject({
+      groupId: kasse,
+      name: 'Kasse',
+      owedCents: 500,
+      paidCents: 500,
+      prizeCents: null,
+      payments: [{ kind: 'paid-in', amountCents: 500, note: 'PayPal' }],
+    });
+    expect(JSON.stringify(await own(anna))).not.toContain('Bert');
+  });
+
+  test.each([
+    ['the sums', endpoints.moneyBook],
+    ['the entries', endpoints.payments],
+  ])('does not see %s of all', async (_, endpoint) => {
+    const refused = await game.call(endpoint, { token: anna.token, params: { id: String(kasse) } });
+    expect(refused.code).toBe('forbidden');
+  });
+});
+
+describe('after the final', () => {
+  test('the book says what everybody has won and got', async () => {
+    const { id } = await matchNumber(game.db, 1);
+    await aBet(game.db, id, anna.id, [5, 1]);
+    await aBet(game.db, id, bert.id, [3, 0]);
+    await gameClockAt(game.db, '2024-06-14T22:00:00Z');
+    await lockStartedMatches(game.db);
+    await aResult(game.db, id, [5, 1]);
+    const prizes = async () => {
+      const { answer } = await game.call(endpoints.moneyBook, {
+        token: organiser.token,
+        params: { id: String(kasse) },
+      });
+      return answer?.map(({ name, prizeCents, paidOutCents }) => [name, prizeCents, paidOutCents]);
+    };
+    expect(await prizes()).toEqual([
+      ['Anna', null, 0],
+      ['Bert', null, 0],
+    ]);
+    const body = { id: 1, name: 'EM 2024', champion: 'Spanien', organiserId: organiser.id };
+    await game.call(endpoints.saveConfiguration, { token: organiser.token, body });
+    await pay(anna, 700, { kind: 'prize' });
+    await pay(anna, 50, { kind: 'prize-back' });
+    expect(await prizes()).toEqual([
+      ['Anna', 750, 650],
+      ['Bert', 250, 0],
+    ]);
+    expect((await own(bert))[1]).toMatchObject({ prizeCents: 250, paidOutCents: 0 });
+  });
+});
+
+describe('what is gone', () => {
+  test('an account leaves its entries without name and note', async () => {
+    await pay(anna, 500, { note: 'Annas Umschlag' });
+    await pay(bert, 100);
+    await remove(anna);
+    expect(await entries()).toEqual([
+      ['Bert', 'paid-in', 100, ''],
+      [null, 'paid-in', 500, ''],
+    ]);
+    expect(await book()).toEqual([
+      ['Bert', 500, 100],
+      [null, 0, 500],
+    ]);
+  });
+
+  test('an account that is deleted first gets no entry', async () => {
+    const late = await interleave(
+      game.db,
+      (transaction) => transaction.deleteFrom('users').where('id', '=', anna.id).execute(),
+      () => pay(anna, 500),
+    );
+    expect([late.code, await entries()]).toEqual(['not-found', []]);
+  });
+
+  test('a deletion that waits for an entry leaves it', async () => {
+    const removed = await interleave(
+      game.db,
+      (transaction) =>
+        transaction
+          .insertInto('payments')
+          .values({
+            tournament_id: 1,
+            group_id: kasse,
+            user_id: anna.id,
+            kind: 'paid-in',
+            amount_cents: 500,
+          })
+          .execute(),
+      () => remove(anna),
+    );
+    expect([removed.status, await entries()]).toEqual([200, [[null, 'paid-in', 500, '']]]);
+  });
+
+  test('a group with entries stays, also where one is being entered', async () => {
+    const late = await interleave(
+      game.db,
+      (transaction) =>
+        transaction
+          .insertInto('payments')
+          .values({
+            tournament_id: 1,
+            group_id: kasse,
+            user_id: anna.id,
+            kind: 'paid-in',
+            amount_cents: 500,
+          })
+          .execute(),
+      deleteKasse,
+    );
+    expect([late.code, (await deleteKasse()).code]).toEqual([
+      'group-has-payments',
+      'group-has-payments',
+    ]);
+  });
+
+  test('a member who left keeps what was paid, to be paid back', async () => {
+    await pay(bert, 500);
+    await game.call(endpoints.leaveGroup, { token: bert.token, params: { id: String(kasse) } });
+    expect(await book()).toEqual([
+      ['Anna', 500, 0],
+      ['Bert', 0, 500],
+    ]);
+    await pay(bert, 500, { kind: 'paid-back' });
+    expect((await book())[1]).toEqual(['Bert', 0, 0]);
+  });
+});
+
+test('an entry and the first whistle wait for each other', async () => {
+  const storing: Promise<unknown>[] = [];
+  const paid = await interleave(
+    game.db,
+    (transaction) =>
+      transaction.selectFrom('users').select('id').where('id', '=', anna.id).forUpdate().execute(),
+    () => pay(anna, 500),
+    async () => {
+      await gameClockAt(game.db, '2024-06-14T18:59:55Z');
+      storing.push(lockStartedMatches(game.db));
+      await someoneWaits(game.db, 2);
+    },
+  );
+  expect(paid.status).toBe(200);
+  await Promise.all(storing);
+  expect(await book()).toEqual([
+    ['Anna', 500, 500],
+    ['Bert', 500, 0],
+  ]);
+});

@@ -1,0 +1,73 @@
+import { endpoints, limits } from '@tippspiel/contract';
+import { noteChange } from '../../db/revision.ts';
+import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { insertPayment, listPayments, paidSums } from '../../money/book.ts';
+import { followBook } from '../../money/paid-flag.ts';
+import { refuse } from '../../refusal.ts';
+import { lockUser } from '../users/changes.ts';
+import { findMoneyGame } from '../users/money.ts';
+import { balancesIn, prizesIn, stakesIn } from './balances.ts';
+
+/** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
+export const paymentRoutes: Feature = (route, { board, db }) => {
+  route(endpoints.moneyBook, async ({ params, request: { look } }) => {
+    if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
+    const sums = await paidSums(db, params.id);
+    if (params.id === 0) return balancesIn(await board.read(look), null, sums);
+    const { game, group } = await board.readGroup(params.id, look);
+    return group ? balancesIn(game, group, sums) : refuse('not-found');
+  });
+
+  route(endpoints.payments, async ({ params, query }) => {
+    if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
+    const rows = await listPayments(db, params.id, query);
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+  });
+
+  route(endpoints.recordPayment, ({ params, body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, kind, amountCents, note } = body;
+      const user = await lockUser(transaction, userId);
+      const game = await findMoneyGame(transaction, params.id);
+      if (!user || !game) return refuse('not-found');
+      await insertPayment(transaction, { userId, groupId: game.id, kind, amountCents, note });
+      await followBook(transaction, userId);
+      const facts = { group: game.groupName, kind, cents: amountCents };
+      const event = { action: 'payment-recorded', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event, user);
+      await noteChange(transaction, 'player', userId);
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.ownMoneyBook, async ({ session, request }) => {
+    const { userId } = session;
+    const page = { offset: 0, limit: limits.page, userId };
+    const { game, groups } = await board.readGroupsOf(userId, request.look);
+    const own = [];
+    for (const group of [null, ...groups]) {
+      const groupId = group?.id ?? 0;
+      const rows = await listPayments(db, groupId, page);
+      const sums = (await paidSums(db, groupId, userId))[0];
+      const owedCents = stakesIn(game, group).get(userId) ?? null;
+      if (owedCents === null && rows.length === 0) continue;
+      own.push({
+        groupId,
+        name: group?.name ?? null,
+        owedCents: owedCents ?? 0,
+        paidCents: sums?.paidCents ?? 0,
+        paidOutCents: sums?.paidOutCents ?? 0,
+        prizeCents: prizesIn(game, group)?.get(userId) ?? null,
+        payments: rows.map(({ id, at, kind, amountCents, note }) => ({
+          id,
+          at: at.getTime(),
+          kind,
+          amountCents,
+          note,
+        })),
+      });
+    }
+    return own;
+  });
+};

@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../db/current-tournament.ts';
+import { isListed } from '../db/listed-player.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What is stored of a payment. */
+export interface Payment {
+  readonly userId: number;
+  /** 0 = the overall game. */
+  readonly groupId: number;
+  readonly kind: Database['payments']['kind'];
+  readonly amountCents: number;
+  readonly note: string;
+}
+
+/** Enters a payment for a locked account. */
+export const insertPayment = async (
+  transaction: Kysely<Database>,
+  { userId, groupId, kind, amountCents, note }: Payment,
+): Promise<void> => {
+  await transaction
+    .insertInto('payments')
+    .values({
+      tournament_id: currentTournamentId,
+      group_id: groupId === 0 ? null : groupId,
+      user_id: userId,
+      kind,
+      amount_cents: amountCents,
+      note,
+    })
+    .execute();
+};
+
+/** What a player owes for a money game and has paid for it, in cents; 0 is the overall game. */
+interface OwnBalance {
+  readonly groupId: number;
+  readonly owedCents: number;
+  readonly paidCents: number;
+}
+
+/**
+ * The games in which a locked account owes a stake or has paid one, in the order of the groups. The first
+ * start has to be held (`holdFirstStart`): whose stake counts is decided by it.
+ */
+export const balancesOf = async (
+  transaction: Kysely<Database>,
+  userId: number,
+): Promise<OwnBalance[]> => {
+  const { rows } = await sql<OwnBalance>`
+    WITH player AS (
+      SELECT u.id, u.active, t.id AS tournament_id, t.stake_cents, t.first_locked_at,
+        CASE WHEN p.full_stake THEN 2 ELSE 1 END AS stakes,
+        coalesce(p.plays_for_money, false) AS plays_for_money,
+        ${isListed(currentTournamentId)} AS listed
+      FROM users u CROSS JOIN tournaments t
+      LEFT JOIN participations p ON p.tournament_id = t.id AND p.user_id = u.id
+      WHERE u.id = ${userId} AND t.id = ${currentTournamentId}
+    ),
+    owed AS (
+      SELECT 0 AS game, stake_cents * stakes AS cents FROM player
+      WHERE stake_cents IS NOT NULL
+        AND CASE WHEN first_locked_at IS NULL THEN listed ELSE active AND plays_for_money END
+      UNION ALL
+      SELECT g.id, g.stake_cents * player.stakes FROM player
+      JOIN tip_group_members m ON m.user_id = player.id
+      JOIN tip_groups g ON g.id = m.group_id AND g.stake_cents IS NOT NULL
+      WHERE CASE WHEN first_locked_at IS NULL THEN listed ELSE active AND m.plays_for_money END
+    ),
+    paid AS (
+      SELECT coalesce(group_id, 0) AS game, sum(${stakePaid})::integer AS cents FROM payments
+      WHERE user_id = ${userId} AND tournament_id = ${currentTournamentId} GROUP BY 1
+    )
+    SELECT game AS "groupId", coalesce(owed.cents, 0) AS "owedCents",
+      coalesce(paid.cents, 0) AS "paidCents"
+    FROM owed FULL JOIN paid USING (game) ORDER BY game
+  `.execute(transaction);
+  return rows;
+};
+
+/** SQL: what an entry adds to what is paid of a stake. */
+const stakePaid = sql`CASE kind WHEN 'paid-in' THEN amount_cents WHEN 'paid-back' THEN -amount_cents ELSE 0 END`;
+
+/** SQL: what an entry adds to what is paid out of a prize. */
+const prizePaid = sql`CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END`;
+
+/** What an account has paid and got in a money game, in cents. */
+export interface PaidSums {
+  /** Null = accounts that are deleted. */
+  readonly userId: number | null;
+  readonly name: string | null;
+  readonly paidCents: number;
+  readonly paidOutCents: number;
+}
+
+/** Of all who have an entry in a game, or of one player; 0 is the overall game. */
+export const paidSums = async (
+  db: Kysely<Database>,
+  groupId: number,
+  userId: number | null = null,
+): Promise<PaidSums[]> => {
+  const { rows } = await sql<PaidSums>`
+    SELECT s.user_id AS "userId", u.name, s.paid AS "paidCents", s.paid_out AS "paidOutCents" FROM (
+      SELECT user_id, sum(${stakePaid})::integer AS paid, sum(${prizePaid})::integer AS paid_out
+      FROM payments
+      WHERE tournament_id = ${currentTournamentId} AND coalesce(group_id, 0) = ${groupId}
+        AND (${userId}::integer IS NULL OR user_id = ${userId}::integer)
+      GROUP BY user_id
+    ) s LEFT JOIN users u ON u.id = s.user_id
+  `.execute(db);
+  return rows;
+};
+
+/** Entries of a game, latest first. @param userId of this player alone; left out = all */
+export const listPayments = async (
+  db: Kysely<Database>,
+  groupId: number,
+  { offset, limit, userId }: { offset: number; limit: number; userId?: number },
+) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.user_id as userId', 'u.name', 'p.at', 'p.kind'])
+    .select(['p.amount_cents as amountCents', 'p.note'])
+    .where('p.tournament_id', '=', currentTournamentId)
+    .where('p.group_id', groupId === 0 ? 'is' : '=', groupId === 0 ? null : groupId)
+    .$if(userId !== undefined, (query) => query.where('p.user_id', '=', userId ?? 0))
+    .orderBy('p.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/** Whether anything was entered for a group, which then stays. */
+export const hasPayments = async (db: Kysely<Database>, groupId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { balancesOf, insertPayment } from './book.ts';
+import { setStakeFlag } from './stake-flag.ts';
+
+/**
+ * The money book says what is paid; a player's flag follows it (docs/game.md, 'Money book'). All of these want the
+ * account locked and the first start held.
+ */
+
+/** Enters as paid in what a player still owes in each game. */
+export const bookOpenStakes = async (
+  transaction: Kysely<Database>,
+  userId: number,
+): Promise<void> => {
+  for (const { groupId, owedCents, paidCents } of await balancesOf(transaction, userId)) {
+    const amountCents = owedCents - paidCents;
+    if (amountCents <= 0) continue;
+    await insertPayment(transaction, { userId, groupId, kind: 'paid-in', amountCents, note: '' });
+  }
+};
+
+/** Enters as paid back what a player has paid in each game. */
+export const bookPaidBack = async (
+  transaction: Kysely<Database>,
+  userId: number,
+): Promise<void> => {
+  for (const { groupId, paidCents } of await balancesOf(transaction, userId)) {
+    if (paidCents <= 0) continue;
+    const back = { kind: 'paid-back', amountCents: paidCents, note: '' } as const;
+    await insertPayment(transaction, { userId, groupId, ...back });
+  }
+};
+
+/** Marks a player as paid who owes nothing more in any game, and as unpaid who does; who owes no stake stays. */
+export const followBook = async (transaction: Kysely<Database>, userId: number): Promise<void> => {
+  const owing = (await balancesOf(transaction, userId)).filter(({ owedCents }) => owedCents > 0);
+  if (owing.length === 0) return;
+  const isPaid = owing.every(({ owedCents, paidCents }) => paidCents >= owedCents);
+  await setStakeFlag(transaction, userId, 'paid', isPaid);
+};

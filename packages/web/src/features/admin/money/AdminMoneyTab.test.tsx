@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { endpoints, type Group } from '@tippspiel/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+
+const kasse: Group = {
+  id: 7,
+  name: 'Kasse',
+  money: { stakeCents: 500, placesCents: [1000, 300, 200] },
+  members: 3,
+  forMoney: false,
+  secret: 'geheim',
+};
+const balance = { prizeCents: null, paidOutCents: 0 };
+const rows = [
+  { userId: 8, name: 'Anna', owedCents: 1000, paidCents: 1000, ...balance },
+  { userId: 9, name: 'Bert', owedCents: 500, paidCents: 200, ...balance },
+  { userId: null, name: null, owedCents: 0, paidCents: 500, ...balance },
+];
+
+let api: ReturnType<typeof organiserApi>;
+
+beforeEach(() => {
+  api = organiserApi({ started: false, stakeCents: 1000 });
+  api.answers(endpoints.groups, [kasse, { ...kasse, id: 6, name: 'Ehre', money: null }]);
+  api.answers(endpoints.moneyBook, rows);
+  api.answers(endpoints.payments, [
+    {
+      id: 3,
+      userId: 8,
+      name: 'Anna',
+      at: Date.parse('2024-06-10T18:00:00Z'),
+      kind: 'paid-in',
+      amountCents: 1000,
+      note: 'bar',
+    },
+  ]);
+  api.answers(endpoints.recordPayment, success);
+});
+
+const plain = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0', ' ');
+const lines = async (count: number) => {
+  await screen.findByText('Bert');
+  return within(screen.getByRole('tabpanel')).getAllByRole('listitem').map(plain).slice(0, count);
+};
+
+describe('the money book', () => {
+  it('shows first who owes something, and what is open in all', async () => {
+    await openAdminTab('kasse');
+    expect(await lines(3)).toEqual([
+      'BertEinsatz 5 €, bezahlt 2 €3 € offen',
+      'AnnaEinsatz 10 €, bezahlt 10 €ausgeglichen',
+      'Gelöschte KontenEinsatz 0 €, bezahlt 5 €bekommt 5 € zurück',
+    ]);
+    expect(plain(screen.getByText(/^Einsätze/))).toBe(
+      'Einsätze 15 €, davon bezahlt 17 €, offen 3 €',
+    );
+  });
+
+  it('is one of each game with money', async () => {
+    const user = await openAdminTab('kasse');
+    const choice = await screen.findByLabelText('Welche Kasse');
+    const options = within(choice).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Gesamtwertung', 'Kasse']);
+    await user.selectOptions(choice, 'Kasse');
+    await screen.findByText('Bert');
+    const paths = api.received.map(({ path }) => path);
+    expect(paths).toContain('/api/money-book/0');
+    expect(paths).toContain('/api/money-book/7');
+    expect(paths).not.toContain('/api/money-book/6');
+  });
+
+  it('says after the final what is won and paid out', async () => {
+    api.answers(endpoints.moneyBook, [
+      {
+        userId: 9,
+        name: 'Bert',
+        owedCents: 500,
+        paidCents: 500,
+        prizeCents: 1500,
+        paidOutCents: 0,
+      },
+    ]);
+    await openAdminTab('kasse');
+    expect((await lines(1))[0]).toBe(
+      'BertEinsatz 5 €, bezahlt 5 €Gewinn 15 €, ausgezahlt 0 €ausgeglichen',
+    );
+  });
+
+  it('takes a payment with player and amount', async () => {
+    api.answers(endpoints.users, [
+      {
+        id: 9,
+        name: 'Bert',
+        email: 'bert@spiel.example',
+        active: true,
+        paid: false,
+        fullStake: false,
+        moneyGames: [],
+        lastOnline: null,
+        historicalResults: [],
+      },
+    ]);
+    const user = await openAdminTab('kasse');
+    await user.click(await screen.findByRole('button', { name: 'Zahlung eintragen' }));
+    const form = within(screen.getByRole('form', { name: 'Zahlung eintragen' }));
+    await user.click(form.getByRole('button', { name: 'Eintragen' }));
+    expect(form.getByText('Bitte wähle einen Spieler aus.')).toBeVisible();
+    await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    await user.type(form.getByLabelText('Betrag (Euro)'), '0');
+    await user.click(form.getByRole('button', { name: 'Eintragen' }));
+    expect(form.getByText(/^Bitte gib einen Betrag/)).toBeVisible();
+    expect(api.sent(endpoints.recordPayment)).toEqual([]);
+    await user.clear(form.getByLabelText('Betrag (Euro)'));
+    await user.type(form.getByLabelText('Betrag (Euro)'), '3,50');
+    await user.selectOptions(form.getByLabelText('Art'), 'Rückzahlung');
+    await user.type(form.getByLabelText('Notiz'), 'bar');
+    await user.click(form.getByRole('button', { name: 'Eintragen' }));
+    expect(await screen.findByText('Die Zahlung steht im Kassenbuch.')).toBeVisible();
+    expect(api.sent(endpoints.recordPayment)).toEqual([
+      { userId: 9, kind: 'paid-back', amountCents: 350, note: 'bar' },
+    ]);
+  });
+
+  it('is empty at first', async () => {
+    api.answers(endpoints.moneyBook, []);
+    api.answers(endpoints.payments, []);
+    await openAdminTab('kasse');
+    expect(await screen.findByText('Noch steht nichts im Kassenbuch.')).toBeVisible();
+    expect(await screen.findByText('Noch hat hier niemand einen Einsatz.')).toBeVisible();
+  });
+
+  it('is none where nobody plays for money', async () => {
+    api = organiserApi({ stakeCents: null });
+    api.answers(endpoints.groups, []);
+    await openAdminTab('kasse');
+    expect(await screen.findByText('Hier wird nirgends um Geld gespielt.')).toBeVisible();
+  });
+
+  it('can be asked for again where it does not load', async () => {
+    api.refuses(endpoints.moneyBook, 'internal');
+    await openAdminTab('kasse');
+    expect(await screen.findByRole('button', { name: 'Noch einmal versuchen' })).toBeVisible();
+  });
+});

@@ -1,0 +1,99 @@
+import { type BodyOf, endpoints, limits } from '@tippspiel/contract';
+import { useState } from 'react';
+import { change } from '../../../api/change.ts';
+import { useSubmit } from '../../../api/useSubmit.ts';
+import { paymentTexts as texts } from '../../../texts/payments.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { notifySuccess } from '../../../ui/notifications.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
+import { enteredCents } from '../numbers.ts';
+
+type Kind = BodyOf<typeof endpoints.recordPayment>['kind'];
+
+const kinds: readonly Kind[] = ['paid-in', 'paid-back', 'prize', 'prize-back'];
+
+interface AdminPaymentFormProps {
+  /** 0 = the overall game. */
+  gameId: number;
+  onRecorded: () => void;
+}
+
+/** Enters a payment into the money book. */
+export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) => {
+  const [player, setPlayer] = useState<{ id: number; name: string }>();
+  const [kind, setKind] = useState<Kind>('paid-in');
+  const [amount, setAmount] = useState('');
+  const [note, setNote] = useState('');
+  const entered = { player, kind, amount, note };
+  const { submit, reason, error, isPending } = useSubmit({
+    check: ({ player, amount }: typeof entered) => {
+      if (!player) return texts.playerMissing;
+      return amountOf(amount) === null ? texts.amountMissing : undefined;
+    },
+    send: async ({ player, kind, amount, note }) => {
+      const amountCents = amountOf(amount);
+      if (!player || amountCents === null) return;
+      const body = { userId: player.id, kind, amountCents, note };
+      await change(endpoints.recordPayment, { params: { id: gameId }, body });
+    },
+    onSuccess: () => {
+      notifySuccess(texts.saved);
+      onRecorded();
+    },
+  });
+  return (
+    <Form
+      label={texts.record}
+      onSubmit={() => submit(entered)}
+      error={reason}
+      failure={error ? texts.failed : undefined}
+    >
+      {player ? (
+        <div className="admin-actions">
+          <strong>{texts.chosen(player.name)}</strong>
+          <Button variant="quiet" onClick={() => setPlayer(undefined)}>
+            {texts.otherPlayer}
+          </Button>
+        </div>
+      ) : (
+        <AdminPlayerPicker label={texts.player} accepts={() => true} onPick={setPlayer} />
+      )}
+      <div className="admin-fields">
+        <SelectField
+          label={texts.kind}
+          value={kind}
+          options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
+          onValue={(value) => setKind(kinds.find((kind) => kind === value) ?? 'paid-in')}
+        />
+        <TextField
+          label={texts.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onValue={setAmount}
+        />
+      </div>
+      <TextField
+        label={texts.note}
+        hint={texts.noteHint}
+        autoComplete="off"
+        maxLength={limits.paymentNote}
+        value={note}
+        onValue={setNote}
+      />
+      <p className="admin-note">{texts.permanent}</p>
+      <Button type="submit" loading={isPending}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+};
+
+/** In cents; null where it is none that the server takes. */
+const amountOf = (typed: string): number | null => {
+  const amountCents = enteredCents(typed);
+  return amountCents === null || amountCents === 0 || amountCents > 10_000_000 ? null : amountCents;
+};
