@@ -18,7 +18,14 @@ const widths = { 360: 780, 768: 1024, 1280: 900 } as const;
 const schemes = ['light', 'dark'] as const;
 
 /** Screen, width and scheme of the pictures in the README. */
-const chosen = ['home-360-light', 'bet-360-light', 'score-360-dark'];
+const chosen = [
+  'home-360-light',
+  'bet-360-light',
+  'score-360-dark',
+  'tips-360-light',
+  'what-if-360-dark',
+  'tournament-1280-light',
+];
 
 /** The clock of the screens stands still here, so that two runs show the same. */
 const now = '2024-06-19T16:30:00.000Z';

@@ -17,6 +17,7 @@ const statements = [
   sql`ALTER TABLE historical_results ADD COLUMN by_closing boolean NOT NULL DEFAULT false`,
   // Who won what in a game for money; the group is null in the overall game, the player once deleted.
   sql`CREATE TABLE final_prizes (
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     tournament_id integer NOT NULL REFERENCES tournaments ON DELETE CASCADE,
     group_id integer REFERENCES tip_groups ON DELETE CASCADE,
     row_number integer NOT NULL,

@@ -210,6 +210,7 @@ interface HistoricalResultsTable {
 }
 
 interface FinalPrizesTable {
+  id: Id;
   tournament_id: number;
   /** Null = the overall game. */
   group_id: number | null;
