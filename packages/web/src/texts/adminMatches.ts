@@ -18,12 +18,11 @@ export const adminMatchTexts = {
   runningSaved: 'Spielstand gemeldet',
   runningFailed: 'Spielstand konnte nicht gemeldet werden.',
   whistle: (score: string) => `Abpfiff: ${score} eintragen`,
-  whistleKo: (score: string, team: string) => `Abpfiff: ${score}, ${team} weiter`,
+  whistleKo: (score: string, decision: string) => `Abpfiff: ${score}, ${decision}`,
 
   result: 'Ergebnis nach 90 Minuten',
   resultOf: (home: string, away: string) => `Ergebnis ${home} gegen ${away}`,
   goals: (team: string) => `Tore ${team}`,
-  advances: 'Wer kommt weiter?',
   saveResult: 'Ergebnis speichern',
   notStarted: 'Das Ergebnis kannst du ab dem Anpfiff eintragen.',
   withdraw: 'Ergebnis zurücknehmen',

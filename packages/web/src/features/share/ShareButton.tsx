@@ -3,7 +3,8 @@ import { shareTexts } from '../../texts/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { CardChoice } from './ShareDialog.tsx';
 
-const ShareDialog = lazy(async () => ({
+/** Loaded with what draws the picture when somebody wants it. */
+export const ShareDialog = lazy(async () => ({
   default: (await import('./ShareDialog.tsx')).ShareDialog,
 }));
 

@@ -1,9 +1,10 @@
-import { type KoChoice, preselectedKo } from '@tippspiel/rules';
+import { type KoChoice, preselectedKo, type StageCode } from '@tippspiel/rules';
 import { useId } from 'react';
-import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { useKoWords } from '../tip/useKoWords.ts';
 import type { ResultDraft } from './resultDraft.ts';
 
 interface AdminKoChoiceProps {
+  stage: StageCode;
   draft: ResultDraft;
   /** Names of the countries. */
   home: string;
@@ -11,9 +12,10 @@ interface AdminKoChoiceProps {
   onKo: (ko: KoChoice) => void;
 }
 
-/** Who advances: a decided score says it, a draw asks. */
-export const AdminKoChoice = ({ draft, home, away, onKo }: AdminKoChoiceProps) => {
+/** Who advances, or wins the final: a decided score says it, a draw asks. */
+export const AdminKoChoice = ({ stage, draft, home, away, onKo }: AdminKoChoiceProps) => {
   const name = useId();
+  const { question } = useKoWords(stage);
   const decided = preselectedKo({ home: draft.home ?? 0, away: draft.away ?? 0 });
   const sides = [
     [1, home],
@@ -21,7 +23,7 @@ export const AdminKoChoice = ({ draft, home, away, onKo }: AdminKoChoiceProps) =
   ] as const;
   return (
     <fieldset className="admin-ko">
-      <legend>{texts.advances}</legend>
+      <legend>{question}</legend>
       {sides.map(([ko, label]) => (
         <label key={ko}>
           <input

@@ -62,7 +62,7 @@ describe('on match day the organiser', () => {
 
   it('says with the final whistle who advances after a draw', async () => {
     const tap = await open({ stage: 'VF', running: { home: 1, away: 1 } });
-    await tap('Abpfiff: 1:1, Deutschland weiter');
+    await tap('Abpfiff: 1:1, weiter: Deutschland');
     await vi.waitFor(() =>
       expect(api.sent(endpoints.updateMatch)).toEqual([{ result: score(1, 1, 2) }]),
     );

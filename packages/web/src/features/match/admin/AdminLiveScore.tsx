@@ -7,6 +7,7 @@ import { useAction } from '../../admin/useAction.ts';
 import type { Teams } from '../../tournament/team.ts';
 import { LiveMark } from '../card/LiveMark.tsx';
 import type { Match } from '../match.ts';
+import { useKoWords } from '../tip/useKoWords.ts';
 
 interface AdminLiveScoreProps {
   match: Match;
@@ -79,6 +80,7 @@ const FinalWhistle = ({ match: { id, stage }, teams, running }: FinalWhistleProp
     done: texts.updated,
     failed: texts.updateFailed,
   });
+  const { inTip } = useKoWords(stage);
   const { home, away } = running;
   const score = `${home}:${away}`;
   if (!isKnockout(stage) || home !== away) {
@@ -91,7 +93,7 @@ const FinalWhistle = ({ match: { id, stage }, teams, running }: FinalWhistleProp
   }
   return ([1, 2] as const).map((ko) => (
     <Button key={ko} loading={save.isPending} onClick={() => save.mutate({ home, away, ko })}>
-      {texts.whistleKo(score, teams[ko === 1 ? 'home' : 'away'].name)}
+      {texts.whistleKo(score, inTip(teams[ko === 1 ? 'home' : 'away'].name))}
     </Button>
   ));
 };

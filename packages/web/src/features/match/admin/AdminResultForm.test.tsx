@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, errors, messages } from '@tippspiel/contract';
+import { FINAL_STAGE } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, match, score } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
@@ -62,6 +63,12 @@ describe('entering a result on match day', () => {
     await save();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()).toEqual([{ result: score(0, 1, 2) }]);
+  });
+
+  it('asks in the final who becomes champion', async () => {
+    const { form } = await openMatch(FINAL_STAGE);
+    expect(form.getByRole('group', { name: 'Wer wird Europameister?' })).toBeVisible();
+    expect(form.queryByText('Wer kommt weiter?')).toBeNull();
   });
 
   it('asks who advances when a knockout match was drawn', async () => {

@@ -61,6 +61,7 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
       ))}
       {knockout ? (
         <AdminKoChoice
+          stage={match.stage}
           draft={draft}
           home={home}
           away={away}
