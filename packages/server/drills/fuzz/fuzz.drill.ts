@@ -35,6 +35,7 @@ beforeAll(async () => {
   await game.call(endpoints.cryptoKey);
   await game.call(endpoints.captchaChallenge);
   await avatarCodes(game.db)();
+  await game.call(endpoints.endMailReminders, { params: { token: 'x'.repeat(64) } });
   digest = await digestOf(game.db);
 });
 
