@@ -15,8 +15,8 @@ describe("the organiser's area", () => {
       'Konfiguration',
       'Wettbewerbe',
       'User Gruppen',
-      'Abschluss',
       'Kasse',
+      'Abschluss',
       'Protokoll',
     ]);
     expect(await screen.findByText('Noch hat sich niemand registriert.')).toBeVisible();

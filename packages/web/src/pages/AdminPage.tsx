@@ -34,8 +34,8 @@ const contents = {
   konfiguration: AdminConfigurationTab,
   wettbewerbe: AdminCompetitionsTab,
   gruppen: AdminGroupsTab,
-  abschluss: AdminClosingTab,
   kasse: AdminMoneyTab,
+  abschluss: AdminClosingTab,
   protokoll: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 
