@@ -109,7 +109,7 @@ export interface TeamsAndStages {
   readonly countries: ReadonlyMap<string, string>;
   /** In the order in which they are played. */
   readonly stages: readonly { readonly code: StageCode; readonly name: string }[];
-  /** The countries that play in the tournament's groups. */
+  /** The countries that play in the tournament's groups, by group and isocode. */
   readonly groupTeams: readonly GroupTeam[];
 }
 
@@ -135,6 +135,8 @@ export const teamsAndStages = async (
     .selectFrom('tournament_countries')
     .select(['isocode', 'stage', 'group_rank as groupRank'])
     .where('tournament_id', '=', tournamentId)
+    .orderBy('stage')
+    .orderBy('isocode')
     .execute();
   return {
     countries: new Map(countries.map(({ isocode, name }) => [isocode, name])),
