@@ -1,6 +1,6 @@
 import { IconCrown } from '@tabler/icons-react';
 import type { Match } from '@tippspiel/contract';
-import { memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { paths } from '../../../paths.ts';
 import { standingsTexts } from '../../../texts/standings.ts';
 import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { formatScore } from '../../match/tip/bet.ts';
 import type { SideNames } from '../../match/tip/formatTip.ts';
 import type { OverviewCell, OverviewRow, OverviewRows } from './overviewRows.ts';
+import { isWithin, type Range } from './useRowWindow.ts';
 
 interface OverviewRowViewProps {
   rows: OverviewRows;
@@ -20,6 +21,8 @@ interface OverviewRowViewProps {
   winner: string;
   hasPictures: boolean;
   matches: readonly Match[];
+  /** The tips that are drawn at once, from 0; the others follow in time left over. Null = all. */
+  columns: Range | null;
   namesOf: (match: Match) => SideNames;
 }
 
@@ -33,11 +36,15 @@ export const OverviewRowView = memo(
     winner,
     hasPictures,
     matches,
+    columns,
     namesOf,
   }: OverviewRowViewProps) => {
-    const row = rows.at(place);
+    const row = useMemo(() => rows.at(place), [rows, place]);
+    const settled = useDeferredValue(row);
     const element = useSlide(place, row?.userId);
     if (!row) return null;
+    const cellAt = (column: number) =>
+      (columns === null || isWithin(columns, column) ? row : settled)?.cells[column];
     const isOwn = row.userId === ownId;
     return (
       <tr
@@ -47,7 +54,7 @@ export const OverviewRowView = memo(
         style={{ transform: shiftTo(place) }}
       >
         <Player row={row} isOwn={isOwn} winner={winner} hasPictures={hasPictures} />
-        {matches.map((match, column) => tipOf(match, row.cells[column], namesOf))}
+        {matches.map((match, column) => tipOf(match, cellAt(column), namesOf))}
         <td className="overview-sum score-figure">{row.points}</td>
       </tr>
     );

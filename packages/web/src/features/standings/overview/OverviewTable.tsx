@@ -12,7 +12,7 @@ import { MatchHead } from './MatchHead.tsx';
 import { OverviewRowView, ROW_REM } from './OverviewRowView.tsx';
 import type { OverviewRows } from './overviewRows.ts';
 import { useDrawnRows } from './useDrawnRows.ts';
-import { FIRST_ROW, useRowWindow } from './useRowWindow.ts';
+import { FIRST_ROW, isWithin, useRowWindow } from './useRowWindow.ts';
 import './OverviewTable.css';
 
 interface OverviewTableProps {
@@ -59,15 +59,15 @@ export const OverviewTable = ({
 }: OverviewTableProps) => {
   const box = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
-  const { window, onScroll, show } = useRowWindow(box, head, rows.count, ROW_REM);
-  const drawn = useDrawnRows(rows, window);
+  const rowWindow = useRowWindow(box, head, rows.count, ROW_REM);
+  const { drawn, columns } = useDrawnRows(rows, rowWindow);
   const hasPictures = useMediaQuery(HAS_ROOM);
   const followLink = useInnerLinks();
   const own = rows.placeOf(ownId);
   const sideNames = useSideNames();
   const namesOf = useCallback((match: Match) => sideNames(match, teams(match)), [sideNames, teams]);
   const [wantsOwn, setWantsOwn] = useState(false);
-  const isOwnDrawn = own >= window.first && own < window.end;
+  const isOwnDrawn = isWithin(rowWindow.window, own);
   useEffect(() => {
     if (!wantsOwn || !isOwnDrawn) return;
     setWantsOwn(false);
@@ -81,7 +81,7 @@ export const OverviewTable = ({
           variant="quiet"
           className="overview-own"
           onClick={() => {
-            show(own);
+            rowWindow.show(own);
             setWantsOwn(true);
           }}
         >
@@ -95,7 +95,7 @@ export const OverviewTable = ({
         aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        onScroll={onScroll}
+        onScroll={rowWindow.onScroll}
       >
         <table
           className="overview"
@@ -128,6 +128,7 @@ export const OverviewTable = ({
                 winner={winner}
                 hasPictures={hasPictures}
                 matches={matches}
+                columns={columns}
                 namesOf={namesOf}
               />
             ))}

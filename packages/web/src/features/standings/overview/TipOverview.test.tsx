@@ -126,6 +126,39 @@ describe('a thousand players', () => {
     );
   });
 
+  it('follow a goal in the rows and columns out of sight, too', async () => {
+    const sizes = {
+      clientHeight: 600,
+      clientWidth: 180,
+      offsetHeight: 50,
+      offsetWidth: 60,
+    } as const;
+    for (const name of ['clientHeight', 'clientWidth', 'offsetHeight', 'offsetWidth'] as const) {
+      vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(sizes[name]);
+    }
+    const ids = [5, 10, 11, 12, 13];
+    api.answers(
+      endpoints.matches,
+      ids.map((id) => match({ id, started: true, running: { home: 0, away: 0 } })),
+    );
+    const tips = names.map(() => score(1, 0));
+    const last = names.map((_, index) => (index === 999 ? score(1, 0) : score(0, 1)));
+    const columns = Object.fromEntries(ids.map((id) => [id, id === 13 ? last : tips]));
+    api.answers(endpoints.tipOverview, overview(names, columns));
+    renderAt('/tips');
+    await screen.findByText('Spieler 1');
+    await api.tells({
+      facts: [],
+      matches: [{ id: 13, running: { home: 1, away: 0 }, result: null }],
+    });
+    const others = Array.from({ length: 4 }, () => '1:0, 0 Punkte').join(' | ');
+    await waitFor(() => {
+      expect(texts()[0]).toBe(`1Spieler 1000 | ${others} | 1:0, 3 Punkte | 3`);
+      expect(texts()[1]).toBe(`2Spieler 1Du | ${others} | 0:1, 0 Punkte | 0`);
+    });
+    vi.restoreAllMocks();
+  });
+
   it('and more are shown in parts, as the server orders them', async () => {
     const part = overview(three, { 5: [null, score(0, 0), null] }, { total: 4_000, offset: 100 });
     api.answers(endpoints.tipOverview, part);

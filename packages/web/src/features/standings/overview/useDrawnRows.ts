@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { OverviewRows } from './overviewRows.ts';
 import { useRecycledKeys } from './useRecycledKeys.ts';
-import type { RowWindow } from './useRowWindow.ts';
+import { isWithin, type Range, type RowWindow } from './useRowWindow.ts';
 
 export interface DrawnRow {
   readonly key: number;
@@ -10,13 +10,19 @@ export interface DrawnRow {
   readonly rows: OverviewRows;
 }
 
-/** The rows of the window by place: a goal changes those in sight at once, the others in time left over. */
+export interface DrawnRows {
+  readonly drawn: readonly DrawnRow[];
+  /** The columns that follow at once; null = all. */
+  readonly columns: Range | null;
+}
+
+/** The rows of the window by place: a goal changes what is in sight at once, the rest in time left over. */
 export const useDrawnRows = (
   rows: OverviewRows,
-  { first, end, sight }: RowWindow['window'],
-): readonly DrawnRow[] => {
+  { window: { first, end }, sight }: RowWindow,
+): DrawnRows => {
   const settled = useDeferredValue(rows);
-  const isSeen = (place: number) => place >= sight.first && place < sight.end;
+  const isSeen = (place: number) => isWithin(sight.onScreen, place);
   const places = Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index);
   const inSight = new Set(places.filter(isSeen).map((place) => rows.userAt(place)));
   const drawn = places.flatMap((place) => {
@@ -27,5 +33,8 @@ export const useDrawnRows = (
     return [{ userId, place, rows: from }];
   });
   const keys = useRecycledKeys(drawn.map(({ userId }) => userId));
-  return drawn.map(({ place, rows }, index) => ({ key: keys[index] ?? place, place, rows }));
+  return {
+    drawn: drawn.map(({ place, rows }, index) => ({ key: keys[index] ?? place, place, rows })),
+    columns: settled === rows ? null : sight.columns,
+  };
 };

@@ -5,22 +5,36 @@ const BEYOND = 8;
 /** The window moves by as many at once: most of the time scrolling draws nothing. */
 const STEP = 2;
 
-/** From the first row to the one before the end. */
-export interface RowRange {
+/** From the first one to the one before the end. */
+export interface Range {
   readonly first: number;
   readonly end: number;
 }
 
+export const isWithin = ({ first, end }: Range, index: number): boolean =>
+  index >= first && index < end;
+
+export interface Sight {
+  /** The rows that the scroller has room for. */
+  readonly rows: Range;
+  /** Those of them that are on the screen: the page scrolls, too. */
+  readonly onScreen: Range;
+  /** The columns between the first and the last one that are in sight, from 0, and one more at each side. */
+  readonly columns: Range;
+}
+
 export interface RowWindow {
   /** The rows that are drawn, among them those in sight. */
-  readonly window: RowRange & { readonly sight: RowRange };
+  readonly window: Range;
+  readonly sight: Sight;
   readonly onScroll: () => void;
   /** Scrolls so that a row is in the middle. */
   readonly show: (index: number) => void;
 }
 
 /**
- * Which rows of a long list are drawn: those in sight, and some around them. All rows have one height.
+ * Which rows of a long list are drawn: those in sight, and some around them. All rows have one height, and
+ * all columns but the first and the last one width.
  *
  * @param scroller what scrolls; the focus goes to it when a row that has it is no longer drawn
  * @param head stands above the rows while they scroll
@@ -29,7 +43,7 @@ export interface RowWindow {
  */
 export const useRowWindow = (
   scroller: RefObject<HTMLElement | null>,
-  head: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLTableSectionElement | null>,
   count: number,
   rowRem: number,
 ): RowWindow => {
@@ -37,8 +51,8 @@ export const useRowWindow = (
   const measure = () => {
     const box = scroller.current;
     if (!box) return;
-    const next = sightOf(box, head.current?.offsetHeight ?? 0, rowRem * remPx());
-    keepFocus(box, next);
+    const next = sightOf(box, head.current, rowRem * remPx());
+    keepFocus(box, next.rows);
     setSight((known) => (isSame(known, next) ? known : next));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured is the same as long as it is shown
@@ -46,12 +60,17 @@ export const useRowWindow = (
     if (!scroller.current) return;
     const observer = new ResizeObserver(measure);
     observer.observe(scroller.current);
-    return () => observer.disconnect();
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', measure);
+    };
   }, []);
-  const drawn = around(sight, useDeferredValue(sight));
+  const drawn = around(sight.rows, useDeferredValue(sight.rows));
   const end = Math.min(drawn.end, count);
   return {
-    window: { first: Math.min(drawn.first, Math.max(end - 1, 0)), end, sight },
+    window: { first: Math.min(drawn.first, Math.max(end - 1, 0)), end },
+    sight,
     onScroll: measure,
     show: (index) => {
       const box = scroller.current;
@@ -62,23 +81,47 @@ export const useRowWindow = (
   };
 };
 
-const sightOf = (box: HTMLElement, headPx: number, rowPx: number): RowRange => {
+const sightOf = (box: HTMLElement, head: HTMLTableSectionElement | null, rowPx: number): Sight => {
+  const headPx = head?.offsetHeight ?? 0;
   const height = box.clientHeight - headPx;
   // Without a layout there is nothing to measure.
   if (height <= 0 || rowPx <= 0) return UNKNOWN;
   const top = Math.floor(box.scrollTop / rowPx);
   const first = top - (top % STEP);
-  return { first, end: first + (Math.ceil(height / rowPx / STEP) + 1) * STEP };
+  const end = first + (Math.ceil(height / rowPx / STEP) + 1) * STEP;
+  const { top: boxTop, bottom } = box.getBoundingClientRect();
+  const hidden = (px: number) => Math.floor(Math.max(px, 0) / rowPx);
+  return {
+    rows: { first, end },
+    onScreen: {
+      first: first + hidden(-boxTop - headPx),
+      end: end - hidden(bottom - window.innerHeight),
+    },
+    columns: columnsOf(box, head),
+  };
 };
 
-/** A phone's, until it is measured. */
-const UNKNOWN: RowRange = { first: 0, end: 20 };
+const columnsOf = (box: HTMLElement, head: HTMLTableSectionElement | null): Range => {
+  const [left, column] = Array.from(head?.rows[0]?.cells ?? [], ({ offsetWidth }) => offsetWidth);
+  if (!left || !column) return UNKNOWN.columns;
+  return {
+    first: Math.floor(box.scrollLeft / column) - 1,
+    end: Math.ceil((box.scrollLeft + box.clientWidth - left) / column) + 1,
+  };
+};
+
+/** A phone's rows and all columns, until it is measured. */
+const UNKNOWN: Sight = {
+  rows: { first: 0, end: 20 },
+  onScreen: { first: 0, end: 20 },
+  columns: { first: 0, end: Number.POSITIVE_INFINITY },
+};
 
 /**
  * What is in sight is drawn at once, what is around it in time left over. Until then what was drawn before
  * stays, as far as it is near.
  */
-const around = (sight: RowRange, ahead: RowRange): RowRange => {
+const around = (sight: Range, ahead: Range): Range => {
   const [first, end] = [Math.max(0, ahead.first - BEYOND), ahead.end + BEYOND];
   if (end < sight.first || first > sight.end) return sight;
   return {
@@ -87,18 +130,23 @@ const around = (sight: RowRange, ahead: RowRange): RowRange => {
   };
 };
 
-const isSame = (a: RowRange, b: RowRange): boolean => a.first === b.first && a.end === b.end;
+const isSame = (a: Sight, b: Sight): boolean =>
+  isSameRange(a.rows, b.rows) &&
+  isSameRange(a.onScreen, b.onScreen) &&
+  isSameRange(a.columns, b.columns);
+
+const isSameRange = (a: Range, b: Range): boolean => a.first === b.first && a.end === b.end;
 
 /** What the player has set as the size of text, px. */
 const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /** A focus that vanished would take the keyboard back to the top of the page. */
-const keepFocus = (box: HTMLElement, { first, end }: RowRange): void => {
+const keepFocus = (box: HTMLElement, inSight: Range): void => {
   const row = document.activeElement?.closest('[aria-rowindex]');
   if (!row || !box.contains(row)) return;
   const index = Number(row.getAttribute('aria-rowindex')) - FIRST_ROW;
-  if (index >= 0 && (index < first || index >= end)) box.focus({ preventScroll: true });
+  if (index >= 0 && !isWithin(inSight, index)) box.focus({ preventScroll: true });
 };
 
 /** The `aria-rowindex` of the first row: they count from 1, and the head is one. */
