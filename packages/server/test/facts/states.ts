@@ -43,7 +43,7 @@ export const prepareState = async (state: StateName) => {
   else await play(game.db, state, people);
   const openerByHand = { result_by_hand: true };
   await game.db.updateTable('matches').set(openerByHand).where('id', '=', matchId(1)).execute();
-  // Everybody has been seen, whoever asks first: who is online is not what the cases change.
+  // Everybody has been seen already: who is online is not what the cases change.
   await sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
   return { game, world: { ...people, matchId, mailed }, restore: await keepRows(game.db) };
 };

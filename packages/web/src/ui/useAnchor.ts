@@ -15,7 +15,7 @@ export const useAnchor = (): void => {
     const { hash, key } = location;
     if (hash === '' || (type === 'POP' && key !== OPENED)) return;
     const part = document.getElementById(hash.slice(1));
-    // At once, whoever wants less motion or not: the page has only just been opened.
+    // Without smooth scrolling: the page has only just been opened.
     part?.scrollIntoView({ block: 'start' });
     part?.focus({ preventScroll: true });
   }, [location, type]);

@@ -16,7 +16,7 @@ type Answer = AnswerOf<typeof endpoints.announcement>;
 
 const announcementQuery = queryOf(endpoints.announcement);
 
-/** Whether the message is known, or cannot be for now: home waits, so that nothing is pushed down. */
+/** Whether the message is known, or the device is offline: home waits for it, so that nothing is pushed down. */
 export const useIsAnnouncementKnown = (): boolean => {
   const { isPending, fetchStatus } = useQuery(announcementQuery);
   return !isPending || fetchStatus === 'paused';
