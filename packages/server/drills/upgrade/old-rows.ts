@@ -1,0 +1,220 @@
+import { CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Database } from '../../src/db/schema.ts';
+import { hashToken } from '../../src/identity/token-hash.ts';
+import { readPack } from '../../src/packs/read-pack.ts';
+
+/** The clock of the game, and what CLOCK says: four matches of the EM 2024 are over. */
+export const clock = '2024-06-16T08:00:00Z';
+/** Anna's session. */
+export const token = 'anna is signed in';
+/** The group with money in which Anna and Bert are. */
+export const group = 1;
+
+/** A number of a player. */
+const [organiser, anna, bert, cleo, dora] = [1, 2, 3, 4, 5] as const;
+
+/**
+ * The rows that each state of the database adds, in the columns that it has: as the program of its time
+ * wrote them, so never changed once it has landed. A state without new tables or columns adds none.
+ */
+export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<void>>> = {
+  '0001-game': async (db) => {
+    await aTournament(db);
+    await run(
+      db,
+      `INSERT INTO users (name, name_key, email, email_key, password_hash, active, avatar_code, activated_at,
+          terms_version, terms_accepted_at)
+        SELECT n, lower(n), lower(n) || '@spiel.example', lower(n) || '@spiel.example', 'none', a, md5(n),
+          -- Until 0007 an active account might have none.
+          CASE WHEN n IN ('Anna', 'Dora') THEN clock_timestamp() END, '2024-01', clock_timestamp()
+        FROM (VALUES ('Chefin', true), ('Anna', true), ('Bert', true), ('Cleo', false), ('Dora', false))
+          v (n, a)`,
+      `INSERT INTO configuration (tipgame_name, tournament_id, admin_id) SELECT 'EM im Büro', id, ${organiser}
+        FROM tournaments WHERE pack = 'em2024'`,
+      `INSERT INTO avatars (user_id, jpeg) VALUES (${anna}, '\\xffd8ffd9')`,
+      `INSERT INTO participations (tournament_id, user_id, paid, full_stake, winner_tip)
+        SELECT t.id, v.* FROM tournaments t,
+          (VALUES (${anna}, true, true, 'DE'), (${bert}, false, false, NULL)) v WHERE pack = 'em2024'`,
+      `INSERT INTO mail_tokens VALUES ('\\x01', ${cleo}, 'activation', clock_timestamp() + interval '5 days')`,
+      `INSERT INTO reserved_names VALUES ('egon', clock_timestamp() + interval '5 days')`,
+      `INSERT INTO captcha_passes VALUES ('\\x02', clock_timestamp() + interval '1 day')`,
+      `INSERT INTO captcha_spent VALUES ('\\x03', clock_timestamp() + interval '1 day')`,
+      `INSERT INTO secrets VALUES ('of a former version', '\\x04')`,
+      // Match, player, tip; the results are 5:1, 1:3, 3:0 and 2:1.
+      `INSERT INTO bets (match_id, user_id, home_tip, away_tip, placed_at)
+        SELECT m.id, u, v.home, v.away, '2024-06-13T12:00:00Z' FROM matches m JOIN (VALUES
+          (1, ${anna}, 5, 1), (2, ${anna}, 0, 2), (3, ${anna}, 1, 0), (4, ${anna}, 1, 1),
+          (1, ${bert}, 0, 1), (2, ${bert}, 1, 3), (5, ${bert}, 2, 0),
+          (1, ${dora}, 5, 1)) v (number, u, home, away) USING (number)`,
+      `INSERT INTO bet_locks SELECT id, ${bert} FROM matches WHERE number = 6`,
+      `INSERT INTO told_distributions
+        SELECT ${anna}, id, 'all', 1, 0, 0, '\\x00', false, now(), now() FROM matches WHERE number = 5`,
+      `INSERT INTO tip_groups (name, name_key, secret, stake_cents, first_cents, second_cents, third_cents)
+        VALUES ('Büro', 'büro', 'geheim', 1000, 1000, 1000, 0), ('Ehre', 'ehre', 'geheim', NULL, NULL, NULL, NULL)`,
+      `INSERT INTO tip_group_members VALUES (1, ${anna}), (1, ${bert}), (2, ${anna}), (2, ${dora})`,
+      `INSERT INTO competitions (name, name_key, tournament_id)
+        SELECT 'EM 2020', 'em 2020', id FROM tournaments WHERE pack = 'em2020'`,
+      `INSERT INTO historical_results VALUES (1, ${anna}, 70, 9, 30), (1, ${bert}, 60, 8, 31)`,
+      `INSERT INTO audit_log (actor, action, text) VALUES
+        ('Chefin', 'user-active', 'Dora wurde deaktiviert.'),
+        ('Chefin', 'match', 'Das Spiel Deutschland gegen Schottland wurde geändert.')`,
+    );
+    // The oldest form of a session that a signed-in browser may still have.
+    const session = `INSERT INTO sessions (token_hash, user_id) VALUES ($1, ${anna})`;
+    await db.executeQuery(CompiledQuery.raw(session, [hashToken(token)]));
+  },
+  '0002-kept-trophies': (db) =>
+    run(
+      db,
+      `INSERT INTO kept_trophies SELECT id, ${bert}, 'exact-10' FROM tournaments WHERE pack = 'em2020'`,
+    ),
+  '0004-distribution-snapshots': (db) =>
+    run(
+      db,
+      'INSERT INTO distribution_instants SELECT id, 2 FROM matches WHERE number = 5',
+      `INSERT INTO distribution_snapshots
+        SELECT id, 2, home, away, 6, 5, 0, '\\x05' FROM matches WHERE number = 5`,
+    ),
+  '0006-log-audiences': (db) =>
+    run(
+      db,
+      `INSERT INTO audit_log (actor, action, tournament_id, facts, audience)
+        SELECT 'organiser', 'member-removed', id,
+          '{"group": "Ehre", "forMoney": null, "started": false}', 'concerned'
+        FROM tournaments WHERE pack = 'em2024'`,
+      `INSERT INTO audit_persons SELECT max(id), 'player', ${bert}, NULL FROM audit_log`,
+    ),
+  '0009-email-changes': (db) =>
+    run(
+      db,
+      `INSERT INTO email_requests (user_id, email, token_hash, expires_at)
+        VALUES (${anna}, 'anna@anders.example', '\\x06', clock_timestamp() + interval '1 day')`,
+      `INSERT INTO email_changes (user_id, old_email, old_email_key, undo_hash, expires_at)
+        VALUES (${bert}, 'b@alt.example', 'b@alt.example', '\\x07', clock_timestamp() + interval '9 days')`,
+    ),
+  // Of a chain that has ended: the program seals what has started in a chain of its own.
+  '0012-seals': (db) =>
+    run(
+      db,
+      `INSERT INTO seals VALUES ('11111111-1111-4111-8111-111111111111', 1, 1001, now(), 3,
+        sha256('a'), sha256('b'), sha256('c'))`,
+      `INSERT INTO seal_columns VALUES ('11111111-1111-4111-8111-111111111111', 1, sha256('d'), '\\x080808')`,
+    ),
+  '0014-running-scores': (db) =>
+    run(db, 'UPDATE matches SET live_home = 1, live_away = 0 WHERE number = 7'),
+  '0020-founded-groups': (db) =>
+    run(
+      db,
+      `INSERT INTO tip_groups (name, name_key, link_token) VALUES ('Runde', 'runde', decode(md5('r'), 'hex'))`,
+      `INSERT INTO tip_group_members (group_id, user_id) VALUES (3, ${bert}), (3, ${anna})`,
+      `UPDATE tip_groups SET founder_id = ${bert} WHERE id = 3`,
+      `INSERT INTO signup_devices VALUES ('\\x09', ${cleo}, clock_timestamp() + interval '1 day')`,
+    ),
+  '0021-announcement-and-reactions': (db) =>
+    run(
+      db,
+      `INSERT INTO announcements (text) VALUES ('Heute wird gegrillt.')`,
+      `INSERT INTO dismissed_announcements VALUES (${bert}, 1)`,
+      `INSERT INTO reactions (group_id, user_id, match_id, emoji)
+        SELECT 2, ${anna}, id, 'fire' FROM matches WHERE number = 1`,
+    ),
+  '0023-money-proposals': (db) =>
+    run(
+      db,
+      `INSERT INTO money_proposals (group_id, stake_cents, first_cents, second_cents, third_cents)
+        VALUES (3, 500, 500, 500, 0)`,
+      `INSERT INTO money_agreements (group_id, user_id, proposal_id) VALUES (3, ${anna}, 1)`,
+    ),
+  '0024-results-feed': (db) =>
+    run(
+      db,
+      'UPDATE matches SET result_by_hand = true WHERE number = 1',
+      `INSERT INTO results_feed (source, ask_at) VALUES ('openligadb:em/2024', clock_timestamp())`,
+      `INSERT INTO feed_answers (match_id, phase, home, away, overtime, kickoff, told, told_since)
+        SELECT id, 'finished', 5, 1, false, kickoff, 'x', now() FROM matches WHERE number = 1`,
+    ),
+  '0025-reminders': (db) =>
+    run(
+      db,
+      `INSERT INTO reminder_wishes (user_id, timing, by_mail) VALUES (${anna}, 'evening', true)`,
+      `INSERT INTO push_subscriptions (user_id, session_hash, address, public_key, auth_secret)
+        SELECT user_id, token_hash, 'https://push.example/1', decode(repeat('04', 65), 'hex'),
+          decode(repeat('05', 16), 'hex') FROM sessions`,
+    ),
+  '0026-closing': (db) =>
+    run(
+      db,
+      `INSERT INTO final_prizes
+          (tournament_id, group_id, row_number, user_id, position, points, full_stake, prize_cents)
+        SELECT id, 1, 1, ${bert}, 1, 60, false, 3000 FROM tournaments WHERE pack = 'em2020'`,
+    ),
+  '0027-money-book': (db) =>
+    run(
+      db,
+      `INSERT INTO payments (tournament_id, group_id, user_id, kind, amount_cents, note)
+        SELECT id, 1, ${bert}, 'paid-in', 250, 'bar' FROM tournaments WHERE pack = 'em2024'`,
+    ),
+};
+
+/** The EM 2024 with the results of four matches, and one that is archived. */
+const aTournament = async (db: Kysely<Database>): Promise<void> => {
+  const { countries, stages, matches } = await readPack('em2024');
+  const started = matches.filter(({ kickoff }) => kickoff !== null && kickoff < clock);
+  const hasStarted = new Set(started.map(({ number }) => number));
+  const rows = matches.map(({ stage, home, away, result, ...match }) => ({
+    ...match,
+    stage,
+    ...(stage.startsWith('G') ? { home, away } : { home: null, away: null }),
+    ...(hasStarted.has(match.number)
+      ? { result_home: result?.home, result_away: result?.away }
+      : {}),
+    locked_at: hasStarted.has(match.number) ? match.kickoff : null,
+  }));
+  await run(
+    db,
+    `UPDATE game_clock SET started_from = '${new Date(clock).toISOString()}',
+      offset_ms = extract(epoch FROM timestamptz '${clock}' - clock_timestamp()) * 1000`,
+  );
+  const insert = (text: string, values: unknown) =>
+    db.executeQuery(CompiledQuery.raw(text, [JSON.stringify(values)]));
+  await insert(
+    `INSERT INTO countries SELECT isocode, name
+      FROM jsonb_to_recordset($1) v (isocode text, name text)`,
+    countries,
+  );
+  await insert(
+    `INSERT INTO stages SELECT code, name, "order"
+      FROM jsonb_to_recordset($1) v (code text, name text, "order" smallint)`,
+    stages,
+  );
+  await run(
+    db,
+    `INSERT INTO tournaments (pack, name, starts_on, ends_on, table_order, first_locked_at) VALUES
+      ('em2020', 'EM 2020', '2021-06-11', '2021-07-11', 'head-to-head', '2021-06-11T19:00:00Z'),
+      ('em2024', 'EM 2024', '2024-06-14', '2024-07-14', 'head-to-head', '2024-06-14T19:00:00Z')`,
+  );
+  await insert(
+    `INSERT INTO tournament_countries SELECT t.id, isocode, 'G' || "group", position
+      FROM tournaments t,
+        jsonb_to_recordset($1) v (isocode text, "group" text, position smallint)
+      WHERE pack = 'em2024'`,
+    countries,
+  );
+  await insert(
+    `INSERT INTO matches (tournament_id, number, stage, home, away, kickoff, slot_home, slot_away,
+        result_home, result_away, locked_at)
+      SELECT t.id, v.number, v.stage, v.home, v.away, v.kickoff, v."slotHome", v."slotAway",
+        v.result_home, v.result_away, v.locked_at
+      FROM tournaments t, jsonb_to_recordset($1) v (number smallint, stage text, home text, away text,
+        kickoff timestamptz, "slotHome" text, "slotAway" text, result_home smallint,
+        result_away smallint, locked_at timestamptz)
+      WHERE pack = 'em2024' ORDER BY number`,
+    rows,
+  );
+};
+
+const run = async (db: Kysely<Database>, ...statements: readonly string[]): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+  });
+};
