@@ -1,32 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/database.ts';
-import { root, startProgram } from '../test/program.ts';
+import { runToEnd, startProgram } from '../test/program.ts';
 
 const aFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tippspiel-backup-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
-};
-
-/** `npm run backup` or `npm run restore` as the operator calls them. */
-const command = async (args: readonly string[], env: Record<string, string>) => {
-  const child = spawn(process.execPath, [join(root, 'packages/server/start.mjs'), ...args], {
-    cwd: root,
-    env: { PATH: '/usr/bin:/bin', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [said, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { code, said: said + errors };
 };
 
 const organiser = { ADMIN_EMAIL: 'chefin@spiel.example', ADMIN_PASSWORD: 'ein langes Passwort' };
@@ -48,21 +30,21 @@ test('from the embedded PostgreSQL of a running game to another server, and back
   const [dataDir, other] = [await aFolder(), await aFolder()];
   const game = await running({ DATA_DIR: dataDir });
   const file = join(other, 'one.backup.gz');
-  const saved = await command(['backup', file], { DATA_DIR: dataDir });
+  const saved = await runToEnd(['backup', file], { DATA_DIR: dataDir });
   expect(saved).toEqual({ code: 0, said: expect.stringContaining('geschrieben und geprüft') });
   expect(await health(game.address)).toBe(200);
 
   const { url, db } = await createTestDatabase({ isMigrated: false });
-  const moved = await command(['restore', file], { DATABASE_URL: url });
+  const moved = await runToEnd(['restore', file], { DATABASE_URL: url });
   expect(moved).toEqual({ code: 0, said: expect.stringContaining('Wiederhergestellt') });
   expect(await db.selectFrom('users').select('email').execute()).toEqual([
     { email: organiser.ADMIN_EMAIL },
   ]);
 
   const second = join(other, 'two.backup.gz');
-  expect((await command(['backup', second], { DATABASE_URL: url })).code).toBe(0);
+  expect((await runToEnd(['backup', second], { DATABASE_URL: url })).code).toBe(0);
   const back = join(other, 'data');
-  expect((await command(['restore', second], { DATA_DIR: back })).code).toBe(0);
+  expect((await runToEnd(['restore', second], { DATA_DIR: back })).code).toBe(0);
   const restored = await running({ DATA_DIR: back });
   expect(await health(restored.address)).toBe(200);
 });
@@ -71,10 +53,10 @@ test('over the data of a running game, which plays on after a new start', async 
   const [dataDir, other] = [await aFolder(), await aFolder()];
   const game = await running({ DATA_DIR: dataDir });
   const file = join(other, 'game.backup.gz');
-  expect((await command(['backup', file], { DATA_DIR: dataDir })).code).toBe(0);
-  const refused = await command(['restore', file], { DATA_DIR: dataDir });
+  expect((await runToEnd(['backup', file], { DATA_DIR: dataDir })).code).toBe(0);
+  const refused = await runToEnd(['restore', file], { DATA_DIR: dataDir });
   expect(refused).toEqual({ code: 1, said: expect.stringContaining('--replace=tippspiel') });
-  const replaced = await command(['restore', file, '--replace=tippspiel'], { DATA_DIR: dataDir });
+  const replaced = await runToEnd(['restore', file, '--replace=tippspiel'], { DATA_DIR: dataDir });
   expect(replaced).toEqual({ code: 0, said: expect.stringContaining('Wiederhergestellt') });
   expect(await game.end()).toBe(0);
   const again = await running({ DATA_DIR: dataDir });
@@ -83,7 +65,7 @@ test('over the data of a running game, which plays on after a new start', async 
 
 test('wrong calls and folders without a game get a sentence', async () => {
   const folder = await aFolder();
-  const says = async (args: readonly string[]) => (await command(args, { DATA_DIR: folder })).said;
+  const says = async (args: readonly string[]) => (await runToEnd(args, { DATA_DIR: folder })).said;
   expect(await says(['restore'])).toContain('Aufruf: npm run restore');
   expect(await says(['restore', '--wrong', 'x'])).toContain('Aufruf: npm run restore');
   expect(await says(['backup'])).toContain('noch kein Tippspiel');

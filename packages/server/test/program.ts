@@ -107,3 +107,28 @@ export const startProgramOn = async ({ url }: Pick<TestDatabase, 'url'>): Promis
   });
   return program;
 };
+
+/**
+ * The program with arguments, `backup` for example, until it ends.
+ *
+ * @param env DATA_DIR and what else it needs
+ * @param checkout another one than this
+ * @returns its exit code, and all that it said
+ */
+export const runToEnd = async (
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  checkout = root,
+) => {
+  const child = spawn(process.execPath, [join(checkout, 'packages/server/start.mjs'), ...args], {
+    cwd: checkout,
+    env: { PATH: '/usr/bin:/bin', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [said, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    exitCode(child),
+  ]);
+  return { code, said: said + errors };
+};

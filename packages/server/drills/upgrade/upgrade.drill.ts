@@ -1,24 +1,17 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { gameTables } from '../../src/backup/tables.ts';
-import { knownMigrations, migrateWithin } from '../../src/db/migrate.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { callAt } from '../../test/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { startProgram } from '../../test/program.ts';
-import { clock, group, oldRows, token } from './old-rows.ts';
+import { gameOf, states } from './old-game.ts';
+import { clock, group, token } from './old-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** All rows by table. */
 type Rows = ReadonlyMap<string, readonly Row[]>;
 
-interface OldState {
-  readonly database: TestDatabase;
-  readonly rows: Rows;
-}
-
-const states = knownMigrations();
 /** What the program counts there: Anna 3 + 2 + 1 points, Bert 3, by hand (docs/game.md, 'Points'). */
 const table = [
   { name: 'Anna', position: 1, points: 6, exact: 1, correct: 3 },
@@ -26,13 +19,9 @@ const table = [
 ];
 
 describe.each(states.map((state) => ({ state })))('a game of the version $state', ({ state }) => {
-  let old: OldState;
-  beforeAll(async () => {
-    old = await gameOf(state);
-  });
-
   test('starts with the program of today, which loses nothing and counts the same', async () => {
-    const { database, rows } = old;
+    const database = await gameOf(state);
+    const rows = await allRows(database.db);
     const program = await startProgram({
       DATABASE_URL: database.url,
       CLOCK: clock,
@@ -53,21 +42,11 @@ describe.each(states.map((state) => ({ state })))('a game of the version $state'
 });
 
 test('the rows of old versions fill every table', async () => {
-  const { rows } = await gameOf(states.at(-1) ?? '');
+  const rows = await allRows((await gameOf(states.at(-1) ?? '')).db);
   const empty = [...rows].filter(([, { length }]) => length === 0).map(([name]) => name);
   // Nobody has signed out.
   expect(empty).toEqual(['session_changes']);
 });
-
-/** A game that has gone through every version up to this one, a program start at a time. */
-const gameOf = async (last: string): Promise<OldState> => {
-  const database = await createTestDatabase({ isMigrated: false });
-  for (const state of states.slice(0, states.indexOf(last) + 1)) {
-    await migrateWithin(database.db, state);
-    await oldRows[state]?.(database.db);
-  }
-  return { database, rows: await allRows(database.db) };
-};
 
 const allRows = async (db: Kysely<Database>): Promise<Rows> => {
   const rows = new Map<string, readonly Row[]>();
