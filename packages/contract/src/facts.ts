@@ -12,6 +12,7 @@ export const unchanging = {
   'GET /api/crypto-key': 'The key lives as long as the database; the time is used at once.',
   'GET /api/avatar/:file': 'Browsers cache pictures by address; `avatars` says which is shown.',
   'GET /api/health': 'For the operator, not for the app.',
+  'GET /api/ready': 'For the operator, not for the app.',
   'GET /api/openapi.json': 'Changes with a new version only.',
   'GET /api/seals/:matchId/column': 'Asked for when somebody checks a seal, and used at once.',
   'GET /api/seals/accounts': 'Asked for when somebody checks all seals, and used at once.',

@@ -167,6 +167,15 @@ export const health = endpoint({
   refusals: ['database-away'],
 });
 
+export const ready = endpoint({
+  method: 'GET',
+  path: '/api/ready',
+  access: 'public',
+  summary: '200 only while this node shall get calls: it can be played on, and is not ending.',
+  answer: success,
+  refusals: ['database-away'],
+});
+
 export const openapi = endpoint({
   method: 'GET',
   path: '/api/openapi.json',

@@ -5,23 +5,39 @@ import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 
-export const healthRoutes: Feature = (route, { db, log }) => {
+export const healthRoutes: Feature = (route, { db, log, board, onClose }) => {
+  let isEnding = false;
+  onClose(async () => {
+    isEnding = true;
+  });
+  const playable = async () => {
+    try {
+      if (await isPlayable(db)) return true;
+    } catch (error) {
+      log.warn({ err: error }, 'health');
+    }
+    return false;
+  };
+  const own = { sharesLimit: false };
   route(
     endpoints.health,
+    async () => ((await playable()) ? { success: true } : refuse('database-away')),
+    own,
+  );
+  // A first table of millions of players takes seconds: until then other nodes answer.
+  route(
+    endpoints.ready,
     async () => {
-      try {
-        if (await isReady(db)) return { success: true };
-      } catch (error) {
-        log.warn({ err: error }, 'health');
-      }
-      return refuse('database-away');
+      if (isEnding || !(await playable())) return refuse('database-away');
+      await board.read();
+      return { success: true };
     },
-    { sharesLimit: false },
+    own,
   );
 };
 
 /** The database answers, has all migrations of this version, and a tournament is loaded. */
-const isReady = async (db: Kysely<Database>): Promise<boolean> => {
+const isPlayable = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ names: string[]; loaded: boolean }>`
     SELECT array(SELECT name FROM kysely_migration) AS names,
       EXISTS (SELECT FROM configuration) AS loaded

@@ -1,8 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
+import { callAt, startTestApp } from '../../../test/app.ts';
 import { aTournament, gameClockAt } from '../../../test/factories.ts';
+import type { Feature } from '../../http/feature.ts';
 
 test('shows everybody what is played and how the game is set up', async () => {
   const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
@@ -42,15 +43,38 @@ test('without a stake there is no payment link', async () => {
   });
 });
 
-test('is ready once the tournament is loaded and every migration ran', async () => {
-  const game = await startTestApp();
-  expect((await game.call(endpoints.health)).status).toBe(503);
-  expect((await game.call(endpoints.tournament)).status).toBe(503);
+test.each([endpoints.health, endpoints.ready])(
+  '$path answers 200 once the tournament is loaded and every migration ran',
+  async (endpoint) => {
+    const game = await startTestApp();
+    expect((await game.call(endpoint)).status).toBe(503);
+    expect((await game.call(endpoints.tournament)).status).toBe(503);
+    await aTournament(game.db);
+    expect((await game.call(endpoint)).answer).toEqual({ success: true });
+    await sql`DELETE FROM kysely_migration`.execute(game.db);
+    const refused = await game.call(endpoint);
+    expect([refused.status, refused.code]).toEqual([503, 'database-away']);
+  },
+);
+
+test('a node that is ending is no longer ready, and answers what is under way', async () => {
+  const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
+  const isClosing = Promise.withResolvers<void>();
+  const waiting: Feature = (_route, { onClose }) =>
+    onClose(() => {
+      isClosing.resolve();
+      return asked;
+    });
+  const game = await startTestApp({}, { extra: [waiting] });
   await aTournament(game.db);
-  expect((await game.call(endpoints.health)).answer).toEqual({ success: true });
-  await sql`DELETE FROM kysely_migration`.execute(game.db);
-  const refused = await game.call(endpoints.health);
-  expect([refused.status, refused.code]).toEqual([503, 'database-away']);
+  const call = callAt(await game.app.listen({ host: '127.0.0.1', port: 0 }));
+  expect((await call(endpoints.ready)).status).toBe(200);
+  const closed = game.app.close();
+  await isClosing.promise;
+  expect((await call(endpoints.health)).status).toBe(200);
+  expect((await call(endpoints.ready)).status).toBe(503);
+  goOn();
+  await closed;
 });
 
 test('describes itself in OpenAPI, paths with {parameters}', async () => {
