@@ -11,6 +11,7 @@ export const unchanging = {
   'GET /api/captcha-challenge': 'Every challenge is used once.',
   'GET /api/crypto-key': 'The key lives as long as the database; the time is used at once.',
   'GET /api/avatar/:file': 'Browsers cache pictures by address; `avatars` says which is shown.',
+  'GET /api/backup': 'Changes once a night; asked for when it is shown.',
   'GET /api/health': 'For the operator, not for the app.',
   'GET /api/ready': 'For the operator, not for the app.',
   'GET /api/openapi.json': 'Changes with a new version only.',

@@ -1,5 +1,6 @@
 export { fieldNames, parsePart } from './bad-input.ts';
 export * from './endpoint.ts';
+export type { BackupTrouble } from './endpoints/backup.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { FeedNotice, FeedTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';

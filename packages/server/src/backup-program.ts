@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { backupFolder } from './backup/daily-backup.ts';
 import { reachStorage, withSession } from './backup/session.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
@@ -27,7 +28,7 @@ await runProgram(async () => {
 });
 
 async function newFile(dataDir: string): Promise<string> {
-  const folder = join(dataDir, 'backup');
+  const folder = backupFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const time = systemClock.now().toISOString().slice(0, 19).replaceAll(':', '-');
   return join(folder, `tippspiel-${time}.backup.gz`);

@@ -20,6 +20,7 @@ test('nothing set gives the documented defaults', () => {
     captcha: 'altcha',
     rateLimits: true,
     pushServices: [],
+    dailyBackup: false,
     reminders: true,
     paymentUrl: null,
     trustProxy: false,

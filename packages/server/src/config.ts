@@ -64,6 +64,7 @@ const variables = z
     CAPTCHA: z.enum(['altcha', 'off'], texts.captcha).default('altcha'),
     RATE_LIMITS: z.enum(['on', 'off'], texts.rateLimits).default('on'),
     PUSH_SERVICES: z.string().refine(isPushServices, texts.pushServices).optional(),
+    BACKUP_DAILY: z.enum(['on', 'off'], texts.backupDaily).default('off'),
     REMINDERS: z.enum(['on', 'off'], texts.reminders).default('on'),
     PAYMENT_URL: z
       .url({ protocol: /^https$/, error: texts.paymentUrl })
@@ -139,6 +140,8 @@ function toConfig(given: z.infer<typeof variables>) {
     rateLimits: given.RATE_LIMITS === 'on',
     /** Push services beside the known ones: hosts, or origins on this machine. */
     pushServices: Object.freeze(listOf(given.PUSH_SERVICES)),
+    /** Whether a backup is written each night. */
+    dailyBackup: given.BACKUP_DAILY === 'on',
     /** Whether players can be reminded of open tips. */
     reminders: given.REMINDERS === 'on',
     /** A link with the place holder `{amount}`; null: no payment button. */

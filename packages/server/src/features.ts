@@ -3,6 +3,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { avatarRoutes } from './features/avatar/routes.ts';
+import { backupRoutes } from './features/backup/routes.ts';
 import { bracketRoutes } from './features/bracket/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { closingRoutes } from './features/closing/routes.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   competitionRoutes,
   configurationRoutes,
   emailRoutes,
+  backupRoutes,
   healthRoutes,
   openapiRoutes,
   paymentRoutes,

@@ -23,15 +23,17 @@ test('the image installs by the manifest of each package', async () => {
   expect(copied.toSorted()).toEqual(workspaces.toSorted());
 });
 
+/** What the program reads from its environment. */
+const settings = async () =>
+  new Set(namesIn(await read('packages/server/src/config.ts'), /^ {4}([A-Z_]+): z/gm));
+
 test('compose gives nodes variables that the program reads, and .env.example those of compose', async () => {
   const [compose, example] = [await read('deploy/compose.yaml'), await read('deploy/.env.example')];
-  const [, nodes = ''] =
-    /^x-node:[\s\S]*?\n {2}environment:\n([\s\S]*?)\n {2}\w/m.exec(compose) ?? [];
-  const given = namesIn(nodes, /^ {4}([A-Z_]+): /gm);
+  const [, node = ''] =
+    /^ {2}node1:[\s\S]*?\n {4}environment:\n([\s\S]*?)\n {4}\w/m.exec(compose) ?? [];
+  const given = namesIn(node, /^ {6}([A-Z_]+): /gm);
   expect(given).toContain('DATABASE_URL');
-  const known = new Set(
-    namesIn(await read('packages/server/src/config.ts'), /^ {4}([A-Z_]+): z/gm),
-  );
+  const known = await settings();
   expect(given.filter((name) => !known.has(name))).toEqual([]);
   const substituted = new Set(namesIn(compose, /\$\{([A-Z_]+)/g));
   const offered = namesIn(example, /^#?([A-Z_]+)=/gm);
@@ -39,4 +41,32 @@ test('compose gives nodes variables that the program reads, and .env.example tho
   expect(offered.filter((name) => !substituted.has(name))).toEqual([]);
   const required = namesIn(compose, /\$\{([A-Z_]+):\?/g);
   expect(required.filter((name) => !offered.includes(name))).toEqual([]);
+});
+
+test('on a plain Debian the unit and its settings name variables that the program reads', async () => {
+  const unit = await read('deploy/debian/tippspiel.service');
+  const [, own = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const example = await read('deploy/debian/tippspiel.env.example');
+  const given = [...namesIn(own, /([A-Z_]+)=/g), ...namesIn(example, /^([A-Z_]+)=/gm)];
+  expect(given).toEqual(expect.arrayContaining(['DATA_DIR', 'PUBLIC_URL']));
+  const known = await settings();
+  expect(given.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('Caddy is given what its file asks for, by compose and on a plain Debian', async () => {
+  const asked = namesIn(await read('deploy/Caddyfile'), /\{\$([A-Z_]+)(?=[:}])/g).toSorted();
+  expect(asked).toEqual(['DOMAIN', 'NODES', 'PAGES']);
+  const debian = namesIn(await read('deploy/debian/caddy.conf'), /^Environment=([A-Z_]+)=/gm);
+  expect(debian.toSorted()).toEqual(asked);
+});
+
+test('the tables of settings in the README and the guide name what the program reads', async () => {
+  const known = await settings();
+  const tables = namesIn(await read('README.md'), /^\| (`[A-Z_`, ]+`) \|/gm).join();
+  const listed = new Set(namesIn(tables, /`([A-Z_]+)`/g));
+  expect([...known].filter((name) => !listed.has(name))).toEqual([]);
+  expect([...listed].filter((name) => !known.has(name))).toEqual([]);
+  const guide = namesIn(await read('docs/betrieb.md'), /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g);
+  expect(guide.length).toBeGreaterThan(5);
+  expect(guide.filter((name) => !known.has(name))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './announcement.ts';
+export * from './backup.ts';
 export * from './bets.ts';
 export * from './bracket.ts';
 export * from './calendar.ts';

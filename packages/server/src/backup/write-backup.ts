@@ -35,7 +35,7 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true });
     if (!isFileError(error)) throw error;
-    throw new StartError(texts.unwritable(path, error.code));
+    throw new StartError(texts.unwritable(path, error.code), { cause: error });
   }
 }
 

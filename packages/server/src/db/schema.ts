@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { BackupTables } from './backup-tables.ts';
 import type { ChainTables } from './chain-tables.ts';
 import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
 import type { FeedTables } from './feed-tables.ts';
@@ -231,6 +232,7 @@ interface KeptTrophiesTable {
 
 export interface Database
   extends AccountTables,
+    BackupTables,
     ChainTables,
     FeedTables,
     GroupTables,

@@ -3,6 +3,7 @@ import { loadTournament } from '../features/tournament/load.ts';
 import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
 import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
+import { createBackupJob } from '../jobs/backup-job.ts';
 import { createFeedJob } from '../jobs/feed-job.ts';
 import { createMatchLock } from '../jobs/match-lock.ts';
 import { createSealJob } from '../jobs/seal-job.ts';
@@ -18,7 +19,7 @@ import type { ServerContext, ServerParts } from './run-server.ts';
  * @param archives whether participant data goes six months after the tournament's end
  */
 export async function prepareGame(
-  { config, db, log }: ServerContext,
+  { config, connection, db, log }: ServerContext,
   { archives = true, ...options }: { archives?: boolean; announce?: (text: string) => void } = {},
 ): Promise<ServerParts> {
   await refuseEndedTournament(db, config);
@@ -33,6 +34,8 @@ export async function prepareGame(
       job,
       ...matchJobs.map((create) => create({ db, log })),
       ...createFeedJob({ db, log }, config),
+      // The demo's data is not worth a backup.
+      ...(archives ? createBackupJob({ db, log, connection }, config) : []),
     ],
   };
 }

@@ -14,6 +14,7 @@ export const configTexts = {
   captcha: 'CAPTCHA muss „altcha“ oder „off“ sein.',
   pushServices: 'PUSH_SERVICES muss eine Liste von Servernamen sein, durch Kommas getrennt.',
   reminders: 'REMINDERS muss „on“ oder „off“ sein.',
+  backupDaily: 'BACKUP_DAILY muss „on“ oder „off“ sein.',
   rateLimits: 'RATE_LIMITS muss „on“ oder „off“ sein.',
   paymentUrl: 'PAYMENT_URL muss eine Adresse mit https:// sein, in der {amount} vorkommt.',
   trustProxy:

@@ -9,6 +9,8 @@ export const jobTexts = {
   snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
   feedName: 'Ergebnisdienst',
   feedTrouble: 'Der Ergebnisdienst konnte gerade nicht ausgewertet werden.',
+  backupName: 'Nächtliche Sicherung',
+  backupTrouble: 'Die nächtliche Sicherung konnte nicht geschrieben werden.',
   queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',
   removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
   accounts: 'nie aktiviertes Konto',

@@ -45,6 +45,7 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
     organiserId: 1,
   });
   api.answers(endpoints.announcement, { announcement: null });
+  api.answers(endpoints.backup, { daily: true, goodAt: null, trouble: null, troubleSince: null });
   api.answers(endpoints.feed, { source: null, told: [], byHand: [] });
   return api;
 };

@@ -5,6 +5,7 @@ import { queryOf } from '../../../api/queries.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { verifyQuery } from '../../session/useVerify.ts';
 import { AdminAnnouncement } from './AdminAnnouncement.tsx';
+import { AdminBackup } from './AdminBackup.tsx';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 
 /** The name of the game, the champion, who organises, and the message to everybody. */
@@ -24,6 +25,7 @@ export const AdminConfigurationTab = () => {
         )}
       </Loaded>
       <AdminAnnouncement />
+      <AdminBackup />
     </>
   );
 };

@@ -1,0 +1,16 @@
+import { endpoints } from '@tippspiel/contract';
+import { dailyBackupState } from '../../backup/daily-turn.ts';
+import type { Feature } from '../../http/feature.ts';
+
+/** What the organiser sees of the backups of the nights. */
+export const backupRoutes: Feature = (route, { db, config }) => {
+  route(endpoints.backup, async () => {
+    const state = config.dailyBackup ? await dailyBackupState(db) : undefined;
+    return {
+      daily: config.dailyBackup,
+      goodAt: state?.goodAt?.getTime() ?? null,
+      trouble: state?.trouble ?? null,
+      troubleSince: state?.troubleSince?.getTime() ?? null,
+    };
+  });
+};
