@@ -33,12 +33,12 @@ export const OwnPlace = ({ table }: { table: OwnTable }) => {
       </Link>
       <p className="own-place-way">
         {change === null ? null : <Change places={change} />}
-        <Way table={table} place={place} />
         {isProvisional ? (
           <span className="own-place-provisional">
             <LiveMark /> {texts.provisional}
           </span>
         ) : null}
+        <Way table={table} place={place} />
       </p>
     </div>
   );
