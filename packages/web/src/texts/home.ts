@@ -29,9 +29,9 @@ export const homeTexts = {
   atMost: (amount: string) => `bis ${amount}`,
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
   prize: 'Gewinn',
-  prizeWon: 'Gewonnen:',
   noStake: 'ohne Einsatz',
   now: 'nach jetzigem Stand',
+  won: 'gewonnen',
   provisional: 'vorläufig',
   toScore: 'Zum Spielstand',
 } as const;

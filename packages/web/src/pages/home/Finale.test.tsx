@@ -63,7 +63,7 @@ describe('home after the final', () => {
     ]);
     expect(card).toHaveTextContent('Dein Tipp: Schottland +5');
     expect(card).not.toHaveTextContent(/noch bestätigt/);
-    expect(await prizeOf('Büro')).toHaveTextContent(/Gewonnen: 5\s€/);
+    expect(await prizeOf('Büro')).toHaveTextContent(/(?<!Gewinn )5\s€gewonnen/);
     expect(screen.queryByRole('timer')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Alle Spiele tippen' })).toBeNull();
   });

@@ -58,19 +58,19 @@ const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | '
   return (
     <p className="money-game-prize">
       <span>
-        {isOver ? homeTexts.prizeWon : homeTexts.prize} <Money cents={place.prizeCents} />
+        {isOver ? null : homeTexts.prize} <Money cents={place.prizeCents} />
       </span>
-      {isOver ? null : (
-        <small>
-          {isProvisional ? (
-            <>
-              <LiveMark /> {homeTexts.provisional}
-            </>
-          ) : (
-            homeTexts.now
-          )}
-        </small>
-      )}
+      <small>
+        {isProvisional ? (
+          <>
+            <LiveMark /> {homeTexts.provisional}
+          </>
+        ) : isOver ? (
+          homeTexts.won
+        ) : (
+          homeTexts.now
+        )}
+      </small>
     </p>
   );
 };
