@@ -86,6 +86,7 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page).toHaveTitle('Administration · Tippspiel');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('tab')).toHaveText([
     ...['Benutzer', 'Spiele', 'Länder', 'Stages', 'Konfiguration', 'Wettbewerbe'],
     ...['User Gruppen', 'Kasse', 'Abschluss', 'Protokoll'],

@@ -5,7 +5,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const article = (page: Page) => page.getByRole('article').first();
 export const table = (page: Page) => page.getByRole('table').first();
 export const field = (page: Page) => page.getByRole('textbox').first();
-export const panel = (page: Page) => page.getByRole('tabpanel').locator('li, form, p').first();
+export const panel = (page: Page) => page.locator('.tab-panel').locator('li, form, p').first();
 
 /** Presses a button. */
 export const press = (name: string) => (page: Page) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { describe, expect, it } from 'vitest';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
@@ -26,23 +26,6 @@ describe("the organiser's area", () => {
     organiserApi().answers(endpoints.matches, []);
     await openAdminTab('');
     expect(screen.getByRole('tab', { name: 'Spiele', selected: true })).toBeVisible();
-  });
-
-  it('fades its row of tabs where some are out of sight', async () => {
-    organiserApi().answers(endpoints.matches, []);
-    await openAdminTab('spiele');
-    const row = screen.getByRole('tablist');
-    expect(row).toHaveAttribute('data-hidden', '');
-    Object.defineProperty(row, 'clientWidth', { value: 360 });
-    Object.defineProperty(row, 'scrollWidth', { value: 800 });
-    fireEvent(window, new Event('resize'));
-    expect(row).toHaveAttribute('data-hidden', 'after');
-    row.scrollLeft = 100;
-    fireEvent.scroll(row);
-    expect(row).toHaveAttribute('data-hidden', 'before after');
-    row.scrollLeft = 440;
-    fireEvent.scroll(row);
-    expect(row).toHaveAttribute('data-hidden', 'before');
   });
 
   it('keeps the open tab in the address', async () => {

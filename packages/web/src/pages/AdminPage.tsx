@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import '../features/admin/admin.css';
+import { AdminSections } from '../features/admin/AdminSections.tsx';
 import { AdminClosingTab } from '../features/admin/closing/AdminClosingTab.tsx';
 import { AdminConfigurationTab } from '../features/admin/configuration/AdminConfigurationTab.tsx';
 import { AdminTimeMachine } from '../features/admin/demo/AdminTimeMachine.tsx';
@@ -17,7 +18,6 @@ import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Tabs } from '../ui/Tabs.tsx';
 
 const AuditTab = () => (
   <Card>
@@ -56,14 +56,13 @@ const AdminPage = () => {
   return (
     <Page title={shellTexts.admin}>
       {useTournament()?.demo ? <AdminTimeMachine /> : null}
-      <Tabs
-        label={adminTexts.tabsLabel}
-        tabs={tabs}
+      <AdminSections
+        sections={tabs}
         active={active}
         onSelect={(tab) => setSearch({ tab }, { replace: true })}
       >
         <Content />
-      </Tabs>
+      </AdminSections>
     </Page>
   );
 };

@@ -181,10 +181,20 @@ describe('Home', () => {
     ]);
   });
 
-  it('answers questions about the rules', async () => {
+  it('answers questions about the rules, which are at hand before the first match', async () => {
     const user = userEvent.setup();
+    api.answers(endpoints.tournament, { ...em2024, started: false });
     renderAt('/home');
     await user.click(await screen.findByText('Wie viele Punkte gibt ein Tipp?'));
     expect(screen.getByText(/Richtige Tordifferenz: 2 Punkte/)).toBeVisible();
+  });
+
+  it('folds the rules once the tournament has begun', async () => {
+    const user = userEvent.setup();
+    renderAt('/home');
+    const question = await screen.findByText('Wie viele Punkte gibt ein Tipp?');
+    expect(question).not.toBeVisible();
+    await user.click(screen.getByRole('heading', { name: 'Regeln' }));
+    expect(question).toBeVisible();
   });
 });

@@ -53,8 +53,9 @@ const HomePage = () => {
                   <div>
                     <Kickoff matches={matches} now={now} />
                     <UpcomingCards matches={upcoming.next} bets={bets} now={now} />
-                    <p>
+                    <p className="home-links">
                       <Link to={paths.bet}>{homeTexts.toBet}</Link>
+                      <Link to={paths.fixtures}>{homeTexts.toFixtures}</Link>
                     </p>
                   </div>
                 </div>

@@ -12,7 +12,7 @@ const { clearSession } = await import('../api/session.ts');
 // jsdom has a Uint8Array of its own, which WebCrypto and jose do not take.
 vi.stubGlobal('Uint8Array', new TextEncoder().encode('').constructor);
 
-// jsdom has no media queries and no layout.
+// jsdom has no media queries and no layout, so nothing is ever seen.
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
   media: query,
@@ -24,6 +24,13 @@ vi.stubGlobal(
   class {
     observe() {}
     unobserve() {}
+    disconnect() {}
+  },
+);
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe() {}
     disconnect() {}
   },
 );

@@ -3,6 +3,7 @@ import type { UserOrder } from '@tippspiel/contract';
 /** The organiser's area. A toast of a failure is followed by the server's reason. */
 export const adminTexts = {
   tabsLabel: 'Bereiche der Administration',
+  section: 'Bereich',
   tabs: {
     benutzer: 'Benutzer',
     spiele: 'Spiele',

@@ -15,9 +15,7 @@ export const homeTexts = {
   money: 'Einsatz und Gewinne',
   noMoney: 'In deinen Tippgruppen wird nicht um Geld gespielt.',
   allPlayers: 'Alle Spieler',
-  details: 'Einsätze und Gewinne im Einzelnen',
-  detailsOf: (table: string) => `Einsätze und Gewinne im Einzelnen: ${table}`,
-  pots: (jackpot: string, bonus: string) => `Jackpot ${jackpot}, Bonustopf ${bonus}.`,
+  pots: (jackpot: string, bonus: string) => `Jackpot ${jackpot} + Bonustopf ${bonus}`,
   stakes: (half: string, full: string) =>
     `Der halbe Einsatz ist ${half}, der volle ${full}. Die ersten ${half} gehen in den Jackpot, bei vollem Einsatz weitere ${half} in den Bonustopf.`,
   ownStake: (isFull: boolean, amount: string) =>
@@ -30,8 +28,10 @@ export const homeTexts = {
   nobodyYet: 'Noch spielt niemand mit.',
   atMost: (amount: string) => `bis ${amount}`,
   rest: 'Was vom Jackpot übrig ist, bekommt der erste Platz dazu. Der Rest des Bonustopfs geht an die vollen Einsätze unter den ersten drei; gibt es dort keine, geht er an alle vollen Einsätze zurück.',
-  prizeNow: (prize: string) => `Nach jetzigem Stand gewinnst du ${prize}.`,
-  prizeWon: (prize: string) => `Du hast ${prize} gewonnen.`,
+  prize: 'Gewinn',
+  noStake: 'ohne Einsatz',
+  now: 'nach jetzigem Stand',
+  won: 'gewonnen',
   provisional: 'vorläufig',
   toScore: 'Zum Spielstand',
 } as const;

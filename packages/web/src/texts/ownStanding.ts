@@ -29,7 +29,8 @@ export const ownStandingTexts = {
   provisional: 'vorläufig',
 
   notStarted: 'Noch hat niemand Punkte. Mit dem ersten Ergebnis steht hier dein Platz.',
-  alone: 'Noch bist du hier allein. Lade deine Freunde ein.',
+  alone: 'Noch bist du hier allein.',
+  invite: 'Lade deine Freunde ein.',
   notListed: 'In dieser Tabelle stehst du nicht, weil du noch nicht mitgetippt hast.',
   noGroup: 'Du bist noch in keiner Tippgruppe. Mit Freunden macht es mehr Spaß.',
   join: 'Tippgruppe beitreten',

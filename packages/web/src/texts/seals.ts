@@ -1,7 +1,8 @@
 /** The seals of started matches (docs/game.md, 'Seals'). */
 export const sealTexts = {
   title: 'Siegel',
-  count: (tips: number) => (tips === 1 ? '1 Tipp versiegelt' : `${tips} Tipps versiegelt`),
+  count: (formatted: string, tips: number) =>
+    `${formatted} ${tips === 1 ? 'Tipp' : 'Tipps'} versiegelt`,
   at: 'Versiegelt am',
   digest: 'Prüfsumme',
   meaning:

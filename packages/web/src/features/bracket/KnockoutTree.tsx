@@ -27,7 +27,11 @@ export const KnockoutTree = ({ rounds, stageName, team, champion }: KnockoutTree
   const played = rounds.findIndex((round) => round.some((node) => node && node.result === null));
   const start = useRef(played === -1 ? rounds.length - 1 : played);
   useLayoutEffect(() => {
-    if (scroller.current) showRound(scroller.current, start.current);
+    const { current: shown } = scroller;
+    if (!shown) return;
+    showRound(shown, start.current);
+    // The event of this scroll comes a frame later: until then the rounds that have left would keep their height.
+    setView(viewOf(shown));
   }, []);
   const follow = ({ currentTarget }: UIEvent<HTMLElement>) => setView(viewOf(currentTarget));
   return (

@@ -1,4 +1,5 @@
 import { duelTexts } from '../../texts/duel.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
@@ -6,27 +7,36 @@ import { formatScore } from '../match/tip/bet.ts';
 import { formatTip, type SideNames } from '../match/tip/formatTip.ts';
 import { useSideNames } from '../match/tip/useKoWords.ts';
 import type { Teams } from '../tournament/team.ts';
+import type { Duellist } from './DuelTotals.tsx';
 import type { DuelMatch, DuelSide } from './duel.ts';
 import './DuelMatches.css';
 
 interface DuelMatchesProps {
   matches: readonly DuelMatch[];
-  otherName: string;
+  own: Duellist;
+  other: Duellist;
   teams: (match: { home: string; away: string }) => Teams;
 }
 
 /** Every match with both tips and who gained by it, the latest first. */
-export const DuelMatches = ({ matches, otherName, teams }: DuelMatchesProps) => (
+export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) => (
   <table className="duel-matches">
     <caption className="visually-hidden">{duelTexts.matches}</caption>
     <thead>
       <tr>
         <th scope="col">{duelTexts.match}</th>
-        <th scope="col">{duelTexts.you}</th>
         <th scope="col">
-          <span className="duel-match-name">{otherName}</span>
+          <Avatar src={own.avatar} size={2} />
+          <span className="visually-hidden">{duelTexts.you}</span>
         </th>
-        <th scope="col">{duelTexts.difference}</th>
+        <th scope="col">
+          <Avatar src={other.avatar} size={2} />
+          <span className="visually-hidden">{other.name}</span>
+        </th>
+        <th scope="col">
+          <span aria-hidden>{duelTexts.differenceShort}</span>
+          <span className="visually-hidden">{duelTexts.difference}</span>
+        </th>
       </tr>
     </thead>
     <tbody>

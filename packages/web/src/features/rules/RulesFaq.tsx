@@ -1,16 +1,23 @@
 import { memo } from 'react';
 import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import './RulesFaq.css';
 
-/** The rules as questions; the answers come from the same numbers that are counted with. */
+/**
+ * The rules as questions; the answers come from the same numbers that are counted with. They are read before
+ * the first match and looked up later: then one line leads to them.
+ */
 export const RulesFaq = memo(() => (
-  <Card title={rulesTexts.title} className="rules-faq">
-    <div>
+  <Card className="rules-faq">
+    <details open={useTournament()?.started === false}>
+      <summary>
+        <h2 className="card-title">{rulesTexts.title}</h2>
+      </summary>
       {rulesTexts.answers.map((answer) => (
         <Answer key={answer.question} {...answer} />
       ))}
-    </div>
+    </details>
   </Card>
 ));
 

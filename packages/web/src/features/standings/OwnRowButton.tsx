@@ -1,11 +1,15 @@
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconUser } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScoreTable } from './scoreQuery.ts';
+import { useIsOutOfSight } from './useIsOutOfSight.ts';
+import './OwnRowButton.css';
 
-/** Rows that are in sight anyway. */
-const IN_SIGHT = 5;
+/** Up to this many rows are short enough to find oneself in. */
+const ONE_SCREEN = 8;
+
+const OWN_ROW = 'own-row';
 
 interface TablePages {
   data?: ScoreTable | undefined;
@@ -19,11 +23,11 @@ interface OwnRowButtonProps {
   ownId: number | undefined;
 }
 
-/** Leads down to the own row, loading the table as far as it takes. */
+/** Leads to the own row of a long table while that is out of sight, loading the table as far as it takes. */
 export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   const [isSearching, setSearching] = useState(false);
-  const index = indexOf(ownId, table);
-  const isFound = index >= 0;
+  const isFound = indexOf(ownId, table) >= 0;
+  const isOut = useIsOutOfSight(OWN_ROW, isFound);
   useEffect(() => {
     if (!isSearching || !isFound) return;
     setSearching(false);
@@ -37,18 +41,16 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
     }
     if (indexOf(ownId, pages.data) < 0) setSearching(false);
   };
-  const isReachable = isFound ? index >= IN_SIGHT : query.hasNextPage;
-  if (ownId === undefined || !isReachable) return null;
+  if (ownId === undefined || table.rows.length <= ONE_SCREEN) return null;
   return (
-    <Button
-      variant="quiet"
-      className="own-row-button"
-      loading={isSearching}
-      onClick={() => void search()}
-    >
-      <IconArrowDown aria-hidden size={18} />
-      {standingsTexts.toOwnRow}
-    </Button>
+    <div className="own-row-way">
+      {(isFound ? isOut : query.hasNextPage) ? (
+        <Button loading={isSearching} onClick={() => void search()}>
+          <IconUser aria-hidden size={18} />
+          {standingsTexts.toOwnRow}
+        </Button>
+      ) : null}
+    </div>
   );
 };
 
@@ -57,7 +59,7 @@ const indexOf = (id: number | undefined, table: Pick<ScoreTable, 'rows'> | undef
 
 /** Brings it to the middle of the screen. */
 export const showOwnRow = (): void => {
-  const row = document.getElementById('own-row');
+  const row = document.getElementById(OWN_ROW);
   row?.scrollIntoView({ block: 'center' });
   row?.querySelector('a')?.focus({ preventScroll: true });
 };

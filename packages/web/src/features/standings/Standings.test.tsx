@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, tableHeaders } from '@tippspiel/contract';
 import { MemoryRouter } from 'react-router';
@@ -48,6 +48,22 @@ beforeEach(() => {
   });
 });
 
+/** @returns tells the table whether its own row is in sight */
+const watchSight = () => {
+  let tell: (entries: object[]) => void = () => undefined;
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(follow: typeof tell) {
+        tell = follow;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  return (isIntersecting: boolean) => act(() => tell([{ isIntersecting }]));
+};
+
 const showTable = (ownId: number, stakeCents: number | null = null) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -85,10 +101,17 @@ describe('a long table', () => {
     await waitFor(() => expect(own).toHaveFocus());
   });
 
-  it('has no way to a row that is in sight', async () => {
+  it('leads to the own row while it is out of sight, and nowhere while it is there', async () => {
+    const tellsInSight = watchSight();
     showTable(2);
     await screen.findByText('Spieler 2');
-    expect(screen.queryByRole('button', { name: 'Zu meinem Platz' })).toBeNull();
+    const way = () => screen.queryByRole('button', { name: 'Zu meinem Platz' });
+    expect(way()).toBeNull();
+    tellsInSight(true);
+    expect(way()).toBeNull();
+    tellsInSight(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Zu meinem Platz' }));
+    expect(screen.getByText('Spieler 2')).toHaveFocus();
   });
 });
 

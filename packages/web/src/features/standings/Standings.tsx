@@ -54,18 +54,7 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
           <>
             <PaymentSums payments={table.payments} />
             <LiveStandings
-              tools={
-                <>
-                  {rules === null ? null : (
-                    <MoneyPots
-                      stakeCents={rules.stakeCents}
-                      players={table.moneyPlayers}
-                      fullStakes={table.fullStakes}
-                    />
-                  )}
-                  <OwnRowButton query={query} table={table} ownId={ownId} />
-                </>
-              }
+              wayToOwnRow={<OwnRowButton query={query} table={table} ownId={ownId} />}
               groupId={group.id}
               table={table}
               caption={standingsTexts.table(group.name)}
@@ -92,22 +81,30 @@ interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'f
   groupId: number;
   table: ScoreTable;
   caption: string;
-  /** What stands above the table. */
-  tools: ReactNode;
+  wayToOwnRow: ReactNode;
 }
 
 /** Moves with the goals. */
-const LiveStandings = ({ groupId, table, rules, tools, ...rest }: LiveStandingsProps) => {
+const LiveStandings = ({ groupId, table, rules, wayToOwnRow, ...rest }: LiveStandingsProps) => {
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);
   const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
   if (!isReady) return <Skeletons count={1} height={600} />;
   return (
     <>
       <div className="table-tools">
-        {tools}
+        {rules === null ? null : (
+          <MoneyPots
+            stakeCents={rules.stakeCents}
+            players={table.moneyPlayers}
+            fullStakes={table.fullStakes}
+          />
+        )}
         {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : <RotateHint />}
       </div>
-      <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
+      <div>
+        <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
+        {wayToOwnRow}
+      </div>
     </>
   );
 };

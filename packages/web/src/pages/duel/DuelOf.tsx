@@ -104,7 +104,7 @@ const WholeDuel = ({ duel, own, other }: WholeDuelProps) => {
         <BalanceChart balances={balances} otherName={other.name} />
       </Card>
       <Card title={duelTexts.matches}>
-        <DuelMatches matches={duel.matches} otherName={other.name} teams={teams} />
+        <DuelMatches matches={duel.matches} own={own} other={other} teams={teams} />
       </Card>
     </>
   );

@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
 import type { Match } from '../../features/match/match.ts';
 import { TendencyTable } from '../../features/match/others/TendencyTable.tsx';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
 import { dayOf, useTimeZone } from '../../formats.ts';
-import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
 
@@ -24,9 +22,6 @@ export const AllTips = ({ matches, now }: AllTipsProps) => {
       ) : (
         <p>{homeTexts.noTipsYet}</p>
       )}
-      <p>
-        <Link to={paths.fixtures}>{homeTexts.toFixtures}</Link>
-      </p>
     </Card>
   );
 };

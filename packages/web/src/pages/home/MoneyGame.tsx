@@ -1,12 +1,14 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import type { OwnTable } from '@tippspiel/contract';
 import { type PrizeRules, potsOf } from '@tippspiel/rules';
+import { useId, useState } from 'react';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useIsPlaying.ts';
 import { PlacePrizes } from '../../features/stakes/PlacePrizes.tsx';
 import { MoneyPots } from '../../features/standings/MoneyPots.tsx';
 import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
+import { Money } from '../../ui/Money.tsx';
 
 interface MoneyGameProps {
   table: Omit<OwnTable, 'rules'>;
@@ -17,29 +19,75 @@ interface MoneyGameProps {
 
 /** What is played for in one table and what the player wins there, in two lines; the rest unfolds. */
 export const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
-  const { name, place, moneyPlayers, fullStakes } = table;
-  const { stakeCents } = rules;
-  const pots = potsOf(stakeCents, moneyPlayers, fullStakes);
-  const title = name ?? homeTexts.allPlayers;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { name, moneyPlayers, fullStakes } = table;
+  const pots = potsOf(rules.stakeCents, moneyPlayers, fullStakes);
   return (
     <section className="money-game">
-      <h3>{title}</h3>
-      <p>
-        {homeTexts.pots(formatEuros(pots.jackpotCents), formatEuros(pots.bonusCents))}{' '}
-        {place === null ? null : ownStakeText(place, stakeCents)}
-      </p>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{name ?? homeTexts.allPlayers}</span>
+          <IconChevronRight aria-hidden size={20} />
+        </button>
+      </h3>
       <OwnPrize table={table} isOver={isOver} />
-      <Disclosure label={homeTexts.details} name={homeTexts.detailsOf(title)}>
-        {() => (
-          <>
-            <p>{homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}</p>
-            <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
-            <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
-            <p>{homeTexts.rest}</p>
-          </>
-        )}
-      </Disclosure>
+      <p className="money-game-pots">
+        {homeTexts.pots(formatEuros(pots.jackpotCents), formatEuros(pots.bonusCents))}
+      </p>
+      {isOpen ? (
+        <div id={id} className="money-game-details">
+          <Details table={table} rules={rules} />
+        </div>
+      ) : null}
     </section>
+  );
+};
+
+/** What the own place wins; the place itself stands on the first card. */
+const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
+  const isProvisional = useIsPlaying();
+  if (place === null) return null;
+  if (!place.forMoney) return <p className="money-game-prize">{homeTexts.noStake}</p>;
+  if (!place.prizeCents) return null;
+  return (
+    <p className="money-game-prize">
+      <span>
+        {isOver ? null : homeTexts.prize} <Money cents={place.prizeCents} />
+      </span>
+      <small>
+        {isProvisional ? (
+          <>
+            <LiveMark /> {homeTexts.provisional}
+          </>
+        ) : isOver ? (
+          homeTexts.won
+        ) : (
+          homeTexts.now
+        )}
+      </small>
+    </p>
+  );
+};
+
+const Details = ({ table, rules }: Pick<MoneyGameProps, 'table' | 'rules'>) => {
+  const { place, moneyPlayers, fullStakes } = table;
+  const { stakeCents } = rules;
+  return (
+    <>
+      <p>
+        {place === null ? null : <strong>{ownStakeText(place, stakeCents)} </strong>}
+        {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}
+      </p>
+      <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
+      <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
+      <p>{homeTexts.rest}</p>
+    </>
   );
 };
 
@@ -50,21 +98,3 @@ const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): strin
   forMoney
     ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))
     : homeTexts.withoutMoney;
-
-/** What the own place wins; the place itself stands on the first card. */
-const OwnPrize = ({ table, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
-  const isProvisional = useIsPlaying();
-  const prizeCents = table.place?.prizeCents;
-  if (!prizeCents) return null;
-  return (
-    <p>
-      <strong>{(isOver ? homeTexts.prizeWon : homeTexts.prizeNow)(formatEuros(prizeCents))}</strong>
-      {isProvisional ? (
-        <>
-          {' '}
-          <LiveMark /> {homeTexts.provisional}
-        </>
-      ) : null}
-    </p>
-  );
-};

@@ -33,9 +33,7 @@ describe('what is played for, on home', () => {
   };
 
   const unfold = (group: HTMLElement) =>
-    userEvent.click(
-      within(group).getByRole('button', { name: 'Einsätze und Gewinne im Einzelnen: Büro' }),
-    );
+    userEvent.click(within(group).getByRole('button', { name: 'Büro', expanded: false }));
 
   const prizes = (group: HTMLElement) =>
     within(group)
@@ -47,7 +45,7 @@ describe('what is played for, on home', () => {
 
   it('is the stake, and of each place what the pots can pay', async () => {
     const group = await openGroup();
-    expect(group).toHaveTextContent(/Jackpot 30\s€, Bonustopf 20\s€\./);
+    expect(group).toHaveTextContent(/Jackpot 30\s€ \+ Bonustopf 20\s€/);
     expect(within(group).queryByRole('table')).toBeNull();
     await unfold(group);
     expect(group).toHaveTextContent('Der halbe Einsatz ist 10 €, der volle 20 €.');
@@ -65,11 +63,14 @@ describe('what is played for, on home', () => {
     ['the full stake', ownPlace({ fullStake: true }), 'Du spielst mit vollem Einsatz: 20 €.'],
     ['no stake', ownPlace({ forMoney: false }), 'Du spielst hier ohne Einsatz mit.'],
   ])('is one’s own stake, too: %s', async (_, place, text) => {
-    expect(await openGroup({ place })).toHaveTextContent(text);
+    const group = await openGroup({ place });
+    await unfold(group);
+    expect(group).toHaveTextContent(text);
   });
 
   it('is no stake of an organiser without a tip', async () => {
     const group = await openGroup({ place: null });
+    await unfold(group);
     expect(group).not.toHaveTextContent(/Du spielst/);
   });
 
@@ -101,7 +102,7 @@ describe('what is played for, on home', () => {
 
     it('as soon as there is one', async () => {
       const group = await openGroup({ players: 12_345, place, top });
-      expect(group).toHaveTextContent(/Nach jetzigem Stand gewinnst du 15\s€\.Einsätze/);
+      expect(group).toHaveTextContent(/Gewinn 15\s€nach jetzigem Stand/);
       expect(within(group).queryByText('live')).toBeNull();
     });
 
@@ -121,7 +122,7 @@ describe('what is played for, on home', () => {
         facts: [],
         matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
       });
-      await waitFor(() => expect(group).toHaveTextContent(/gewinnst du 30\s€\./));
+      await waitFor(() => expect(group).toHaveTextContent(/Gewinn 30\s€live vorläufig/));
       expect(asked(/score-own/)).toBe(2);
     });
   });

@@ -12,7 +12,13 @@ export const OwnPlace = ({ table }: { table: OwnTable }) => {
   const isProvisional = useIsPlaying();
   const { place, players, top } = table;
   if (place === null) return <p>{texts.notListed}</p>;
-  if (players === 1 && table.id !== 0) return <p>{texts.alone}</p>;
+  if (players === 1 && table.id !== 0) {
+    return (
+      <p>
+        {texts.alone} <Link to={paths.group(table.id)}>{texts.invite}</Link>
+      </p>
+    );
+  }
   if (top.length === 0) return <p>{texts.notStarted}</p>;
   const { position, points, live, change } = place;
   return (
@@ -33,12 +39,12 @@ export const OwnPlace = ({ table }: { table: OwnTable }) => {
       </Link>
       <p className="own-place-way">
         {change === null ? null : <Change places={change} />}
-        <Way table={table} place={place} />
         {isProvisional ? (
           <span className="own-place-provisional">
             <LiveMark /> {texts.provisional}
           </span>
         ) : null}
+        <Way table={table} place={place} />
       </p>
     </div>
   );

@@ -112,6 +112,12 @@ describe('the own standing, on top of home', () => {
     expect(within(card).queryByRole('link', { name: /^Platz/ })).toBeNull();
   });
 
+  it('leads who is alone in a group to its link', async () => {
+    api.answers(endpoints.ownTables, [{ ...office, players: 1 }, everybody]);
+    const invite = within(await openCard()).getByRole('link', { name: 'Lade deine Freunde ein.' });
+    expect(invite).toHaveAttribute('href', '/group/4');
+  });
+
   it('leads who is in no group into one', async () => {
     const user = userEvent.setup();
     api.answers(endpoints.ownTables, [everybody]);

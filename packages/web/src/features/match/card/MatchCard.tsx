@@ -34,11 +34,13 @@ export const MatchCard = (props: MatchCardProps) => {
     >
       <header>
         <p className="match-when">
-          <FormattedDate instant={match.kickoff} />
+          <span>
+            <FormattedDate instant={match.kickoff} />
+            <PhaseBadge phase={phase} />
+          </span>
           <span>
             <span>{match.venue === null ? stageName : `${stageName} · ${match.venue}`}</span>
             {isToday ? <span className="badge badge-today">{matchTexts.today}</span> : null}
-            <PhaseBadge phase={phase} />
           </span>
         </p>
         {tool}

@@ -59,23 +59,27 @@ export const PlayedBetCard = ({
         </p>
       ) : null}
       <KoResult stage={match.stage} result={result} teams={teams} />
-      <EarnedPoints tip={stored} match={match} />
-      {result ? null : (
-        <p>
-          <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
-        </p>
-      )}
+      <div className="match-worth">
+        <EarnedPoints tip={stored} match={match} />
+        {result ? null : (
+          <p>
+            <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
+          </p>
+        )}
+      </div>
       <BetStatus input={input} names={names} isOpen={false} />
       {shown ? <Reactions matchId={match.id} /> : null}
       {hasChart ? chart : null}
       {extra}
-      <OthersTips
-        match={match}
-        ownTip={stored}
-        names={names}
-        initiallyOpen={phase === 'running' && !startsFolded}
-      />
-      <MatchSeal matchId={match.id} names={names} />
+      <div className="match-more">
+        <OthersTips
+          match={match}
+          ownTip={stored}
+          names={names}
+          initiallyOpen={phase === 'running' && !startsFolded}
+        />
+        <MatchSeal matchId={match.id} names={names} />
+      </div>
     </MatchCard>
   );
 };

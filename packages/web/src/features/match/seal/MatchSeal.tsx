@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError.ts';
+import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { sealTexts } from '../../../texts/seals.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,7 +31,10 @@ export const MatchSeal = ({ matchId, names }: MatchSealProps) => {
     <>
       {hasChanged ? <p className="seal-warning">{sealTexts.warning}</p> : null}
       {seal === null ? null : (
-        <Disclosure label={`${sealTexts.title} · ${sealTexts.count(seal.count)}`}>
+        <Disclosure
+          label={`${sealTexts.title} · ${formatCount(seal.count)}`}
+          name={`${sealTexts.title} · ${sealTexts.count(formatCount(seal.count), seal.count)}`}
+        >
           {() => <SealCheck seal={seal} names={names} />}
         </Disclosure>
       )}
