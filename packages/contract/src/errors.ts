@@ -153,6 +153,7 @@ export const errors = {
     status: 409,
     message: 'Das Turnier ist abgeschlossen. Ergebnisse und Gewinne stehen fest.',
   },
+  'tournament-played': { status: 409, message: 'Dieses Turnier wurde hier schon gespielt.' },
   'tournament-open': { status: 409, message: 'Das Turnier ist nicht abgeschlossen.' },
   'admin-protected': {
     status: 409,

@@ -500,6 +500,26 @@ export const calls: Calls = {
       return { token: organiser.token };
     },
   },
+  startTournament: {
+    'the next tournament': async ({ game, guest, organiser }) => {
+      await aGroup(game.db, `Kasse ${another()}`, { stake: 5, members: [guest.id] });
+      await theEnd(game);
+      await game.call(endpoints.closeTournament, { token: organiser.token });
+      return { token: organiser.token, params: { pack: 'wm2026' } };
+    },
+  },
+  confirmStake: {
+    'playing for money again': async ({ game, guest }) => {
+      const id = await aGroup(game.db, `Kasse ${another()}`, { stake: 5, members: [guest.id] });
+      await game.db
+        .updateTable('tip_group_members')
+        .set({ unconfirmed: true })
+        .where('group_id', '=', id)
+        .execute();
+      const params = { id: String(id) };
+      return { token: guest.token, params, body: { stakeCents: 500 } };
+    },
+  },
   reopenTournament: {
     'undoing the closing': async ({ game, organiser }) => {
       await theEnd(game);

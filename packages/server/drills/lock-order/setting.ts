@@ -32,6 +32,9 @@ export type Setting = Awaited<ReturnType<typeof aSetting>>;
 
 const beforeTheStart = async ({ db }: TestApp) => {
   await gameClockAt(db, '2024-06-13T12:00:00Z');
+  const first = sql<number>`(SELECT min(id) FROM tournaments)`;
+  await db.updateTable('configuration').set({ tournament_id: first }).execute();
+  await db.deleteFrom('tournaments').where('id', '>', first).execute();
   const { tournament_id } = await db
     .selectFrom('configuration')
     .select('tournament_id')

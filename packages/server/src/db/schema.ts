@@ -158,6 +158,8 @@ interface ParticipationsTable {
   winner_tip: string | null;
   /** In the overall game; stored with the tournament's first start. */
   plays_for_money: Generated<boolean>;
+  /** Comes from an earlier tournament: plays for money only once the player has said so. */
+  unconfirmed: Generated<boolean>;
 }
 
 interface BetsTable {
@@ -221,6 +223,8 @@ interface FinalPrizesTable {
   points: number;
   full_stake: boolean;
   prize_cents: number;
+  /** Half a stake of the game, as it was. */
+  stake_cents: number;
 }
 
 interface KeptTrophiesTable {

@@ -300,6 +300,11 @@ const ofTheGame: readonly Change[] = [
   ),
   by(endpoints.closeTournament, 'over', 'the end', () => ({})),
   by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
+  by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
+  by(endpoints.confirmStake, 'before', "a member's yes", ({ groups }) => ({
+    params: to(groups.topf),
+    body: { stakeCents: 500 },
+  })),
   by(endpoints.saveCountry, 'before', 'a new one', () => ({
     body: { isocode: 'XY', name: 'Neuland' },
   })),

@@ -107,6 +107,14 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   const proposal = await aMoneyProposal(db, runde, { agreed: [anna.id] });
   const link = await aLink(db, runde);
 
+  // Bert comes from an earlier tournament and has not said yet whether he plays for its money.
+  const topf = await aGroup(db, 'Topf', { stake: 5, members: [anna.id, bert.id] });
+  await db
+    .updateTable('tip_group_members')
+    .set({ unconfirmed: true })
+    .where('group_id', '=', topf)
+    .where('user_id', '=', bert.id)
+    .execute();
   const { id: competition } = await db
     .insertInto('competitions')
     .values({ name: 'WM 2022', name_key: 'wm 2022' })
@@ -143,7 +151,7 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     .executeTakeFirstOrThrow();
   return {
     ...players,
-    groups: { kasse, ehre, runde, link, proposal },
+    groups: { kasse, ehre, runde, topf, link, proposal },
     competition,
     announcementId,
   };
@@ -248,7 +256,7 @@ const play = async (
   await lockStartedMatches(db);
   if (state === 'over') return;
   if (state === 'closed') {
-    await closeTournament(db, { userId: organiser.id });
+    await closeTournament(db, { userId: organiser.id }, 'Europe/Berlin');
     return;
   }
 

@@ -12,6 +12,7 @@ export const adminTexts = {
     wettbewerbe: 'Wettbewerbe',
     gruppen: 'User Gruppen',
     abschluss: 'Abschluss',
+    turnier: 'Nächstes Turnier',
     kasse: 'Kasse',
     protokoll: 'Protokoll',
   },
