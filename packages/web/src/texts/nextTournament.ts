@@ -31,7 +31,7 @@ export const nextTournamentTexts = {
   begins: 'Das beginnt neu',
   beginning: [
     'Spiele, Tipps, Spielstand und Turniersiegertipps',
-    'Einsätze: Um Geld spielt nur mit, wer das vor dem ersten Anpfiff bestätigt. Danach werden alle gefragt, die schon da sind.',
+    'Einsätze: Alle werden gefragt. Um Geld spielt nur mit, wer vor dem ersten Anpfiff zusagt.',
     'das Kassenbuch und die Nachricht an der Pinnwand',
   ],
   unpaid: (euros: string) =>
