@@ -174,6 +174,8 @@ export const changes = {
   'DELETE /api/closing': ['champion', 'closing', 'competitions', 'history', 'log'],
   // Everything but who there is begins anew.
   'POST /api/next-tournament/:pack': facts,
+  'POST /api/packs': ['log', 'packs'],
+  'DELETE /api/packs/:pack': ['log', 'packs'],
   'POST /api/confirmations/:id': ['log', 'memberships', 'stakes'],
   'POST /api/countries': ['countries', 'log'],
   'POST /api/stages': ['log', 'stages'],

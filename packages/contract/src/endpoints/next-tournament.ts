@@ -14,6 +14,8 @@ const summary = {
   end: calendarDay,
   countries: z.int(),
   matches: z.int(),
+  /** By the organiser, who can remove it until it starts. */
+  uploaded: z.boolean(),
 };
 
 const match = z.object({
@@ -60,6 +62,27 @@ export const previewTournament = endpoint({
     plan: z.array(match),
   }),
   refusals: ['not-found'],
+});
+
+export const uploadPack = endpoint({
+  method: 'POST',
+  path: '/api/packs',
+  access: 'organiser',
+  summary:
+    'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
+  body: z.object({ pack: z.unknown() }),
+  answer: z.object({ success: z.literal(true), pack: packName }),
+  refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs'],
+});
+
+export const removePack = endpoint({
+  method: 'DELETE',
+  path: '/api/packs/:pack',
+  access: 'organiser',
+  summary: 'Deletes an uploaded tournament that has not been started.',
+  params,
+  answer: success,
+  refusals: ['not-found', 'tournament-played'],
 });
 
 export const startTournament = endpoint({

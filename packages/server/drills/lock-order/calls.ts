@@ -18,6 +18,7 @@ import {
   matchNumber,
   neverActivated,
 } from '../../test/factories.ts';
+import { guidePack } from '../../test/guide-pack.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { aDevice } from '../../test/push-service.ts';
 import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
@@ -506,6 +507,24 @@ export const calls: Calls = {
       await theEnd(game);
       await game.call(endpoints.closeTournament, { token: organiser.token });
       return { token: organiser.token, params: { pack: 'wm2026' } };
+    },
+  },
+  uploadPack: {
+    'a pack': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { pack: await guidePack(`Cup ${another()}`) },
+    }),
+  },
+  removePack: {
+    'a pack less': async ({ game, organiser }) => {
+      const pack = await guidePack(`Cup ${another()}`);
+      const { token } = organiser;
+      const uploaded = await game.call(endpoints.uploadPack, { token, body: { pack } });
+      await game.db
+        .deleteFrom('packs')
+        .where('name', '<>', uploaded.answer?.pack ?? '')
+        .execute();
+      return { token, params: { pack: uploaded.answer?.pack ?? '' } };
     },
   },
   confirmStake: {

@@ -46,6 +46,7 @@ const beforeTheStart = async ({ db }: TestApp) => {
     .executeTakeFirstOrThrow();
   await undoClosing(db, tournament_id);
   await forgetFirstStart(db, tournament_id);
+  await db.deleteFrom('packs').execute();
   const open = { locked_at: null, result_home: null, result_away: null, result_ko: null };
   await db.updateTable('matches').set(open).execute();
 };

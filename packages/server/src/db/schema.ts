@@ -72,6 +72,15 @@ interface TournamentsTable {
   champion_by_closing: Generated<boolean>;
 }
 
+/** What the organiser has uploaded; kept once it is played. */
+interface PacksTable {
+  name: string;
+  kind: 'EM' | 'WM';
+  /** JSON. */
+  content: string;
+  uploaded_at: GeneratedInstant;
+}
+
 interface TournamentCountriesTable {
   tournament_id: number;
   isocode: string;
@@ -247,6 +256,7 @@ export interface Database
   secrets: SecretsTable;
   countries: CountriesTable;
   stages: StagesTable;
+  packs: PacksTable;
   tournaments: TournamentsTable;
   tournament_countries: TournamentCountriesTable;
   matches: MatchesTable;

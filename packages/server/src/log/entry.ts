@@ -48,6 +48,8 @@ export interface Facts {
   /** German name of the champion. */
   'tournament-closed': { readonly tournament: string; readonly champion: string };
   'tournament-reopened': { readonly tournament: string };
+  'pack-uploaded': { readonly tournament: string };
+  'pack-removed': { readonly tournament: string };
   'tournament-begun': { readonly tournament: string; readonly former: string };
   /** A group of null is the overall game; cents. */
   'stake-confirmed': { readonly group: string | null; readonly stake: number };
@@ -142,6 +144,8 @@ export const audienceOf = (event: LogEvent): Audience => {
     case 'money-withdrawn':
     case 'money-answered':
     case 'stake-confirmed':
+    case 'pack-uploaded':
+    case 'pack-removed':
       return 'concerned';
     case 'group-renamed':
       return event.facts.listed ? 'everybody' : 'concerned';

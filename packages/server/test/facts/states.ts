@@ -4,11 +4,13 @@ import type { Database } from '../../src/db/schema.ts';
 import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
+import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
 import { hashPassword } from '../../src/identity/password-hash.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
 import { byOrganiser, recordEvent } from '../../src/log/record.ts';
 import { mintToken, newToken } from '../../src/mail/mail-token.ts';
+import { Refusal } from '../../src/refusal.ts';
 import { achievementsIn } from '../../src/startup/prepare-game.ts';
 import { startTestApp } from '../app.ts';
 import {
@@ -25,6 +27,7 @@ import {
   matchNumber,
   neverActivated,
 } from '../factories.ts';
+import { guidePack } from '../guide-pack.ts';
 import { PASSWORD } from '../mailed-app.ts';
 import { aDevice } from '../push-service.ts';
 
@@ -115,6 +118,8 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     .where('group_id', '=', topf)
     .where('user_id', '=', bert.id)
     .execute();
+  const uploaded = await uploadPack(db, { userId: organiser.id }, await guidePack());
+  if (uploaded instanceof Refusal) throw new Error(uploaded.message);
   const { id: competition } = await db
     .insertInto('competitions')
     .values({ name: 'WM 2022', name_key: 'wm 2022' })
@@ -154,6 +159,7 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     groups: { kasse, ehre, runde, topf, link, proposal },
     competition,
     announcementId,
+    uploaded: uploaded.pack,
   };
 };
 

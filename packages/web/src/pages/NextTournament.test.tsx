@@ -21,6 +21,7 @@ const wm2026 = {
   end: '2026-07-19',
   countries: 2,
   matches: 2,
+  uploaded: false,
 } as const;
 
 const preview: AnswerOf<typeof endpoints.previewTournament> = {
@@ -105,6 +106,42 @@ describe('the next tournament', () => {
     await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
     const said = await screen.findByText(new RegExp(errors['tournament-open'].message));
     expect(said).toBeVisible();
+  });
+
+  const own = { ...wm2026, pack: 'eigen-cup', name: 'Cup', start: '2026-01-01', uploaded: true };
+
+  it('is uploaded as a file, and deleted again', async () => {
+    const api = offer(true);
+    api.answers(endpoints.uploadPack, { success: true, pack: own.pack });
+    api.answers(endpoints.removePack, success);
+    const user = await openAdminTab('turnier');
+    const field = await screen.findByLabelText('Datei auswählen');
+    await user.upload(field, new File(['{kein JSON'], 'cup.json', { type: 'application/json' }));
+    expect(await screen.findByText('Die Datei ist kein JSON.')).toBeVisible();
+    const large = JSON.stringify({ name: 'x'.repeat(70_000) });
+    await user.upload(field, new File([large], 'cup.json', { type: 'application/json' }));
+    expect(await screen.findByText('Die Datei ist größer als 64 kB.')).toBeVisible();
+    expect(api.sent(endpoints.uploadPack)).toEqual([]);
+
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [own, wm2026] });
+    await user.upload(field, new File(['{"name": 1}'], 'cup.json', { type: 'application/json' }));
+    expect(await screen.findByText('Das Turnier ist hochgeladen')).toBeVisible();
+    expect(api.sent(endpoints.uploadPack)).toEqual([{ pack: { name: 1 } }]);
+    expect(await screen.findByRole('radio', { name: /^Cup \(hochgeladen\)/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Cup löschen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cup löschen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cup löschen' }));
+    expect(await screen.findByText('Das Turnier ist gelöscht')).toBeVisible();
+  });
+
+  it('says what is wrong with a file', async () => {
+    const api = offer(true);
+    api.refuses(endpoints.uploadPack, 'pack-name-taken');
+    const user = await openAdminTab('turnier');
+    const field = await screen.findByLabelText('Datei auswählen');
+    await user.upload(field, new File(['{}'], 'cup.json', { type: 'application/json' }));
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(errors['pack-name-taken'].message);
   });
 
   it('is none where all are played', async () => {

@@ -6,11 +6,14 @@ import {
   aBet,
   aCast,
   aGroup,
+  aPlayer,
   gameClockAt,
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { archiveEndedTournaments } from '../../jobs/archive.ts';
+import { achievementsIn } from '../../startup/prepare-game.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
 let game: TestApp;
@@ -237,4 +240,22 @@ test('of two organiser tabs one starts it', async () => {
   await close();
   const started = await Promise.all([start(), start('em2028')]);
   expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('the archive of the one before takes out who has not confirmed, and counts nobody new', async () => {
+  await close();
+  const before = await game.db.selectFrom('historical_results').selectAll().execute();
+  const trophies = await game.db.selectFrom('kept_trophies').selectAll().execute();
+  await start();
+  await confirm(kasse, anna.token);
+  await aPlayer(game.db, 'Neu');
+  await gameClockAt(game.db, '2025-01-20T12:00:00Z');
+  const names = await archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
+  expect(names).toEqual(['EM 2024']);
+  expect(await table(kasse)).toEqual([['Anna', 0, true]]);
+  expect(await table(ehre)).toHaveLength(2);
+  expect(await game.db.selectFrom('historical_results').selectAll().execute()).toEqual(before);
+  expect(await game.db.selectFrom('kept_trophies').selectAll().execute()).toEqual(trophies);
+  expect((await game.call(endpoints.statements, { token: anna.token })).answer).toEqual([]);
+  expect((await confirmations(bert.token))?.map(({ groupId }) => groupId)).toEqual([0]);
 });

@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely';
 import { gameNow } from '../../clock.ts';
 import { tournamentsDirectory } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
+import { packNamed } from '../../db/stored-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
-import { readPack } from '../../packs/read-pack.ts';
 
 /** A pack that can be the next tournament, by its name. */
 export interface NextPack {
@@ -17,13 +17,17 @@ export interface NextPack {
 export const nextPacks = async (db: Kysely<Database>): Promise<NextPack[]> => {
   const files = await readdir(tournamentsDirectory);
   const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
+  const uploaded = await db.selectFrom('packs').select('name').orderBy('name').execute();
   const packs = await Promise.all(
-    names.map(async (packName) => ({ packName, pack: await readPack(packName) })),
+    [...names, ...uploaded.map(({ name }) => name)].map(async (packName) => ({
+      packName,
+      pack: await packNamed(db, packName),
+    })),
   );
   const canFollow = await canFollowNow(db);
   return packs
     .filter(canFollow)
-    .toSorted((a, b) => (a.pack.competition.start < b.pack.competition.start ? -1 : 1));
+    .toSorted((a, b) => a.pack.competition.start.localeCompare(b.pack.competition.start));
 };
 
 /** @returns null if there is no such pack, or it cannot follow */

@@ -1,10 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
+import { UPLOADED } from '../../db/stored-pack.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { type NextPack, nextPack, nextPacks } from './packs.ts';
 import { startTournament } from './start.ts';
 import { unpaidPrizes } from './unpaid-prizes.ts';
+import { removePack, uploadPack } from './uploads.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
 export const nextTournamentRoutes: Feature = (route, { db, config }) => {
@@ -43,6 +45,10 @@ export const nextTournamentRoutes: Feature = (route, { db, config }) => {
     };
   });
 
+  route(endpoints.uploadPack, ({ body, session }) => uploadPack(db, session, body.pack));
+
+  route(endpoints.removePack, ({ params, session }) => removePack(db, session, params.pack));
+
   route(endpoints.startTournament, async ({ params, session }) => {
     try {
       return await startTournament(db, session, params.pack, config);
@@ -61,4 +67,5 @@ const summaryOf = ({ packName, pack: { competition, countries, matches } }: Next
   end: competition.end,
   countries: countries.length,
   matches: matches.length,
+  uploaded: packName.startsWith(UPLOADED),
 });

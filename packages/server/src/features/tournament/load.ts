@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
+import { packNamed } from '../../db/stored-pack.ts';
 import { readPack } from '../../packs/read-pack.ts';
 import { insertTournament } from './insert-tournament.ts';
 
@@ -54,7 +55,7 @@ const fillVenues = async (db: Kysely<Database>): Promise<void> => {
     .where('m.venue', 'is', null)
     .execute();
   for (const { id, pack } of lacking) {
-    const known = JSON.stringify((await readPack(pack)).matches);
+    const known = JSON.stringify((await packNamed(db, pack)).matches);
     await sql`
       UPDATE matches m SET venue = known.venue
       FROM jsonb_to_recordset(${known}::jsonb) AS known(number integer, venue text)

@@ -8,8 +8,10 @@ import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { RemovePack } from './RemovePack.tsx';
 import { StartTournament } from './StartTournament.tsx';
 import { TournamentPreview } from './TournamentPreview.tsx';
+import { UploadPack } from './UploadPack.tsx';
 
 type Next = AnswerOf<typeof endpoints.nextTournaments>;
 
@@ -27,7 +29,12 @@ const NextTournament = ({ packs, unpaidCents }: Next) => {
   const [wanted, setWanted] = useState<string | null>(null);
   const chosen = packs.find(({ pack }) => pack === wanted) ?? packs[0];
   if (chosen === undefined) {
-    return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
+    return (
+      <div className="admin-section">
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+        <UploadPack onUploaded={setWanted} />
+      </div>
+    );
   }
   return (
     <div className="admin-section">
@@ -42,7 +49,10 @@ const NextTournament = ({ packs, unpaidCents }: Next) => {
                 checked={pack.pack === chosen.pack}
                 onChange={() => setWanted(pack.pack)}
               />
-              <strong>{pack.name}</strong>
+              <strong>
+                {pack.name}
+                {pack.uploaded ? ` (${texts.uploaded})` : null}
+              </strong>
               <span className="admin-note">
                 {texts.days(dayText(pack.start), dayText(pack.end))},{' '}
                 {texts.counts(pack.countries, pack.matches)}
@@ -50,9 +60,11 @@ const NextTournament = ({ packs, unpaidCents }: Next) => {
             </label>
           ))}
         </fieldset>
+        {chosen.uploaded ? <RemovePack pack={chosen.pack} name={chosen.name} /> : null}
         <StartTournament pack={chosen.pack} name={chosen.name} unpaidCents={unpaidCents} />
       </Card>
       <ChosenPreview key={chosen.pack} pack={chosen.pack} />
+      <UploadPack onUploaded={setWanted} />
     </div>
   );
 };
