@@ -88,7 +88,7 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
   await expect(page).toHaveTitle('Administration · Tippspiel');
   await expect(page.getByRole('tab')).toHaveText([
     ...['Benutzer', 'Spiele', 'Länder', 'Stages', 'Konfiguration', 'Wettbewerbe'],
-    ...['User Gruppen', 'Kasse', 'Abschluss', 'Protokoll'],
+    ...['User Gruppen', 'Kasse', 'Abschluss', 'Nächstes Turnier', 'Protokoll'],
   ]);
   expect(chunks.length).toBeGreaterThan(0);
 });
