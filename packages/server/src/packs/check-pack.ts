@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { packTexts as texts } from '../texts/packs.ts';
-import { type Pack, packSchema } from './pack.ts';
+import { type Pack, type PackFile, packFile, packOf } from './pack.ts';
 import { packProblems } from './pack-problems.ts';
 
 export type CheckedPack =
-  | { readonly ok: true; readonly pack: Pack }
+  | {
+      readonly ok: true;
+      readonly pack: Pack;
+      /** To be stored: without fields that nobody reads, however deep they are. */
+      readonly file: PackFile;
+    }
   /** German sentences, each about one field or entry. */
   | { readonly ok: false; readonly problems: readonly string[] };
 
@@ -15,12 +20,13 @@ export type CheckedPack =
  * @param json what `JSON.parse` has made
  */
 export const checkPack = (json: unknown): CheckedPack => {
-  const parsed = packSchema.safeParse(json);
+  const parsed = packFile.safeParse(json);
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.map((issue) => sentenceOf(issue, json)) };
   }
-  const problems = packProblems(parsed.data);
-  return problems.length === 0 ? { ok: true, pack: parsed.data } : { ok: false, problems };
+  const pack = packOf(parsed.data);
+  const problems = packProblems(pack);
+  return problems.length === 0 ? { ok: true, pack, file: parsed.data } : { ok: false, problems };
 };
 
 const sentenceOf = (issue: z.core.$ZodIssue, json: unknown): string =>

@@ -23,25 +23,20 @@ const stage = z.object({
   order: ordinal,
 });
 
-const match = z
-  .object({
-    number: ordinal,
-    stage: fields.stageCode,
-    home: nullableCode,
-    away: nullableCode,
-    kickoff: z.nullable(fields.isoInstant),
-    ...wire.result,
-    venue: fields.line(1, 60),
-    slotHome: slot.nullable(),
-    slotAway: slot.nullable(),
-  })
-  .transform(({ resultHome, resultAway, resultKO, ...match }) => ({
-    ...match,
-    result: wire.decodeResult({ resultHome, resultAway, resultKO }),
-  }));
+const match = z.object({
+  number: ordinal,
+  stage: fields.stageCode,
+  home: nullableCode,
+  away: nullableCode,
+  kickoff: z.nullable(fields.isoInstant),
+  ...wire.result,
+  venue: fields.line(1, 60),
+  slotHome: slot.nullable(),
+  slotAway: slot.nullable(),
+});
 
-/** The form of tournaments/*.json: what the game needs of it. */
-export const packSchema = z.object({
+/** The form of tournaments/*.json: what the game needs of it, and nothing else. */
+export const packFile = z.object({
   competition: z.object({
     name: fields.line(1, 60),
     type: z.literal(['EM', 'WM']),
@@ -65,5 +60,16 @@ export const packSchema = z.object({
   matches: z.array(match).min(1).max(300),
 });
 
-export type Pack = z.output<typeof packSchema>;
+export type PackFile = z.output<typeof packFile>;
+
+/** A pack in the words of the game. */
+export const packOf = ({ matches, ...rest }: PackFile) => ({
+  ...rest,
+  matches: matches.map(({ resultHome, resultAway, resultKO, ...match }) => ({
+    ...match,
+    result: wire.decodeResult({ resultHome, resultAway, resultKO }),
+  })),
+});
+
+export type Pack = ReturnType<typeof packOf>;
 export type PackMatch = Pack['matches'][number];

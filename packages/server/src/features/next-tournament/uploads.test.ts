@@ -67,6 +67,20 @@ test('ten wait at most', async () => {
   expect((await upload(await guidePack('Cup 11'))).code).toBe('too-many-packs');
 });
 
+test('fields that nobody reads are not stored, however deep they are', async () => {
+  const known = JSON.stringify(await guidePack()).slice(0, -1);
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const { statusCode } = await game.app.inject({
+    method: 'POST',
+    url: '/api/packs',
+    headers: { authorization: organiser.token, 'content-type': 'application/json' },
+    payload: `{"pack":${known},"deep":${deep}}}`,
+  });
+  expect(statusCode).toBe(200);
+  const { content } = await game.db.selectFrom('packs').select('content').executeTakeFirstOrThrow();
+  expect(content).not.toContain('deep');
+});
+
 test('it is played like others: kind, feed and bracket come from it', async () => {
   const pack = await guidePack();
   Object.assign(pack.competition, { feeds: { openligadb: 'cup/2032' }, type: 'WM' });

@@ -40,7 +40,7 @@ export const uploadPack = async (
         .where('name', 'not in', transaction.selectFrom('tournaments').select('pack'))
         .execute();
       if (open.length >= MOST) return refuse('too-many-packs');
-      const content = JSON.stringify(json);
+      const content = JSON.stringify(checked.file);
       await transaction.insertInto('packs').values({ name, kind, content }).execute();
       const event = { action: 'pack-uploaded', facts: { tournament } } as const;
       await recordEvent(transaction, byOrganiser(caller), event);
