@@ -153,6 +153,15 @@ export const errors = {
     status: 409,
     message: 'Das Turnier ist abgeschlossen. Ergebnisse und Gewinne stehen fest.',
   },
+  'tournament-played': { status: 409, message: 'Dieses Turnier wurde hier schon gespielt.' },
+  'pack-name-taken': {
+    status: 409,
+    message: 'Ein Turnier mit diesem Namen ist schon hochgeladen. Lösche es zuerst.',
+  },
+  'too-many-packs': {
+    status: 409,
+    message: 'Mehr als zehn hochgeladene Turniere gehen nicht. Lösche zuerst eines.',
+  },
   'tournament-open': { status: 409, message: 'Das Turnier ist nicht abgeschlossen.' },
   'admin-protected': {
     status: 409,

@@ -29,6 +29,8 @@ export const facts = [
   'configuration',
   'countries',
   'stages',
+  /** The tournaments that can follow. */
+  'packs',
   /** Past competitions. */
   'competitions',
   /** Results in past competitions. */

@@ -175,6 +175,9 @@ export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const searchText = z.string().check(z.maxLength(100), z.refine(isPrintable));
 
+/** What a pack is called: the name of its file without `.json`. */
+export const packName = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+
 /** What every mutation answers. */
 export const success = z.object({ success: z.literal(true) });
 export const failure = z.object({

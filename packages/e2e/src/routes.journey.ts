@@ -89,7 +89,7 @@ test('the organiser finds the administration in the menu', async ({ page, demo }
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('tab')).toHaveText([
     ...['Benutzer', 'Spiele', 'Länder', 'Stages', 'Konfiguration', 'Wettbewerbe'],
-    ...['User Gruppen', 'Kasse', 'Abschluss', 'Protokoll'],
+    ...['User Gruppen', 'Kasse', 'Abschluss', 'Nächstes Turnier', 'Protokoll'],
   ]);
   expect(chunks.length).toBeGreaterThan(0);
 });

@@ -207,6 +207,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
 const tabs: readonly Omit<Screen, 'role'>[] = [
   ...['benutzer', 'spiele', 'laender', 'stages', 'konfiguration', 'wettbewerbe', 'gruppen'],
   'abschluss',
+  'turnier',
   'kasse',
   'protokoll',
 ].map((tab) => ({

@@ -9,6 +9,7 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { closingRoutes } from './features/closing/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -26,6 +27,7 @@ import { matchAdminRoutes } from './features/match/match-admin-routes.ts';
 import { matchRoutes } from './features/match/match-routes.ts';
 import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
+import { nextTournamentRoutes } from './features/next-tournament/routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
@@ -72,6 +74,8 @@ export const features: readonly Feature[] = [
   avatarRoutes,
   captchaRoutes,
   closingRoutes,
+  nextTournamentRoutes,
+  confirmationRoutes,
   competitionRoutes,
   configurationRoutes,
   emailRoutes,

@@ -1,6 +1,6 @@
 import { loadConfig } from './config.ts';
 import { refuseDemo } from './demo/ownership.ts';
-import { refuseOtherTournament } from './startup/refuse-other-tournament.ts';
+import { otherTournament } from './startup/other-tournament.ts';
 import { refuseTakenPort } from './startup/refuse-taken-port.ts';
 import { runProgram } from './startup/run-program.ts';
 import { runServer } from './startup/run-server.ts';
@@ -13,9 +13,10 @@ await runProgram(async () => {
   await ensureWebBuilt({ whenOutdated: false });
   return runServer({
     config,
-    clear: async ({ db }) => {
+    clear: async ({ db }, log) => {
       await refuseDemo(db);
-      await refuseOtherTournament(db, config);
+      const other = await otherTournament(db, config);
+      if (other !== null) log.warn(other);
     },
     load: async () => (await import('./startup/prepare-game.ts')).prepareGame,
   });

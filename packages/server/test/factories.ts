@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../src/db/current-tournament.ts';
 import type { Database } from '../src/db/schema.ts';
 import { insertFoundedGroup } from '../src/features/groups/founding.ts';
 import { linkText } from '../src/features/groups/link.ts';
@@ -89,12 +90,13 @@ export const aCast = async (db: Kysely<Database>) => {
   return { organiser, anna: await aPlayer(db, 'Anna'), bert: await aPlayer(db, 'Bert') };
 };
 
-/** The id and kick-off of a match by its number in the pack. */
+/** The id and kick-off of a match of the present tournament by its number in the pack. */
 export const matchNumber = (db: Kysely<Database>, number: number) =>
   db
     .selectFrom('matches')
     .select(['id', 'stage', 'home', 'away', sql<Date>`kickoff`.as('kickoff')])
     .where('number', '=', number)
+    .where('tournament_id', '=', currentTournamentId)
     .executeTakeFirstOrThrow();
 
 /** A stored tip, past every check of the API. */

@@ -30,9 +30,12 @@ export const paths = {
   groupTable: (id: number) => `/score?group=${id}`,
   matchDayTable: (group: number, day: string) => `/score?group=${group}&tab=day&tag=${day}`,
   statement: (group: number) => `/statement/${group}`,
+  pastStatement: (group: number, tournament: number) =>
+    `/statement/${group}?tournament=${tournament}`,
   invitation: (token: string) => `/g/${token}`,
   admin: '/admin',
   adminGroups: '/admin?tab=gruppen',
+  adminClosing: '/admin?tab=abschluss',
   signin: '/signin',
   signup: '/signup',
   reset: '/reset',

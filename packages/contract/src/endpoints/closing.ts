@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, page, pathGroupId, success } from '../fields.ts';
+import { groupIdOrAll, id, page, pathGroupId, pathId, success } from '../fields.ts';
 import { cents, codec, instant } from '../wire.ts';
 
 const row = codec(
@@ -68,9 +68,26 @@ export const reopenTournament = endpoint({
   method: 'DELETE',
   path: '/api/closing',
   access: 'organiser',
-  summary: 'Undoes the closing, until the tournament is archived.',
+  summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
   answer: success,
   refusals: ['signed-out', 'tournament-open'],
+});
+
+export const statements = endpoint({
+  method: 'GET',
+  path: '/api/statements',
+  access: 'player',
+  summary:
+    'The final statements of earlier tournaments that the caller may read, the latest first.',
+  answer: z.array(
+    z.object({
+      tournamentId: id,
+      tournament: z.string(),
+      /** 0 = the overall game, whose name is null. */
+      groupId: groupIdOrAll,
+      groupName: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const statement = endpoint({
@@ -78,9 +95,9 @@ export const statement = endpoint({
   path: '/api/statement/:id',
   access: 'player',
   summary:
-    "The final statement of a money group, for its members and the organiser; 0 is the overall game's, for everybody.",
+    "The final statement of a money group, for its members, those who are in it and the organiser; 0 is the overall game's, for everybody. Of the present tournament, or of an earlier one (`tournament`).",
   params: z.object({ id: pathGroupId }),
-  query: z.object(page(1000)),
+  query: z.object({ tournament: z.optional(pathId), ...page(1000) }),
   answer: finalStatement,
   refusals: ['not-a-member', 'not-found'],
 });

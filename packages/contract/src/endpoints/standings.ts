@@ -147,12 +147,25 @@ export const scoreAlltimeDefault = endpoint({
   params: z.object({}),
 });
 
+const trophy = z.object({ type: z.string(), description: z.string(), image: z.string() });
+
 export const trophies = endpoint({
   method: 'GET',
   path: '/api/trophies',
   access: 'player',
   summary: "A player's trophies; one's own without `user`.",
   query: z.object({ user: z.optional(pathId) }),
-  answer: z.array(z.object({ type: z.string(), description: z.string(), image: z.string() })),
+  answer: z.array(trophy),
+  refusals: ['not-found'],
+});
+
+export const pastTrophies = endpoint({
+  method: 'GET',
+  path: '/api/trophies/past',
+  access: 'player',
+  summary:
+    "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",
+  query: z.object({ user: z.optional(pathId) }),
+  answer: z.array(z.object({ tournament: z.string(), trophies: z.array(trophy) })),
   refusals: ['not-found'],
 });

@@ -18,6 +18,7 @@ import {
   matchNumber,
   neverActivated,
 } from '../../test/factories.ts';
+import { guidePack } from '../../test/guide-pack.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { aDevice } from '../../test/push-service.ts';
 import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
@@ -498,6 +499,44 @@ export const calls: Calls = {
     'closing the tournament': async ({ game, organiser }) => {
       await theEnd(game);
       return { token: organiser.token };
+    },
+  },
+  startTournament: {
+    'the next tournament': async ({ game, guest, organiser }) => {
+      await aGroup(game.db, `Kasse ${another()}`, { stake: 5, members: [guest.id] });
+      await theEnd(game);
+      await game.call(endpoints.closeTournament, { token: organiser.token });
+      return { token: organiser.token, params: { pack: 'wm2026' } };
+    },
+  },
+  uploadPack: {
+    'a pack': async ({ organiser }) => ({
+      token: organiser.token,
+      body: { pack: await guidePack(`Cup ${another()}`) },
+    }),
+  },
+  removePack: {
+    'a pack less': async ({ game, organiser }) => {
+      const pack = await guidePack(`Cup ${another()}`);
+      const { token } = organiser;
+      const uploaded = await game.call(endpoints.uploadPack, { token, body: { pack } });
+      await game.db
+        .deleteFrom('packs')
+        .where('name', '<>', uploaded.answer?.pack ?? '')
+        .execute();
+      return { token, params: { pack: uploaded.answer?.pack ?? '' } };
+    },
+  },
+  confirmStake: {
+    'playing for money again': async ({ game, guest }) => {
+      const id = await aGroup(game.db, `Kasse ${another()}`, { stake: 5, members: [guest.id] });
+      await game.db
+        .updateTable('tip_group_members')
+        .set({ unconfirmed: true })
+        .where('group_id', '=', id)
+        .execute();
+      const params = { id: String(id) };
+      return { token: guest.token, params, body: { stakeCents: 500 } };
     },
   },
   reopenTournament: {

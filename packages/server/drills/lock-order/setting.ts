@@ -32,12 +32,21 @@ export type Setting = Awaited<ReturnType<typeof aSetting>>;
 
 const beforeTheStart = async ({ db }: TestApp) => {
   await gameClockAt(db, '2024-06-13T12:00:00Z');
+  const first = sql<number>`(SELECT min(id) FROM tournaments)`;
+  await db.updateTable('configuration').set({ tournament_id: first }).execute();
+  await db.deleteFrom('matches').where('tournament_id', '>', first).execute();
+  // The log refers to it, so it stays under another name.
+  await sql`
+    UPDATE tournaments SET pack = pack || '-' || id, name = name || ' ' || id
+    WHERE id > ${first} AND pack NOT LIKE '%-%'
+  `.execute(db);
   const { tournament_id } = await db
     .selectFrom('configuration')
     .select('tournament_id')
     .executeTakeFirstOrThrow();
   await undoClosing(db, tournament_id);
   await forgetFirstStart(db, tournament_id);
+  await db.deleteFrom('packs').execute();
   const open = { locked_at: null, result_home: null, result_away: null, result_ko: null };
   await db.updateTable('matches').set(open).execute();
 };

@@ -154,6 +154,8 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
       `INSERT INTO payments (tournament_id, group_id, user_id, kind, amount_cents, note)
         SELECT id, 1, ${bert}, 'paid-in', 250, 'bar' FROM tournaments WHERE pack = 'em2024'`,
     ),
+  '0029-uploaded-packs': (db) =>
+    run(db, `INSERT INTO packs (name, kind, content) VALUES ('eigen-em', 'EM', '{}')`),
   '0030-daily-backups': (db) =>
     run(db, `INSERT INTO daily_backups (night, good_at) VALUES ('2024-06-16', clock_timestamp())`),
 };

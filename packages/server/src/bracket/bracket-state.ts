@@ -1,7 +1,7 @@
 import type { BracketState } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { readPack } from '../packs/read-pack.ts';
+import { packNamed } from '../db/stored-pack.ts';
 import type { BracketRow } from './bracket-matches.ts';
 import { groupTables } from './group-tables.ts';
 
@@ -27,7 +27,7 @@ const knownThirds = async (db: Kysely<Database>, tournamentId: number) => {
     .select('pack')
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  const { matches } = await readPack(pack);
+  const { matches } = await packNamed(db, pack);
   return new Map(
     matches.flatMap(({ number, slotHome, slotAway, home, away }): [number, string][] => {
       if (slotHome?.startsWith('3') && home !== null) return [[number, home]];

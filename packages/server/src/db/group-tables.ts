@@ -30,6 +30,8 @@ interface TipGroupMembersTable {
   user_id: number;
   /** Stored with the tournament's first start; false in a group without money. */
   plays_for_money: Generated<boolean>;
+  /** Comes from an earlier tournament: plays for money only once the player has said so. */
+  unconfirmed: Generated<boolean>;
   joined_at: GeneratedInstant;
 }
 

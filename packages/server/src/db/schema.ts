@@ -73,6 +73,15 @@ interface TournamentsTable {
   champion_by_closing: Generated<boolean>;
 }
 
+/** What the organiser has uploaded; kept once it is played. */
+interface PacksTable {
+  name: string;
+  kind: 'EM' | 'WM';
+  /** JSON. */
+  content: string;
+  uploaded_at: GeneratedInstant;
+}
+
 interface TournamentCountriesTable {
   tournament_id: number;
   isocode: string;
@@ -159,6 +168,8 @@ interface ParticipationsTable {
   winner_tip: string | null;
   /** In the overall game; stored with the tournament's first start. */
   plays_for_money: Generated<boolean>;
+  /** Comes from an earlier tournament: plays for money only once the player has said so. */
+  unconfirmed: Generated<boolean>;
 }
 
 interface BetsTable {
@@ -222,6 +233,8 @@ interface FinalPrizesTable {
   points: number;
   full_stake: boolean;
   prize_cents: number;
+  /** Half a stake of the game, as it was. */
+  stake_cents: number;
 }
 
 interface KeptTrophiesTable {
@@ -245,6 +258,7 @@ export interface Database
   secrets: SecretsTable;
   countries: CountriesTable;
   stages: StagesTable;
+  packs: PacksTable;
   tournaments: TournamentsTable;
   tournament_countries: TournamentCountriesTable;
   matches: MatchesTable;

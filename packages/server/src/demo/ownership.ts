@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
-import { playedTournament } from '../startup/refuse-other-tournament.ts';
+import { playedTournament } from '../startup/other-tournament.ts';
 import { hasTable, isDemo } from './tables.ts';
 import { demoTexts } from './texts.ts';
 
@@ -27,14 +27,16 @@ export async function refuseDemo(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * A demo goes on with the tournament that it began with.
+ * A demo goes on with the tournament that it began with, or with the next one that its organiser started.
  *
  * @param wanted a file of `tournaments/` without `.json`
- * @throws {StartError} if the database's demo plays another one
+ * @throws {StartError} if the database's demo never played it
  */
 export async function refuseOtherTournament(db: Kysely<Database>, wanted: string): Promise<void> {
   const played = await playedTournament(db);
   if (played === null || played.pack === wanted) return;
+  const before = db.selectFrom('tournaments').select('id').where('pack', '=', wanted);
+  if (await before.executeTakeFirst()) return;
   throw new StartError(demoTexts.otherTournament(played.pack, wanted));
 }
 

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { takeTurn } from '../bracket/take-turn.ts';
 import { currentTournament } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
+import { packNamed } from '../db/stored-pack.ts';
 import type { Pack } from '../packs/pack.ts';
-import { readPack } from '../packs/read-pack.ts';
 
 /** The demo's tournament, as its pack describes it. */
 export interface DemoTournament {
@@ -28,7 +28,7 @@ export async function moveDemo<Answer>(
     await takeTurn(transaction);
     await sql`LOCK TABLE matches IN EXCLUSIVE MODE`.execute(transaction);
     const { id, pack } = await currentTournament(transaction);
-    return move(transaction, { id, pack: await readPack(pack) });
+    return move(transaction, { id, pack: await packNamed(transaction, pack) });
   });
 }
 

@@ -3,7 +3,7 @@ import { isArchived } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import { keepTotals } from '../features/closing/keep-totals.ts';
 import type { FinalTotal } from '../features/standings/totals.ts';
-import type { EarnedTrophy } from '../features/trophies/kept-trophies.ts';
+import { type EarnedTrophy, keepTrophies } from '../features/trophies/kept-trophies.ts';
 
 /** What is counted from the bets of a tournament, before they go, and stays. */
 export interface Achievements {
@@ -38,10 +38,12 @@ export const archiveEndedTournaments = async (
       const tournament = await lockUnarchived(transaction, id);
       if (!tournament) return;
       await lockParticipants(transaction);
-      const totals = await achievements.totals(transaction, tournament);
-      const trophies = await achievements.trophies(transaction, tournament);
-      await keepTotals(transaction, tournament, totals);
-      await keepTrophies(transaction, tournament.id, trophies);
+      // Closing has stored them: who is counted now may have come for the next tournament.
+      if (!tournament.closed) {
+        const totals = await achievements.totals(transaction, tournament);
+        await keepTotals(transaction, tournament, totals);
+      }
+      await keepTrophies(transaction, tournament.id, (db) => achievements.trophies(db, tournament));
       await removeParticipation(transaction, tournament.id);
       await markArchived(transaction, tournament.id);
       archived.push(tournament.name);
@@ -70,10 +72,10 @@ const lockParticipants = async (db: Kysely<Database>) => {
 const lockUnarchived = async (
   db: Kysely<Database>,
   id: number,
-): Promise<EndedTournament | null> => {
+): Promise<(EndedTournament & { readonly closed: boolean }) | null> => {
   const tournament = await db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'champion'])
+    .select(['id', 'name', 'champion', sql<boolean>`closed_at IS NOT NULL`.as('closed')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -82,18 +84,6 @@ const lockUnarchived = async (
     db,
   );
   return rows[0]?.done ? null : tournament;
-};
-
-const keepTrophies = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-  trophies: readonly EarnedTrophy[],
-) => {
-  await sql`
-    INSERT INTO kept_trophies (tournament_id, user_id, type)
-    SELECT ${tournamentId}::int, "userId", type
-    FROM jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) AS trophy ("userId" int, type text)
-  `.execute(db);
 };
 
 /** A tournament that nobody has closed is closed with it. */
@@ -128,11 +118,12 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     DELETE FROM audit_persons p USING audit_log e
     WHERE e.id = p.entry_id AND coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}
   `.execute(db);
-  // Those of groups with money are of the tournament that is played now; friends stay together.
+  // Of groups with money; friends stay together, and so do those who have joined in again since.
   await sql`
     DELETE FROM tip_group_members m USING tip_groups g
     WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL
-      AND EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+      AND (EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+        OR (m.unconfirmed AND NOT m.plays_for_money))
   `.execute(db);
   // After the memberships, which who reacts locks first.
   await sql`

@@ -48,6 +48,11 @@ export interface Facts {
   /** German name of the champion. */
   'tournament-closed': { readonly tournament: string; readonly champion: string };
   'tournament-reopened': { readonly tournament: string };
+  'pack-uploaded': { readonly tournament: string };
+  'pack-removed': { readonly tournament: string };
+  'tournament-begun': { readonly tournament: string; readonly former: string };
+  /** A group of null is the overall game; cents. */
+  'stake-confirmed': { readonly group: string | null; readonly stake: number };
   'tipgame-named': { readonly name: string };
   'admin-changed': Record<never, never>;
   /** The message itself is not kept: it may name persons. */
@@ -138,6 +143,9 @@ export const audienceOf = (event: LogEvent): Audience => {
     case 'money-proposed':
     case 'money-withdrawn':
     case 'money-answered':
+    case 'stake-confirmed':
+    case 'pack-uploaded':
+    case 'pack-removed':
       return 'concerned';
     case 'group-renamed':
       return event.facts.listed ? 'everybody' : 'concerned';

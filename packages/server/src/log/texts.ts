@@ -50,6 +50,12 @@ const texts: Texts = {
     `Das Turnier ${tournament} ist abgeschlossen, Turniersieger ist ${champion}. Ergebnisse und Gewinne stehen fest.`,
   'tournament-reopened': ({ tournament }) =>
     `Der Abschluss des Turniers ${tournament} wurde zurückgenommen.`,
+  'pack-uploaded': ({ tournament }) => `Das Turnier ${tournament} wurde hochgeladen.`,
+  'pack-removed': ({ tournament }) => `Das hochgeladene Turnier ${tournament} wurde gelöscht.`,
+  'tournament-begun': ({ tournament, former }) =>
+    `Auf ${former} folgt ${tournament}: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Erfolge bleiben.`,
+  'stake-confirmed': ({ group, stake }, reading) =>
+    `${subject(reading)} spielt ${group === null ? 'in der Gesamtwertung' : `in der Gruppe „${group}“`} wieder um Geld mit (Einsatz ${euros(stake)}).`,
   'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,
   'admin-changed': (_, reading) => `${subject(reading)} ist nun Organisator.`,
   'announcement-set': () => 'An der Pinnwand steht eine neue Nachricht.',

@@ -51,6 +51,7 @@ export const balancesOf = async (
       SELECT u.id, u.active, t.id AS tournament_id, t.stake_cents, t.first_locked_at,
         CASE WHEN p.full_stake THEN 2 ELSE 1 END AS stakes,
         coalesce(p.plays_for_money, false) AS plays_for_money,
+        NOT coalesce(p.unconfirmed, false) AS confirmed,
         ${isListed(currentTournamentId)} AS listed
       FROM users u CROSS JOIN tournaments t
       LEFT JOIN participations p ON p.tournament_id = t.id AND p.user_id = u.id
@@ -59,12 +60,14 @@ export const balancesOf = async (
     owed AS (
       SELECT 0 AS game, stake_cents * stakes AS cents FROM player
       WHERE stake_cents IS NOT NULL
-        AND CASE WHEN first_locked_at IS NULL THEN listed ELSE active AND plays_for_money END
+        AND CASE WHEN first_locked_at IS NULL THEN listed AND confirmed
+          ELSE active AND plays_for_money END
       UNION ALL
       SELECT g.id, g.stake_cents * player.stakes FROM player
       JOIN tip_group_members m ON m.user_id = player.id
       JOIN tip_groups g ON g.id = m.group_id AND g.stake_cents IS NOT NULL
-      WHERE CASE WHEN first_locked_at IS NULL THEN listed ELSE active AND m.plays_for_money END
+      WHERE CASE WHEN first_locked_at IS NULL THEN listed AND NOT m.unconfirmed
+        ELSE active AND m.plays_for_money END
     ),
     paid AS (
       SELECT coalesce(group_id, 0) AS game, sum(${stakePaid})::integer AS cents FROM payments

@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Stores the first start of tournaments that have a started match and, in the same transaction, who
- * plays for money: every listed player, in the overall game and in each money group
+ * plays for money: every listed player who is asked for no confirmation, in the overall game and in each money group
  * (docs/game.md, 'Stakes and prizes'). Of several nodes one does it.
  */
 export const storeFirstStarts = async (db: Kysely<Database>): Promise<void> => {
@@ -23,11 +23,21 @@ export const storeFirstStarts = async (db: Kysely<Database>): Promise<void> => {
  */
 export const holdFirstStart = async (transaction: Kysely<Database>): Promise<boolean> => {
   await storeFirstStarts(transaction);
-  const { rows } = await sql<{ stored: boolean }>`
-    SELECT first_locked_at IS NOT NULL AS stored FROM tournaments
+  const { rows } = await sql<{ id: number; stored: boolean }>`
+    SELECT id, first_locked_at IS NOT NULL AS stored FROM tournaments
     WHERE id = ${currentTournamentId} FOR SHARE
   `.execute(transaction);
-  return rows[0]?.stored === true;
+  const held = rows[0];
+  // The next tournament may have begun while this waited for the lock of the one before.
+  if (held && (await isReplaced(transaction, held.id))) return holdFirstStart(transaction);
+  return held?.stored === true;
+};
+
+const isReplaced = async (db: Kysely<Database>, tournamentId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM configuration WHERE tournament_id <> ${tournamentId}
+  `.execute(db);
+  return rows.length > 0;
 };
 
 /** Undoes the first start and the money players of a tournament; only for the demo's time machine. */
@@ -78,6 +88,7 @@ const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Pr
     SELECT t.id, u.id, true FROM tournaments t, users u
     WHERE t.id = ${tournamentId} AND t.stake_cents IS NOT NULL AND ${listed}
     ON CONFLICT (tournament_id, user_id) DO UPDATE SET plays_for_money = true
+      WHERE NOT participations.unconfirmed
   `.execute(db);
   await sql`
     SELECT FROM tip_groups
@@ -87,7 +98,8 @@ const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Pr
   await sql`
     UPDATE tip_group_members m SET plays_for_money = true
     FROM tip_groups g, users u
-    WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL AND u.id = m.user_id AND ${listed}
+    WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL AND NOT m.unconfirmed
+      AND u.id = m.user_id AND ${listed}
       AND EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
   `.execute(db);
   // What is proposed to groups of players is over.

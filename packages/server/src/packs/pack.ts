@@ -5,47 +5,45 @@ import { z } from 'zod';
 
 const nullableCode = z.nullable(fields.isocode);
 const day = z.iso.date();
+/** Stored as a small integer. */
+const ordinal = z.int().min(1).max(999);
+const slot = z.string().max(20);
 
 const country = z.object({
   isocode: fields.isocode,
   name: fields.countryName,
   group: z.string().regex(/^[A-Z]$/),
-  position: z.int(),
-  groupRank: z.int().nullable(),
+  position: ordinal,
+  groupRank: ordinal.nullable(),
 });
 
 const stage = z.object({
   code: fields.stageCode,
   name: fields.line(1, 60),
-  order: z.int(),
+  order: ordinal,
 });
 
-const match = z
-  .object({
-    number: z.int(),
-    stage: fields.stageCode,
-    home: nullableCode,
-    away: nullableCode,
-    kickoff: z.nullable(fields.isoInstant),
-    ...wire.result,
-    venue: fields.line(1, 60),
-    slotHome: z.string().nullable(),
-    slotAway: z.string().nullable(),
-  })
-  .transform(({ resultHome, resultAway, resultKO, ...match }) => ({
-    ...match,
-    result: wire.decodeResult({ resultHome, resultAway, resultKO }),
-  }));
+const match = z.object({
+  number: ordinal,
+  stage: fields.stageCode,
+  home: nullableCode,
+  away: nullableCode,
+  kickoff: z.nullable(fields.isoInstant),
+  ...wire.result,
+  venue: fields.line(1, 60),
+  slotHome: slot.nullable(),
+  slotAway: slot.nullable(),
+});
 
-/** The form of tournaments/*.json: what the game needs of it. */
-export const packSchema = z.object({
+/** The form of tournaments/*.json: what the game needs of it, and nothing else. */
+export const packFile = z.object({
   competition: z.object({
     name: fields.line(1, 60),
     type: z.literal(['EM', 'WM']),
-    year: z.int(),
+    year: z.int().min(1900).max(2100),
     start: day,
     end: day,
-    hosts: z.array(fields.isocode),
+    hosts: z.array(fields.isocode).max(50),
     champion: nullableCode,
     /** The tournament in the words of results feeds, where they are known. */
     feeds: z.optional(
@@ -55,11 +53,23 @@ export const packSchema = z.object({
       }),
     ),
   }),
-  flags: z.record(z.string(), z.string()),
-  countries: z.array(country),
-  stages: z.array(stage),
-  matches: z.array(match),
+  /** The flag's file for codes that are the game's own. */
+  flags: z.record(fields.isocode, z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/)),
+  countries: z.array(country).max(100),
+  stages: z.array(stage).min(1).max(50),
+  matches: z.array(match).min(1).max(300),
 });
 
-export type Pack = z.output<typeof packSchema>;
+export type PackFile = z.output<typeof packFile>;
+
+/** A pack in the words of the game. */
+export const packOf = ({ matches, ...rest }: PackFile) => ({
+  ...rest,
+  matches: matches.map(({ resultHome, resultAway, resultKO, ...match }) => ({
+    ...match,
+    result: wire.decodeResult({ resultHome, resultAway, resultKO }),
+  })),
+});
+
+export type Pack = ReturnType<typeof packOf>;
 export type PackMatch = Pack['matches'][number];

@@ -86,9 +86,11 @@ const readPlayers = async (
         coalesce(p.winner_tip, '..') AS champion_tip,
         coalesce(p.full_stake::integer, 0) * ${FLAGS.fullStake}::integer
           + coalesce(p.paid::integer, 0) * ${FLAGS.paid}::integer
-          + coalesce(p.plays_for_money::integer, 0) * ${FLAGS.playsForMoney}::integer
-          + (${isListed(sql`${tournamentId}::integer`)})::integer * ${FLAGS.listed}::integer AS flags
-      FROM users u
+          + (CASE WHEN t.first_locked_at IS NULL THEN list.ed AND NOT coalesce(p.unconfirmed, false)
+              ELSE coalesce(p.plays_for_money, false) END)::integer * ${FLAGS.playsForMoney}::integer
+          + list.ed::integer * ${FLAGS.listed}::integer AS flags
+      FROM users u JOIN tournaments t ON t.id = ${tournamentId}
+      CROSS JOIN LATERAL (SELECT ${isListed(sql`${tournamentId}::integer`)} AS ed) list
       LEFT JOIN avatars a ON a.user_id = u.id
       LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
       LEFT JOIN (

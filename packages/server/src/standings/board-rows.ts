@@ -1,7 +1,7 @@
 import type { GroupMoney } from '@tippspiel/contract';
 import type { PlayerTotal, TieBreak } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { isArchived } from '../db/current-tournament.ts';
+import { currentTournamentId, isArchived } from '../db/current-tournament.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
 import type { Database } from '../db/schema.ts';
 
@@ -37,7 +37,7 @@ export interface BoardPlayer {
   readonly paid: boolean;
   /** See `isListed`: whether they are in the tables without a stake in them. */
   readonly listed: boolean;
-  /** In the overall game, stored with the first start. */
+  /** In the overall game: before the first start unless unconfirmed, then as that has stored it. */
   readonly playsForMoney: boolean;
   /** Their total in an archived tournament, whose tips are gone. */
   readonly kept: PlayerTotal | null;
@@ -54,7 +54,7 @@ export interface BoardGroup {
   readonly name: string;
   /** Null = no money. */
   readonly money: GroupMoney | null;
-  /** By player id: whether the stake is in the group's pots, stored with the first start. */
+  /** By player id: whether the stake is in the group's pots; before the first start of those who are listed. */
   readonly members: ReadonlyMap<number, boolean>;
 }
 
@@ -91,7 +91,7 @@ export const boardGroups = async (
       .execute(),
     db
       .selectFrom('tip_group_members')
-      .select(['group_id as groupId', 'user_id as userId', 'plays_for_money as playsForMoney'])
+      .select(['group_id as groupId', 'user_id as userId', memberPlaysForMoney.as('playsForMoney')])
       .where(({ eb, val }) => eb('group_id', '=', eb.fn.any(val([...ids]))))
       .execute(),
   ]);
@@ -110,6 +110,11 @@ export const boardGroups = async (
     ]),
   );
 };
+
+/** SQL: see `BoardGroup.members`. */
+const memberPlaysForMoney = sql<boolean>`CASE
+  WHEN (SELECT first_locked_at FROM tournaments WHERE id = ${currentTournamentId}) IS NULL
+  THEN NOT unconfirmed ELSE plays_for_money END`;
 
 /** The ids of the groups that each of these players is in. */
 export const boardMemberships = async (

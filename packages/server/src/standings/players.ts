@@ -11,13 +11,13 @@ export const listedPlayers = async (
   tournamentId: number,
   groupId: number | null,
 ) => {
-  const { members, stake } = groupId === null ? overallGame : inGroup(groupId);
+  const { members, stake, confirmed } = groupId === null ? overallGame : inGroup(groupId);
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
       p.winner_tip AS "championTip",
       c.name AS "championTipName", coalesce(p.full_stake, false) AS "fullStake",
       coalesce(p.paid, false) AS paid,
-      t.first_locked_at IS NULL OR ${stake} AS "forMoney",
+      CASE WHEN t.first_locked_at IS NULL THEN ${confirmed} ELSE ${stake} END AS "forMoney",
       CASE WHEN u.last_online > clock_timestamp() - interval '5 minutes' THEN 0
         WHEN u.last_online > clock_timestamp() - interval '30 minutes' THEN 1
         ELSE 2 END AS status
@@ -31,11 +31,16 @@ export const listedPlayers = async (
   return rows;
 };
 
-const overallGame = { members: sql``, stake: sql<boolean>`coalesce(p.plays_for_money, false)` };
+const overallGame = {
+  members: sql``,
+  stake: sql<boolean>`coalesce(p.plays_for_money, false)`,
+  confirmed: sql<boolean>`NOT coalesce(p.unconfirmed, false)`,
+};
 
 const inGroup = (groupId: number) => ({
   members: sql`JOIN tip_group_members m ON m.group_id = ${groupId} AND m.user_id = u.id`,
   stake: sql<boolean>`m.plays_for_money`,
+  confirmed: sql<boolean>`NOT m.unconfirmed`,
 });
 
 export interface ListedPlayer {
@@ -50,7 +55,7 @@ export interface ListedPlayer {
   readonly fullStake: boolean;
   /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
   readonly paid: boolean;
-  /** Whether the stake counts in this table; before the first start everybody's does. */
+  /** Whether the stake counts in this table; before the first start everybody's who is asked for no confirmation. */
   readonly forMoney: boolean;
   /** 0 online, 1 inactive, 2 offline: seen under 5, under 30 minutes ago, or longer (real clock). */
   readonly status: 0 | 1 | 2;

@@ -136,13 +136,10 @@ const prizeRulesOf = ({ tournament }: Game, group: BoardGroup | null): PrizeRule
     : { mode: 'overall', stakeCents: tournament.stakeCents };
 };
 
-/** Before the first start everybody's stake counts. */
-const moneyTest = ({ tournament, players }: Game, group: BoardGroup | null) => {
-  if (!tournament.firstStartStored) return () => true;
-  return group
+const moneyTest = ({ players }: Game, group: BoardGroup | null) =>
+  group
     ? (id: number) => group.members.get(id) === true
     : (id: number) => players.get(id)?.playsForMoney === true;
-};
 
 const hasResult = ({ matches }: Game, counting: Counting): boolean =>
   [...matches.values()].some(({ result, running }) =>
@@ -181,11 +178,15 @@ const memberOrder = (game: Game, group: BoardGroup, totals: Totals): Uint32Array
 };
 
 /** The members that a group's table lists, in no order. */
-export const listedMembers = ({ players }: Game, { members }: BoardGroup): BoardPlayer[] => {
+export const listedMembers = (
+  { players, tournament }: Game,
+  { members }: BoardGroup,
+): BoardPlayer[] => {
   const listed: BoardPlayer[] = [];
   for (const [id, playsForMoney] of members) {
     const player = players.get(id);
-    if (player && (player.listed || playsForMoney)) listed.push(player);
+    const hasStake = playsForMoney && tournament.firstStartStored;
+    if (player && (player.listed || hasStake)) listed.push(player);
   }
   return listed;
 };

@@ -48,8 +48,10 @@ async function lockClock(db: Kysely<Database>): Promise<string | null> {
   return started_from;
 }
 
-const lockGame = (db: Kysely<Database>) =>
-  db
+const lockGame = async (db: Kysely<Database>) => {
+  // By itself first: after a wait it may name another tournament.
+  await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
+  return db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
     .select([
@@ -62,6 +64,7 @@ const lockGame = (db: Kysely<Database>) =>
     .forUpdate('c')
     .forNoKeyUpdate('t')
     .executeTakeFirst();
+};
 
 type Game = NonNullable<Awaited<ReturnType<typeof lockGame>>>;
 

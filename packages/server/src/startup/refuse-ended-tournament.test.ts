@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { setGameClock } from '../clock.ts';
 import { loadTournament } from '../features/tournament/load.ts';
+import { otherTournament } from './other-tournament.ts';
 import { refuseEndedTournament } from './refuse-ended-tournament.ts';
-import { refuseOtherTournament } from './refuse-other-tournament.ts';
 
 const em2024 = { tournament: 'em2024', tournamentOver: false };
 let db: TestDatabase['db'];
@@ -31,15 +31,13 @@ test('a game that is loaded goes on after the end', async () => {
   await expect(refuseEndedTournament(db, em2024)).resolves.toBeUndefined();
 });
 
-test('another tournament than the one that is played is refused where TOURNAMENT is set', async () => {
+test('a game goes on with its tournament, and says so where TOURNAMENT names another one', async () => {
   const other = { tournament: 'em2028', tournamentIsSet: true };
-  await expect(refuseOtherTournament(db, other), 'an empty database').resolves.toBeUndefined();
+  expect(await otherTournament(db, other), 'an empty database').toBeNull();
   await loadTournament(db, 'em2024', { stakeCents: null, timeZone: 'Europe/Berlin' });
-  await expect(refuseOtherTournament(db, other)).rejects.toThrow(
-    /^TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024; /,
+  expect(await otherTournament(db, other)).toMatch(
+    /^TOURNAMENT nennt EM 2028, gespielt wird aber EM 2024, und dabei bleibt es: /,
   );
-  const same = { tournament: 'em2024', tournamentIsSet: true };
-  await expect(refuseOtherTournament(db, same)).resolves.toBeUndefined();
-  const unset = { tournament: 'em2028', tournamentIsSet: false };
-  await expect(refuseOtherTournament(db, unset)).resolves.toBeUndefined();
+  expect(await otherTournament(db, { tournament: 'em2024', tournamentIsSet: true })).toBeNull();
+  expect(await otherTournament(db, { tournament: 'em2028', tournamentIsSet: false })).toBeNull();
 });

@@ -34,7 +34,7 @@ export interface ServerParts {
 export interface ServerOptions {
   readonly config: Config;
   /** Before the migrations: refuses a database that is another's, or empties the demo's. */
-  readonly clear?: (storage: Storage) => Promise<void>;
+  readonly clear?: (storage: Storage, log: Logger) => Promise<void>;
   /** Whether CLOCK may set the clock of a game back, or past a kick-off: only the demo's may. */
   readonly freeClock?: boolean;
   /** Loads the code of what follows the migrations: it loads the tournament, opens the mail, names the jobs. */
@@ -71,7 +71,7 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const storage = await opening;
   const [{ buildApp }, prepare] = await loading;
   signal.throwIfAborted();
-  await clear?.(storage);
+  await clear?.(storage, log);
   await migrate(storage.db, log, config.databaseEngine);
   await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();

@@ -41,8 +41,8 @@ export const startupTexts = {
   databaseAwaited: (reason: string) => `Warten auf die Datenbank (${reason}) …`,
   tournamentOver: (name: string) =>
     `TOURNAMENT: Das Turnier ${name} ist schon vorbei; zum Ausprobieren gibt es „npm run demo“ oder CLOCK, sonst bitte mit TOURNAMENT_OVER=ja bestätigen.`,
-  otherTournament: (wanted: string, played: { pack: string; name: string }) =>
-    `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played.name}; bitte TOURNAMENT weglassen oder auf ${played.pack} setzen, ein anderes Turnier braucht ein eigenes DATA_DIR oder DATABASE_URL.`,
+  otherTournament: (wanted: string, played: string) =>
+    `TOURNAMENT nennt ${wanted}, gespielt wird aber ${played}, und dabei bleibt es: Das nächste Turnier startet der Organisator in der Administration.`,
   /** @param stake as STAKE is written: euros, or 'off' */
   stakeFixed: (stake: string) =>
     `STAKE: Das Turnier hat schon begonnen, sein Einsatz steht fest; bitte STAKE=${stake} setzen.`,

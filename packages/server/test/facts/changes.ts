@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
+import { guidePack } from '../guide-pack.ts';
 import { PASSWORD } from '../mailed-app.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
@@ -300,6 +301,17 @@ const ofTheGame: readonly Change[] = [
   ),
   by(endpoints.closeTournament, 'over', 'the end', () => ({})),
   by(endpoints.reopenTournament, 'closed', 'the closing', () => ({})),
+  by(endpoints.startTournament, 'closed', 'the next one', () => ({ params: { pack: 'wm2026' } })),
+  by(endpoints.uploadPack, 'before', 'one of our own', async () => ({
+    body: { pack: await guidePack('Cup 2033') },
+  })),
+  by(endpoints.removePack, 'before', 'one of our own', ({ uploaded }) => ({
+    params: { pack: uploaded },
+  })),
+  by(endpoints.confirmStake, 'before', "a member's yes", ({ groups }) => ({
+    params: to(groups.topf),
+    body: { stakeCents: 500 },
+  })),
   by(endpoints.saveCountry, 'before', 'a new one', () => ({
     body: { isocode: 'XY', name: 'Neuland' },
   })),

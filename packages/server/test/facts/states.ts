@@ -4,11 +4,13 @@ import type { Database } from '../../src/db/schema.ts';
 import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
+import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
 import { hashPassword } from '../../src/identity/password-hash.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
 import { byOrganiser, recordEvent } from '../../src/log/record.ts';
 import { mintToken, newToken } from '../../src/mail/mail-token.ts';
+import { Refusal } from '../../src/refusal.ts';
 import { achievementsIn } from '../../src/startup/prepare-game.ts';
 import { startTestApp } from '../app.ts';
 import {
@@ -25,6 +27,7 @@ import {
   matchNumber,
   neverActivated,
 } from '../factories.ts';
+import { guidePack } from '../guide-pack.ts';
 import { PASSWORD } from '../mailed-app.ts';
 import { aDevice } from '../push-service.ts';
 
@@ -108,6 +111,16 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   const proposal = await aMoneyProposal(db, runde, { agreed: [anna.id] });
   const link = await aLink(db, runde);
 
+  // Bert comes from an earlier tournament and has not said yet whether he plays for its money.
+  const topf = await aGroup(db, 'Topf', { stake: 5, members: [anna.id, bert.id] });
+  await db
+    .updateTable('tip_group_members')
+    .set({ unconfirmed: true })
+    .where('group_id', '=', topf)
+    .where('user_id', '=', bert.id)
+    .execute();
+  const uploaded = await uploadPack(db, { userId: organiser.id }, await guidePack());
+  if (uploaded instanceof Refusal) throw new Error(uploaded.message);
   const { id: competition } = await db
     .insertInto('competitions')
     .values({ name: 'WM 2022', name_key: 'wm 2022' })
@@ -144,9 +157,10 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     .executeTakeFirstOrThrow();
   return {
     ...players,
-    groups: { kasse, ehre, runde, link, proposal },
+    groups: { kasse, ehre, runde, topf, link, proposal },
     competition,
     announcementId,
+    uploaded: uploaded.pack,
   };
 };
 
@@ -249,7 +263,7 @@ const play = async (
   await lockStartedMatches(db);
   if (state === 'over') return;
   if (state === 'closed') {
-    await closeTournament(db, { userId: organiser.id });
+    await closeTournament(db, { userId: organiser.id }, 'Europe/Berlin');
     return;
   }
 

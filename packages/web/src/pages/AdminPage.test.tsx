@@ -17,6 +17,7 @@ describe("the organiser's area", () => {
       'User Gruppen',
       'Kasse',
       'Abschluss',
+      'Nächstes Turnier',
       'Protokoll',
     ]);
     expect(await screen.findByText('Noch hat sich niemand registriert.')).toBeVisible();

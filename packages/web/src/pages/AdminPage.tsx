@@ -13,6 +13,7 @@ import { AdminMoneyTab } from '../features/admin/money/AdminMoneyTab.tsx';
 import { AdminUsersTab } from '../features/admin/users/AdminUsersTab.tsx';
 import AuditLog from '../features/audit/AuditLog.tsx';
 import { AdminMatchesTab } from '../features/match/admin/AdminMatchesTab.tsx';
+import { AdminNextTournamentTab } from '../features/next-tournament/AdminNextTournamentTab.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { adminTexts } from '../texts/admin.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -36,6 +37,7 @@ const contents = {
   gruppen: AdminGroupsTab,
   kasse: AdminMoneyTab,
   abschluss: AdminClosingTab,
+  turnier: AdminNextTournamentTab,
   protokoll: AuditTab,
 } as const satisfies Record<string, ComponentType>;
 

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { Confirmations } from '../features/groups/Confirmations.tsx';
 import { GroupLink } from '../features/groups/GroupLink.tsx';
 import { GroupMembers } from '../features/groups/GroupMembers.tsx';
 import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
@@ -50,6 +51,7 @@ const GroupPage = () => {
         {(group) => (
           <div className="group-page">
             <MoneyProposalCard group={group} />
+            <Confirmations groupId={group.id} />
             <AboutGroup group={group} onLeft={toGroups} />
             {group.token === undefined ? null : (
               <GroupLink id={group.id} name={group.name} token={group.token} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
 import { Announcement, useIsAnnouncementKnown } from '../features/announcement/Announcement.tsx';
+import { Confirmations, useConfirmations } from '../features/groups/Confirmations.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { playedFinal, upcomingMatches } from '../features/match/match.ts';
 import { useMatchClock } from '../features/match/useMatchClock.ts';
@@ -40,6 +41,7 @@ const HomePage = () => {
   return (
     <Page title={shellTexts.home}>
       {isStanding ? <Announcement /> : null}
+      {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
       <MatchesAndBets placeholder={<Placeholder />}>
         {(matches, bets) =>
@@ -83,8 +85,15 @@ const useIsStandingReady = (): boolean => {
   const tables = useOwnTables();
   const profile = useQuery(queryOf(endpoints.profile));
   const knowsAnnouncement = useIsAnnouncementKnown();
+  const confirmations = useConfirmations();
+  const asksNothing = useTournament()?.started !== false;
   const [wasReady, setWasReady] = useState(false);
-  const isReady = wasReady || (hasSettled(tables) && hasSettled(profile) && knowsAnnouncement);
+  const isReady =
+    wasReady ||
+    (hasSettled(tables) &&
+      hasSettled(profile) &&
+      knowsAnnouncement &&
+      (asksNothing || hasSettled(confirmations)));
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };

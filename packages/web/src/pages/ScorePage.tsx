@@ -3,6 +3,7 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { PastStatements } from '../features/closing/PastStatements.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
@@ -67,7 +68,10 @@ const Tables = ({ group }: { group: TableGroup }) => {
   return (
     <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
       {tab === 'alltime' ? (
-        <AlltimeStandings key={group.id} group={group} ownId={ownId} />
+        <>
+          <AlltimeStandings key={group.id} group={group} ownId={ownId} />
+          <PastStatements />
+        </>
       ) : tab === 'progress' ? (
         <Suspense fallback={<Skeletons count={1} height={460} />}>
           <ProgressStandings key={group.id} group={group} ownId={ownId} />

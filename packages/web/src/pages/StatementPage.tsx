@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
@@ -11,11 +11,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 
-/** The final statement of a game for money (`/statement/{group}`). */
+/** The final statement of a game for money (`/statement/{group}`, of an earlier one with `?tournament=`). */
 const StatementPage = () => {
   const { id = '' } = useParams();
-  const isId = /^\d{1,10}$/.test(id);
-  const query = useQuery({ ...queryOf(endpoints.statement, { params: { id } }), enabled: isId });
+  const tournament = useSearchParams()[0].get('tournament');
+  const isId = isNumber(id) && (tournament === null || isNumber(tournament));
+  const asked = { params: { id }, query: tournament === null ? {} : { tournament } };
+  const query = useQuery({ ...queryOf(endpoints.statement, asked), enabled: isId });
   return (
     <Page title={texts.title} width="text">
       {!isId || isRefused(query.error) ? (
@@ -30,6 +32,8 @@ const StatementPage = () => {
     </Page>
   );
 };
+
+const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text);
 
 /** There is none, or it is a foreign group's. */
 const isRefused = (error: Error | null): boolean =>

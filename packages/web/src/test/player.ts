@@ -41,6 +41,9 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
   api.answers(endpoints.matchTips, []);
   api.answers(endpoints.announcement, { announcement: null });
   api.answers(endpoints.trophies, []);
+  api.answers(endpoints.pastTrophies, []);
+  api.answers(endpoints.statements, []);
+  api.answers(endpoints.confirmations, []);
   api.answers(endpoints.reminders, {
     available: true,
     timing: 'evening',

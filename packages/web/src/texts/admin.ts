@@ -13,6 +13,7 @@ export const adminTexts = {
     wettbewerbe: 'Wettbewerbe',
     gruppen: 'User Gruppen',
     abschluss: 'Abschluss',
+    turnier: 'Nächstes Turnier',
     kasse: 'Kasse',
     protokoll: 'Protokoll',
   },

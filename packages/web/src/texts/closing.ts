@@ -7,7 +7,8 @@ export const closingTexts = {
     'Jedes Spiel um Geld bekommt seine Schlussabrechnung, die alle Mitglieder lesen und drucken können.',
   ],
   fixed: 'Danach ändern sich Ergebnisse, Turniersieger und Einsätze nicht mehr.',
-  undoable: 'Du kannst den Abschluss zurücknehmen, bis das Turnier archiviert wird.',
+  undoable:
+    'Du kannst den Abschluss zurücknehmen, bis das nächste Turnier beginnt oder dieses archiviert wird.',
   open: (count: number) =>
     count === 1
       ? 'Noch fehlt ein Ergebnis. Abschließen kannst du, sobald jedes Spiel eines hat.'

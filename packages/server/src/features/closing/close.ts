@@ -7,6 +7,7 @@ import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { standingsOf } from '../../standings/reference.ts';
+import { keepTrophies, tournamentTrophies } from '../trophies/kept-trophies.ts';
 import { storeFinalPrizes } from './final-prizes.ts';
 import { keepTotals } from './keep-totals.ts';
 
@@ -15,9 +16,14 @@ import { keepTotals } from './keep-totals.ts';
  * unless the organiser has named one, the totals of all players are results of a competition, and
  * every game for money has its final statement. From then on results and money change no more.
  *
+ * @param timeZone in which days of play begin and end
  * @returns a refusal while a result or the champion is missing
  */
-export const closeTournament = (db: Kysely<Database>, caller: Pick<Session, 'userId'>) =>
+export const closeTournament = (
+  db: Kysely<Database>,
+  caller: Pick<Session, 'userId'>,
+  timeZone: string,
+) =>
   db.transaction().execute(async (transaction) => {
     await takeTurn(transaction);
     const tournament = await lockTournament(transaction);
@@ -45,6 +51,9 @@ export const closeTournament = (db: Kysely<Database>, caller: Pick<Session, 'use
       tournament,
       rows.map(({ id, points, exact, correct }) => ({ userId: id, points, exact, correct })),
     );
+    await keepTrophies(transaction, tournament.id, () =>
+      tournamentTrophies(transaction, closing, timeZone),
+    );
     const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
     await recordEvent(transaction, byOrganiser(caller), { action: 'tournament-closed', facts });
     await noteChange(transaction, 'player', 0);
@@ -62,6 +71,7 @@ export const lockTournament = (db: Kysely<Database>) =>
     .select([
       't.id',
       't.name',
+      'c.tipgame_name as gameName',
       't.champion',
       't.stake_cents as stakeCents',
       'c.admin_id as organiserId',

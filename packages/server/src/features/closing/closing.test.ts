@@ -1,7 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { digestOfRows } from '../../../test/digest.ts';
 import {
   aBet,
   aCast,
@@ -12,7 +13,6 @@ import {
 } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
-import type { Database } from '../../db/schema.ts';
 import { archiveEndedTournaments } from '../../jobs/archive.ts';
 import { achievementsIn } from '../../startup/prepare-game.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
@@ -50,25 +50,6 @@ const statement = (id: number, token = anna.token) =>
 const refusal = async (call: Promise<{ status: number; code?: string | null | undefined }>) => {
   const { status, code } = await call;
   return [status, code];
-};
-
-/** A digest of every row but the log's and of what only counts changes. */
-const digest = async (db: Kysely<Database>): Promise<Map<string, string>> => {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT LIKE 'audit%'
-      AND table_name NOT IN ('revision', 'changes', 'session_changes', 'sessions', 'users')
-    ORDER BY 1
-  `.execute(db);
-  const digests = new Map<string, string>();
-  for (const { name } of tables) {
-    const { rows } = await sql<{ digest: string }>`
-      SELECT md5(coalesce(string_agg(t::text, E'\n' ORDER BY t::text), '')) AS digest
-      FROM ${sql.table(name)} t
-    `.execute(db);
-    digests.set(name, rows[0]?.digest ?? '');
-  }
-  return digests;
 };
 
 test('names the champion, writes results and settles every game for money', async () => {
@@ -139,19 +120,19 @@ test('undoing brings back every row, and what was entered by hand stays', async 
     .executeTakeFirstOrThrow();
   const byHand = { competition_id: id, user_id: bert.id, points: 7, exact: 1, correct: 2 };
   await game.db.insertInto('historical_results').values(byHand).execute();
-  const before = await digest(game.db);
+  const before = await digestOfRows(game.db);
   await close();
-  expect(await digest(game.db)).not.toEqual(before);
+  expect(await digestOfRows(game.db)).not.toEqual(before);
   expect((await reopen()).status).toBe(200);
-  expect(await digest(game.db)).toEqual(before);
+  expect(await digestOfRows(game.db)).toEqual(before);
   expect(await refusal(reopen())).toEqual([409, 'tournament-open']);
 });
 
 test('undoing removes the competition that closing has made', async () => {
-  const before = await digest(game.db);
+  const before = await digestOfRows(game.db);
   await close();
   await reopen();
-  expect(await digest(game.db)).toEqual(before);
+  expect(await digestOfRows(game.db)).toEqual(before);
 });
 
 test('afterwards results, champion and money are refused', async () => {

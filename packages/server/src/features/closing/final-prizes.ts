@@ -21,9 +21,9 @@ export const storeFinalPrizes = async (
     // One parameter however many players there are: a statement takes no more than 65,535.
     await sql`
       INSERT INTO final_prizes (tournament_id, group_id, row_number, user_id, position, points,
-        full_stake, prize_cents)
+        full_stake, prize_cents, stake_cents)
       SELECT ${tournament.id}::int, ${groupId}::int, "row", "userId", position, points, "fullStake",
-        "prizeCents"
+        "prizeCents", ${rules.stakeCents}::int
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS prize ("row" int, "userId" int, position int, points int, "fullStake" boolean,
           "prizeCents" int)

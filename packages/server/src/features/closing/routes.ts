@@ -4,12 +4,12 @@ import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { closeTournament, lockTournament } from './close.ts';
-import { findStatement, isMember, statementRows } from './statement-queries.ts';
+import { findStatement, mayRead, pastStatements, statementRows } from './statement-queries.ts';
 import { undoClosing } from './undo-closing.ts';
 
 /** How a tournament ends (docs/game.md, 'Closing'). */
-export const closingRoutes: Feature = (route, { db }) => {
-  route(endpoints.closeTournament, ({ session }) => closeTournament(db, session));
+export const closingRoutes: Feature = (route, { db, config: { timeZone } }) => {
+  route(endpoints.closeTournament, ({ session }) => closeTournament(db, session, timeZone));
 
   route(endpoints.reopenTournament, ({ session }) =>
     db.transaction().execute(async (transaction) => {
@@ -23,16 +23,22 @@ export const closingRoutes: Feature = (route, { db }) => {
     }),
   );
 
+  route(endpoints.statements, ({ session: { userId, role } }) =>
+    pastStatements(db, userId, role === 'organiser'),
+  );
+
   route(endpoints.statement, async ({ params, query, session }) => {
-    const groupId = params.id === 0 ? null : params.id;
-    const isOrganiser = session.role === 'organiser';
+    const asked = {
+      tournamentId: query.tournament ?? null,
+      groupId: params.id === 0 ? null : params.id,
+    };
+    const isOpen = asked.groupId === null || session.role === 'organiser';
     // A player learns of no group whether there is one.
-    if (groupId !== null && !isOrganiser && !(await isMember(db, groupId, session.userId))) {
-      return refuse('not-a-member');
-    }
-    const found = await findStatement(db, groupId);
+    if (!isOpen && !(await mayRead(db, asked, session.userId))) return refuse('not-a-member');
+    const found = await findStatement(db, asked);
     if (!found) return refuse('not-found');
-    const rows = await statementRows(db, groupId, query);
-    return { ...found, closedAt: found.closedAt.getTime(), rows };
+    const { tournamentId, closedAt, ...rest } = found;
+    const rows = await statementRows(db, { ...asked, tournamentId }, query);
+    return { ...rest, closedAt: closedAt.getTime(), rows };
   });
 };

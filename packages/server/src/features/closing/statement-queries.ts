@@ -2,9 +2,19 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
+/** Which final statement: of a tournament, null = the present one; of a group, null = the overall game. */
+export interface StatementOf {
+  readonly tournamentId: number | null;
+  readonly groupId: number | null;
+}
+
 /** What a final statement is of; undefined if there is none. */
-export const findStatement = async (db: Kysely<Database>, groupId: number | null) => {
+export const findStatement = async (
+  db: Kysely<Database>,
+  { tournamentId, groupId }: StatementOf,
+) => {
   const { rows } = await sql<{
+    tournamentId: number;
     tournament: string;
     groupName: string | null;
     closedAt: Date;
@@ -12,14 +22,15 @@ export const findStatement = async (db: Kysely<Database>, groupId: number | null
     total: number;
     paidOutCents: number;
   }>`
-    SELECT t.name AS tournament, g.name AS "groupName", t.closed_at AS "closedAt",
-      coalesce(g.stake_cents, t.stake_cents) AS "stakeCents", p.total, p."paidOutCents"
+    SELECT t.id AS "tournamentId", t.name AS tournament, g.name AS "groupName",
+      t.closed_at AS "closedAt", p."stakeCents", p.total, p."paidOutCents"
     FROM tournaments t LEFT JOIN tip_groups g ON g.id = ${groupId}::int
     JOIN LATERAL (
-      SELECT count(*)::int AS total, sum(prize_cents)::float8 AS "paidOutCents" FROM final_prizes
+      SELECT count(*)::int AS total, sum(prize_cents)::float8 AS "paidOutCents",
+        min(stake_cents) AS "stakeCents" FROM final_prizes
       WHERE tournament_id = t.id AND group_id IS NOT DISTINCT FROM ${groupId}::int
     ) p ON p.total > 0
-    WHERE t.id = ${currentTournamentId}
+    WHERE t.id = coalesce(${tournamentId}::int, ${currentTournamentId})
   `.execute(db);
   return rows[0];
 };
@@ -27,7 +38,7 @@ export const findStatement = async (db: Kysely<Database>, groupId: number | null
 /** Its rows, in the order of the table. */
 export const statementRows = (
   db: Kysely<Database>,
-  groupId: number | null,
+  { tournamentId, groupId }: StatementOf & { readonly tournamentId: number },
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) =>
   db
@@ -41,22 +52,55 @@ export const statementRows = (
       'p.full_stake as fullStake',
       'p.prize_cents as prizeCents',
     ])
-    .where('p.tournament_id', '=', currentTournamentId)
+    .where('p.tournament_id', '=', tournamentId)
     .where('p.group_id', 'is not distinct from', groupId)
     .orderBy('p.row_number')
     .offset(offset)
     .limit(limit)
     .execute();
 
-/** Whether somebody is in a group. */
-export const isMember = async (
+/**
+ * The statements of earlier tournaments that somebody may read, the latest first: of the overall game,
+ * and of groups in which they are or were a member who played for money.
+ *
+ * @param isOrganiser who may read all
+ */
+export const pastStatements = async (
   db: Kysely<Database>,
-  groupId: number,
   userId: number,
-): Promise<boolean> =>
-  (await db
-    .selectFrom('tip_group_members')
-    .select('user_id')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;
+  isOrganiser: boolean,
+) => {
+  const { rows } = await sql<{
+    tournamentId: number;
+    tournament: string;
+    groupId: number;
+    groupName: string | null;
+  }>`
+    SELECT t.id AS "tournamentId", t.name AS tournament, coalesce(g.id, 0) AS "groupId",
+      g.name AS "groupName"
+    FROM (SELECT DISTINCT tournament_id, group_id FROM final_prizes) s
+    JOIN tournaments t ON t.id = s.tournament_id AND t.id <> ${currentTournamentId}
+    LEFT JOIN tip_groups g ON g.id = s.group_id
+    WHERE g.id IS NULL OR ${isOrganiser}
+      OR EXISTS (SELECT FROM tip_group_members m WHERE m.group_id = g.id AND m.user_id = ${userId})
+      OR EXISTS (SELECT FROM final_prizes p WHERE p.tournament_id = t.id AND p.group_id = g.id
+        AND p.user_id = ${userId})
+    ORDER BY t.id DESC, g.id NULLS FIRST
+  `.execute(db);
+  return rows;
+};
+
+/** Whether somebody is in a group, or in its final statement. */
+export const mayRead = async (
+  db: Kysely<Database>,
+  { tournamentId, groupId }: StatementOf,
+  userId: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM tip_group_members WHERE group_id = ${groupId}::int AND user_id = ${userId}
+    UNION ALL
+    SELECT FROM final_prizes WHERE group_id = ${groupId}::int AND user_id = ${userId}
+      AND tournament_id = coalesce(${tournamentId}::int, ${currentTournamentId})
+  `.execute(db);
+  return rows.length > 0;
+};

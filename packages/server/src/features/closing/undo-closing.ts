@@ -29,6 +29,7 @@ export const undoClosing = async (db: Kysely<Database>, tournamentId: number): P
         AND NOT EXISTS (SELECT FROM historical_results r WHERE r.competition_id = c.id)
     `.execute(db);
   }
+  await db.deleteFrom('kept_trophies').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('final_prizes').where('tournament_id', '=', tournamentId).execute();
   await noteChange(db, 'player', 0);
   return true;

@@ -1,11 +1,14 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 export const findConfiguration = (db: Kysely<Database>) => select(db).executeTakeFirstOrThrow();
 
 /** Locks the configuration and its tournament until commit (docs/decisions/0016). */
-export const lockConfiguration = (db: Kysely<Database>) =>
-  select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
+export const lockConfiguration = async (db: Kysely<Database>) => {
+  // By itself first: after a wait it may name another tournament.
+  await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
+  return select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
+};
 
 /**
  * Locks the account that is to become the organiser, so that it stays active, and the present

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { readPack } from '../../packs/read-pack.ts';
+import { packNamed } from '../../db/stored-pack.ts';
 
 /** What a feed calls the tournament that is played, as its pack says; null = the pack does not say. */
 export const leagueOfTournament = async (
@@ -14,6 +14,6 @@ export const leagueOfTournament = async (
     .where('id', '=', currentTournamentId)
     .executeTakeFirst();
   if (!tournament) return null;
-  const { competition } = await readPack(tournament.pack);
+  const { competition } = await packNamed(db, tournament.pack);
   return competition.feeds?.[feed] ?? null;
 };

@@ -30,8 +30,8 @@ export const listGroups = async (
       sql<number>`(SELECT count(*)::integer FROM tip_group_members m
         JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
       sql<boolean>`own.user_id IS NOT NULL AND g.stake_cents IS NOT NULL
-        AND (own.plays_for_money OR EXISTS (SELECT FROM tournaments t
-          WHERE t.id = ${currentTournamentId} AND t.first_locked_at IS NULL))`.as('forMoney'),
+        AND (own.plays_for_money OR (NOT own.unconfirmed AND EXISTS (SELECT FROM tournaments t
+          WHERE t.id = ${currentTournamentId} AND t.first_locked_at IS NULL)))`.as('forMoney'),
     ])
     .$if(which === 'own', (query) => query.where('own.user_id', 'is not', null))
     .$if(which === 'joinable', (query) =>

@@ -27,7 +27,8 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
       sql<boolean>`EXISTS (SELECT FROM tournaments t WHERE t.id = ${currentTournamentId}
         AND t.stake_cents IS NOT NULL
-        AND (t.first_locked_at IS NULL OR p.plays_for_money))`.as('forMoney'),
+        AND CASE WHEN t.first_locked_at IS NULL THEN NOT coalesce(p.unconfirmed, false)
+          ELSE coalesce(p.plays_for_money, false) END)`.as('forMoney'),
       sql<boolean>`tournament_started(${currentTournamentId})`.as('tournamentStarted'),
     ])
     .where('u.id', '=', userId)

@@ -13,7 +13,7 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
     return {
       name: tournament.name,
-      kind: await packKind(tournament.pack),
+      kind: tournament.uploadedKind ?? (await packKind(tournament.pack)),
       start: tournament.start,
       end: tournament.end,
       started: tournament.started,

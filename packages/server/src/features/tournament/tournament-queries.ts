@@ -7,10 +7,12 @@ export const findTournament = (db: Kysely<Database>) =>
   db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('packs as k', 'k.name', 't.pack')
     .leftJoin('countries as w', 'w.isocode', 't.champion')
     .select([
       'c.tipgame_name as name',
       't.pack',
+      'k.kind as uploadedKind',
       'w.name as champion',
       't.starts_on as start',
       't.ends_on as end',

@@ -5,6 +5,7 @@ import { queryOf } from '../../api/queries.ts';
 import { trophyTexts } from '../../texts/trophies.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { PastTrophies } from './PastTrophies.tsx';
 import { TrophiesLeft } from './TrophiesLeft.tsx';
 import { TrophyItem } from './TrophyItem.tsx';
 import './Trophies.css';
@@ -36,6 +37,7 @@ export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
           </ul>
         )}
         {canWinMore ? <TrophiesLeft owned={trophies} /> : null}
+        <PastTrophies playerId={playerId} />
       </>
     )}
   </Loaded>

@@ -2,25 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { readPack } from '../packs/read-pack.ts';
-import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 
 /**
- * A game goes on with the tournament that its database holds: a TOURNAMENT that names another one
- * stops the start, none at all does not. To be called before anything is changed, the clock above
- * all.
+ * TOURNAMENT names what an empty database is loaded with: a game goes on with the tournament that its
+ * database plays.
  *
  * @param db migrated or not
- * @throws {StartError} if TOURNAMENT is set and another tournament is played
+ * @returns a sentence for the operator, where TOURNAMENT is set and names another one
  */
-export async function refuseOtherTournament(
+export async function otherTournament(
   db: Kysely<Database>,
   { tournament, tournamentIsSet }: Pick<Config, 'tournament' | 'tournamentIsSet'>,
-): Promise<void> {
+): Promise<string | null> {
   const played = tournamentIsSet ? await playedTournament(db) : null;
-  if (played === null || played.pack === tournament) return;
+  if (played === null || played.pack === tournament) return null;
   const { competition } = await readPack(tournament);
-  throw new StartError(startupTexts.otherTournament(competition.name, played));
+  return startupTexts.otherTournament(competition.name, played.name);
 }
 
 /** The tournament that is played, by pack and name; null in a database that has none yet. */

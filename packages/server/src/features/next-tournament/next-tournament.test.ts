@@ -1,0 +1,261 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
+import {
+  aBet,
+  aCast,
+  aGroup,
+  aPlayer,
+  gameClockAt,
+  matchNumber,
+  type TestPlayer,
+} from '../../../test/factories.ts';
+import { wholeLog } from '../../../test/log.ts';
+import { archiveEndedTournaments } from '../../jobs/archive.ts';
+import { achievementsIn } from '../../startup/prepare-game.ts';
+import { lockStartedMatches } from '../match/lock-started-matches.ts';
+
+let game: TestApp;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+let bert: TestPlayer;
+/** With a stake of 10 euros, and without one. */
+let kasse: number;
+let ehre: number;
+
+/** The EM 2024 is played, and Anna has tipped best. */
+beforeEach(async () => {
+  game = await startTestApp();
+  ({ organiser, anna, bert } = await aCast(game.db));
+  kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
+  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, bert.id] });
+  for (const number of [1, 2, 3]) {
+    await aBet(game.db, (await matchNumber(game.db, number)).id, anna.id, [2, 1]);
+  }
+  await gameClockAt(game.db, '2024-06-14T20:00:00Z');
+  await lockStartedMatches(game.db);
+  await gameClockAt(game.db, '2024-07-15T12:00:00Z');
+  await sql`
+    UPDATE matches SET result_home = 2, result_away = 1, home = coalesce(home, 'ES'),
+      away = coalesce(away, 'DE'),
+      result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END
+  `.execute(game.db);
+  await lockStartedMatches(game.db);
+  return () => game.close();
+});
+
+const close = () => game.call(endpoints.closeTournament, { token: organiser.token });
+const start = (pack = 'wm2026', token = organiser.token) =>
+  game.call(endpoints.startTournament, { token, params: { pack } });
+const table = async (id: number, token = anna.token) =>
+  (await game.call(endpoints.score, { token, params: { id: String(id) } })).answer?.map(
+    ({ name, points, forMoney }) => [name, points, forMoney],
+  );
+const confirmations = async (token: string) =>
+  (await game.call(endpoints.confirmations, { token })).answer;
+const confirm = (id: number, token: string, stakeCents = 1000) =>
+  game.call(endpoints.confirmStake, { token, params: { id: String(id) }, body: { stakeCents } });
+const refusal = async (call: Promise<{ status: number; code?: string | null | undefined }>) => {
+  const { status, code } = await call;
+  return [status, code];
+};
+
+test('offers what was not played and is not over, with a preview', async () => {
+  const { answer } = await game.call(endpoints.nextTournaments, { token: organiser.token });
+  expect(answer?.packs.map(({ pack, matches }) => [pack, matches])).toEqual([
+    ['wm2026', 104],
+    ['em2028', 51],
+  ]);
+  const preview = async (pack: string, token = organiser.token) =>
+    game.call(endpoints.previewTournament, { token, params: { pack } });
+  const wm2026 = await preview('wm2026');
+  expect(wm2026.answer).toMatchObject({ name: 'WM 2026', start: '2026-06-11', countries: 48 });
+  expect(wm2026.answer?.plan[0]).toMatchObject({ number: 1, home: 'MX', slotHome: null });
+  const knockout = wm2026.answer?.plan.filter(({ stage }) => !stage.startsWith('G'));
+  expect(knockout?.every(({ home, away }) => home === null && away === null)).toBe(true);
+  expect(await refusal(preview('em2024'))).toEqual([404, 'not-found']);
+  expect(await refusal(preview('wm2022'))).toEqual([404, 'not-found']);
+  expect((await preview('wm2026', anna.token)).status).toBe(403);
+});
+
+test('is refused to players, and while the present tournament is open', async () => {
+  expect((await start('wm2026', anna.token)).status).toBe(403);
+  expect(await refusal(start())).toEqual([409, 'tournament-open']);
+  await close();
+  expect(await refusal(start('wm2022'))).toEqual([404, 'not-found']);
+  expect(await refusal(start('em2024'))).toEqual([409, 'tournament-played']);
+  expect(await refusal(start('WM 2026'))).toEqual([400, 'bad-input']);
+});
+
+test('accounts, groups and past results stay; matches, tips and stakes begin anew', async () => {
+  await close();
+  const token = anna.token;
+  const sums = async () =>
+    (await game.call(endpoints.scoreAlltime, { token, params: { group: '0' } })).answer
+      ?.filter(({ competition }) => competition !== 'WM 2026')
+      .map(({ name, competition, points }) => [name, competition, points]);
+  const before = await sums();
+  const won = (await game.call(endpoints.trophies, { token })).answer;
+  expect(won?.length).toBeGreaterThan(0);
+  expect((await start()).status).toBe(200);
+
+  const { answer } = await game.call(endpoints.tournament);
+  expect(answer).toMatchObject({
+    name: 'WM 2026',
+    kind: 'WM',
+    started: false,
+    closed: false,
+    champion: null,
+    stakeCents: 1000,
+  });
+  const matches = (await game.call(endpoints.matches, { token })).answer;
+  expect(matches).toHaveLength(72);
+  expect((await game.call(endpoints.ownBets, { token })).answer?.every(({ tip }) => !tip)).toBe(
+    true,
+  );
+  expect(await sums()).toEqual(before);
+  expect((await game.call(endpoints.trophies, { token })).answer).toEqual([]);
+  expect((await game.call(endpoints.pastTrophies, { token })).answer).toEqual([
+    { tournament: 'EM 2024', trophies: won },
+  ]);
+  expect(await table(ehre)).toEqual([
+    ['Anna', 0, false],
+    ['Bert', 0, false],
+  ]);
+  const countries = (await game.call(endpoints.participatingCountries, { token })).answer;
+  expect(countries).toHaveLength(48);
+  const texts = (await wholeLog(game.db)).map(({ text }) => text);
+  expect(texts).toContain(
+    'Auf EM 2024 folgt WM 2026: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Erfolge bleiben.',
+  );
+});
+
+test('every node plays it at once', async () => {
+  const other = await startOtherNode(game);
+  try {
+    const { token } = anna;
+    const names = async () => (await other.call(endpoints.matches, { token })).answer?.length;
+    expect(await names()).toBe(51);
+    await close();
+    await start();
+    expect(await names()).toBe(72);
+    const rows = (await other.call(endpoints.score, { token, params: { id: '0' } })).answer;
+    expect(rows?.every(({ points }) => points === 0)).toBe(true);
+  } finally {
+    await other.close();
+  }
+});
+
+test('the final statement stays readable with its stake, the closing cannot be undone any more', async () => {
+  await close();
+  await start();
+  const { token } = organiser;
+  const body = { money: { stakeCents: 2000, placesCents: [2000, 0, 0] } } as const;
+  const params = { id: String(kasse) };
+  expect((await game.call(endpoints.saveGroupMoney, { token, params, body })).status).toBe(200);
+  expect(await refusal(game.call(endpoints.reopenTournament, { token }))).toEqual([
+    409,
+    'tournament-open',
+  ]);
+  const { answer: past } = await game.call(endpoints.statements, { token: anna.token });
+  expect(past?.map(({ tournament, groupName }) => [tournament, groupName])).toEqual([
+    ['EM 2024', null],
+    ['EM 2024', 'Kasse'],
+  ]);
+  const statement = (of: TestPlayer, tournament?: number) =>
+    game.call(endpoints.statement, {
+      token: of.token,
+      params,
+      query: tournament === undefined ? {} : { tournament: String(tournament) },
+    });
+  const tournament = past?.[0]?.tournamentId ?? 0;
+  expect((await statement(anna, tournament)).answer).toMatchObject({
+    tournament: 'EM 2024',
+    stakeCents: 1000,
+    paidOutCents: 2000,
+  });
+  expect(await refusal(statement(anna))).toEqual([404, 'not-found']);
+
+  // Who has left since reads what they had a part in; nobody else does.
+  await game.call(endpoints.leaveGroup, { token: bert.token, params });
+  expect((await statement(bert, tournament)).status).toBe(200);
+  expect((await game.call(endpoints.statements, { token: bert.token })).answer).toHaveLength(2);
+  expect(await refusal(statement(bert))).toEqual([403, 'not-a-member']);
+});
+
+test('only who says so plays for the money of a group again', async () => {
+  await close();
+  await start();
+  expect(await table(kasse)).toEqual([
+    ['Anna', 0, false],
+    ['Bert', 0, false],
+  ]);
+  expect(await confirmations(anna.token)).toEqual([
+    { groupId: 0, name: null, stakeCents: 1000 },
+    { groupId: kasse, name: 'Kasse', stakeCents: 1000 },
+  ]);
+  expect(await refusal(confirm(kasse, anna.token, 500))).toEqual([409, 'stake-has-changed']);
+  expect(await refusal(confirm(ehre, anna.token))).toEqual([404, 'not-found']);
+  expect(await refusal(confirm(999_999, anna.token))).toEqual([404, 'not-found']);
+  expect((await confirm(kasse, anna.token)).status).toBe(200);
+  expect((await confirm(0, bert.token)).status).toBe(200);
+  expect(await refusal(confirm(0, bert.token))).toEqual([404, 'not-found']);
+  expect(await table(kasse)).toEqual([
+    ['Anna', 0, true],
+    ['Bert', 0, false],
+  ]);
+  expect(await table(0)).toEqual([
+    ['Anna', 0, false],
+    ['Bert', 0, true],
+  ]);
+  expect((await confirmations(anna.token))?.map(({ groupId }) => groupId)).toEqual([0]);
+
+  // The first start stores it so, and ends the questions.
+  await gameClockAt(game.db, '2026-06-11T20:00:00Z');
+  await lockStartedMatches(game.db);
+  expect(await table(kasse)).toEqual([
+    ['Anna', 0, true],
+    ['Bert', 0, false],
+  ]);
+  expect(await table(0)).toEqual([
+    ['Anna', 0, false],
+    ['Bert', 0, true],
+  ]);
+  expect(await confirmations(bert.token)).toEqual([]);
+  expect(await refusal(confirm(kasse, bert.token))).toEqual([409, 'stakes-locked']);
+});
+
+test('the stake that is owed begins with the yes', async () => {
+  await close();
+  await start();
+  const book = async () =>
+    (await game.call(endpoints.moneyBook, { token: organiser.token, params: { id: '0' } })).answer;
+  expect(await book()).toEqual([]);
+  await confirm(0, anna.token);
+  expect((await book())?.map(({ name, owedCents }) => [name, owedCents])).toEqual([['Anna', 1000]]);
+});
+
+test('of two organiser tabs one starts it', async () => {
+  await close();
+  const started = await Promise.all([start(), start('em2028')]);
+  expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('the archive of the one before takes out who has not confirmed, and counts nobody new', async () => {
+  await close();
+  const before = await game.db.selectFrom('historical_results').selectAll().execute();
+  const trophies = await game.db.selectFrom('kept_trophies').selectAll().execute();
+  await start();
+  await confirm(kasse, anna.token);
+  await aPlayer(game.db, 'Neu');
+  await gameClockAt(game.db, '2025-01-20T12:00:00Z');
+  const names = await archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
+  expect(names).toEqual(['EM 2024']);
+  expect(await table(kasse)).toEqual([['Anna', 0, true]]);
+  expect(await table(ehre)).toHaveLength(2);
+  expect(await game.db.selectFrom('historical_results').selectAll().execute()).toEqual(before);
+  expect(await game.db.selectFrom('kept_trophies').selectAll().execute()).toEqual(trophies);
+  expect((await game.call(endpoints.statements, { token: anna.token })).answer).toEqual([]);
+  expect((await confirmations(bert.token))?.map(({ groupId }) => groupId)).toEqual([0]);
+});

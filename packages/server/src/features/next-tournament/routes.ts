@@ -1,0 +1,71 @@
+import { endpoints } from '@tippspiel/contract';
+import { UPLOADED } from '../../db/stored-pack.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Feature } from '../../http/feature.ts';
+import { refuse } from '../../refusal.ts';
+import { type NextPack, nextPack, nextPacks } from './packs.ts';
+import { startTournament } from './start.ts';
+import { unpaidPrizes } from './unpaid-prizes.ts';
+import { removePack, uploadPack } from './uploads.ts';
+
+/** How one tournament follows another (docs/game.md, 'The next tournament'). */
+export const nextTournamentRoutes: Feature = (route, { db, config }) => {
+  route(endpoints.nextTournaments, async () => ({
+    unpaidCents: await unpaidPrizes(db),
+    packs: (await nextPacks(db)).map(summaryOf),
+  }));
+
+  route(endpoints.previewTournament, async ({ params }) => {
+    const next = await nextPack(db, params.pack);
+    if (!next) return refuse('not-found');
+    const { flags, countries, stages, matches } = next.pack;
+    return {
+      ...summaryOf(next),
+      flags,
+      teams: countries.map(({ isocode, name, group }) => ({ isocode, name, stage: `G${group}` })),
+      stages: stages
+        .toSorted((a, b) => a.order - b.order)
+        .map(({ code, name }) => ({ code, name })),
+      plan: matches
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ number, stage, kickoff, venue, slotHome, slotAway, home, away }) => {
+          // As it is stored: who comes by a slot is not told.
+          const isOpen = slotHome !== null || slotAway !== null;
+          return {
+            number,
+            stage,
+            kickoff: kickoff === null ? null : Date.parse(kickoff),
+            venue,
+            slotHome,
+            slotAway,
+            home: isOpen ? null : home,
+            away: isOpen ? null : away,
+          };
+        }),
+    };
+  });
+
+  route(endpoints.uploadPack, ({ body, session }) => uploadPack(db, session, body.pack));
+
+  route(endpoints.removePack, ({ params, session }) => removePack(db, session, params.pack));
+
+  route(endpoints.startTournament, async ({ params, session }) => {
+    try {
+      return await startTournament(db, session, params.pack, config);
+    } catch (error) {
+      if (isUniqueViolation(error, 'countries_name_key')) return refuse('country-name-taken');
+      throw error;
+    }
+  });
+};
+
+const summaryOf = ({ packName, pack: { competition, countries, matches } }: NextPack) => ({
+  pack: packName,
+  name: competition.name,
+  kind: competition.type,
+  start: competition.start,
+  end: competition.end,
+  countries: countries.length,
+  matches: matches.length,
+  uploaded: packName.startsWith(UPLOADED),
+});

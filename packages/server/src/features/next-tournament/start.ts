@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import { takeTurn } from '../../bracket/take-turn.ts';
+import type { Config } from '../../config.ts';
+import { noteChange } from '../../db/revision.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Session } from '../../http/session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { refuse } from '../../refusal.ts';
+import { lockTournament } from '../closing/close.ts';
+import { insertTournament } from '../tournament/insert-tournament.ts';
+import { keepTrophies, tournamentTrophies } from '../trophies/kept-trophies.ts';
+import { nextPack } from './packs.ts';
+
+/**
+ * Starts the next tournament after the present one is closed, all or nothing: from then on it is the one
+ * that is played, on every node. Accounts and groups stay; who plays for money is asked anew.
+ *
+ * @returns a refusal if the present one is not closed, or the pack cannot follow
+ * @throws a violation of `countries_name_key` if another country has the name of one of the pack
+ */
+export const startTournament = (
+  db: Kysely<Database>,
+  caller: Pick<Session, 'userId'>,
+  packName: string,
+  { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
+) =>
+  db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction);
+    const former = await lockTournament(transaction);
+    if (former.organiserId !== caller.userId) return refuse('signed-out');
+    if (!former.isClosed) return refuse('tournament-open');
+    if (await isPlayed(transaction, packName)) return refuse('tournament-played');
+    const next = await nextPack(transaction, packName);
+    if (!next) return refuse('not-found');
+
+    await lockParticipants(transaction);
+    if (!former.isArchived) {
+      // Closed by a version that did not keep them: once other tips count nobody could tell them.
+      await keepTrophies(transaction, former.id, () =>
+        tournamentTrophies(transaction, former, timeZone),
+      );
+    }
+    await askMembersAnew(transaction);
+    await transaction.deleteFrom('announcements').execute();
+    const id = await insertTournament(transaction, { ...next, stakeCents });
+    await askAccountsAnew(transaction, id);
+    const { name } = next.pack.competition;
+    // A name that the organiser gave the game stays.
+    const gameName = former.gameName === former.name ? name : former.gameName;
+    await transaction
+      .updateTable('configuration')
+      .set({ tournament_id: id, tipgame_name: gameName })
+      .execute();
+    await transaction.updateTable('results_feed').set({ ask_at: sql`clock_timestamp()` }).execute();
+    const facts = { tournament: name, former: former.name };
+    await recordEvent(transaction, byOrganiser(caller), { action: 'tournament-begun', facts });
+    await noteChange(transaction, 'player', 0);
+    return { success: true } as const;
+  });
+
+const isPlayed = async (db: Kysely<Database>, packName: string): Promise<boolean> =>
+  (await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('pack', '=', packName)
+    .executeTakeFirst()) !== undefined;
+
+/** Accounts and groups, whose rows follow (docs/decisions/0016). */
+const lockParticipants = async (db: Kysely<Database>) => {
+  await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
+  await sql`SELECT FROM tip_groups ORDER BY id FOR NO KEY UPDATE`.execute(db);
+};
+
+/** What is proposed to groups of players was for the former one, too. */
+const askMembersAnew = async (db: Kysely<Database>) => {
+  await sql`
+    UPDATE tip_group_members m SET plays_for_money = false, unconfirmed = true
+    FROM tip_groups g WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL
+  `.execute(db);
+  await db.deleteFrom('money_proposals').execute();
+};
+
+/** Accounts that are made later have accepted the terms of this tournament. */
+const askAccountsAnew = async (db: Kysely<Database>, tournamentId: number) => {
+  await sql`
+    INSERT INTO participations (tournament_id, user_id, unconfirmed)
+    SELECT ${tournamentId}::int, id, true FROM users
+  `.execute(db);
+};

@@ -1,0 +1,123 @@
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
+import { guidePack } from '../../../test/guide-pack.ts';
+import { interleave } from '../../../test/lock-wait.ts';
+import { leagueOfTournament } from '../feed/league.ts';
+
+let game: TestApp;
+let organiser: TestPlayer;
+let anna: TestPlayer;
+
+beforeEach(async () => {
+  game = await startTestApp();
+  ({ organiser, anna } = await aCast(game.db));
+  return () => game.close();
+});
+
+const upload = (pack: unknown, token = organiser.token) =>
+  game.call(endpoints.uploadPack, { token, body: { pack } });
+const remove = (pack: string, token = organiser.token) =>
+  game.call(endpoints.removePack, { token, params: { pack } });
+const offered = async () =>
+  (await game.call(endpoints.nextTournaments, { token: organiser.token })).answer?.packs
+    .filter(({ uploaded }) => uploaded)
+    .map(({ pack, name }) => [pack, name]);
+/** Past every check: the tournament is over and closed. */
+const close = () => sql`UPDATE tournaments SET closed_at = game_now()`.execute(game.db);
+const start = (pack: string) =>
+  game.call(endpoints.startTournament, { token: organiser.token, params: { pack } });
+
+test('what the organiser uploads is offered, and can be deleted again', async () => {
+  const uploaded = await upload(await guidePack());
+  expect(uploaded.answer?.pack).toBe('eigen-nations-cup-2032');
+  expect(await offered()).toEqual([['eigen-nations-cup-2032', 'Nations-Cup 2032']]);
+  expect((await upload(await guidePack())).code).toBe('pack-name-taken');
+  expect((await upload(await guidePack('em 2024'))).code).toBe('tournament-played');
+  expect((await upload(await guidePack('Cup'), anna.token)).status).toBe(403);
+  expect((await remove('eigen-nations-cup-2032', anna.token)).status).toBe(403);
+  expect((await remove('eigen-nations-cup-2032')).status).toBe(200);
+  expect((await remove('eigen-nations-cup-2032')).code).toBe('not-found');
+  expect((await remove('wm2026')).code).toBe('not-found');
+  expect(await offered()).toEqual([]);
+});
+
+test('what is wrong is said, three mistakes at a time, and nothing is stored', async () => {
+  const pack = await guidePack();
+  for (const match of pack.matches) Object.assign(match, { home: 'FR', away: 'FR' });
+  const { status, raw } = await upload(pack);
+  expect(status).toBe(400);
+  expect(raw.json().message).toBe(
+    [
+      'matches, Spiel 1: Das Land FR steht nicht unter „countries“.',
+      'matches, Spiel 1: Das Land FR steht nicht unter „countries“.',
+      'matches, Spiel 1: Ein Team kann nicht gegen sich selbst spielen.',
+    ].join(' '),
+  );
+  expect((await upload('x'.repeat(70_000))).status).toBe(413);
+  expect(await offered()).toEqual([]);
+});
+
+test('ten wait at most', async () => {
+  for (let number = 1; number <= 10; number += 1) {
+    expect((await upload(await guidePack(`Cup ${number}`))).status).toBe(200);
+  }
+  expect((await upload(await guidePack('Cup 11'))).code).toBe('too-many-packs');
+});
+
+test('fields that nobody reads are not stored, however deep they are', async () => {
+  const known = JSON.stringify(await guidePack()).slice(0, -1);
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const { statusCode } = await game.app.inject({
+    method: 'POST',
+    url: '/api/packs',
+    headers: { authorization: organiser.token, 'content-type': 'application/json' },
+    payload: `{"pack":${known},"deep":${deep}}}`,
+  });
+  expect(statusCode).toBe(200);
+  const { content } = await game.db.selectFrom('packs').select('content').executeTakeFirstOrThrow();
+  expect(content).not.toContain('deep');
+});
+
+test('it is played like others: kind, feed and bracket come from it', async () => {
+  const pack = await guidePack();
+  Object.assign(pack.competition, { feeds: { openligadb: 'cup/2032' }, type: 'WM' });
+  // Fields that nobody knows, and characters that PostgreSQL's JSON does not take.
+  const { answer } = await upload({ ...pack, note: 'a\u0000b' });
+  await close();
+  expect((await start(answer?.pack ?? '')).status).toBe(200);
+  const tournament = await game.call(endpoints.tournament);
+  expect(tournament.answer).toMatchObject({ name: 'Nations-Cup 2032', kind: 'WM' });
+  expect(await leagueOfTournament(game.db, 'openligadb')).toBe('cup/2032');
+  expect((await remove(answer?.pack ?? '')).code).toBe('tournament-played');
+  expect(await offered()).toEqual([]);
+
+  await gameClockAt(game.db, '2032-06-10T20:00:00Z');
+  const { token } = organiser;
+  const matches = (await game.call(endpoints.matches, { token })).answer ?? [];
+  for (const [index, { id }] of matches.entries()) {
+    const result = { home: 3 - (index % 3), away: index === 0 ? 0 : 1, ko: 0 } as const;
+    const params = { id: String(id) };
+    const entered = await game.call(endpoints.updateMatch, { token, params, body: { result } });
+    expect(entered.status).toBe(200);
+  }
+  const final = (await game.call(endpoints.matches, { token })).answer?.at(-1);
+  expect(final).toMatchObject({ stage: 'FI' });
+});
+
+test('deleting that waits for its start finds it played', async () => {
+  const { answer } = await upload(await guidePack());
+  const pack = answer?.pack ?? '';
+  await close();
+  const removed = await interleave(
+    game.db,
+    async (transaction) => {
+      await sql`SELECT pg_advisory_xact_lock(20240616)`.execute(transaction);
+      await transaction.updateTable('tournaments').set({ pack }).execute();
+    },
+    () => remove(pack),
+  );
+  expect(removed.code).toBe('tournament-played');
+});

@@ -1,0 +1,81 @@
+import { fields } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import { takeTurn } from '../../bracket/take-turn.ts';
+import type { Database } from '../../db/schema.ts';
+import { UPLOADED } from '../../db/stored-pack.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Session } from '../../http/session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { checkPack } from '../../packs/check-pack.ts';
+import { refuse } from '../../refusal.ts';
+
+/** So many that are not played. */
+const MOST = 10;
+/** Of a file with many mistakes the first ones are said. */
+const MOST_PROBLEMS = 3;
+
+/** Stores a pack that the organiser has made, if it passes the check of files in `tournaments/`. */
+export const uploadPack = async (
+  db: Kysely<Database>,
+  caller: Pick<Session, 'userId'>,
+  json: unknown,
+) => {
+  const checked = checkPack(json);
+  if (!checked.ok) return refuse('bad-input', checked.problems.slice(0, MOST_PROBLEMS).join(' '));
+  const { name: tournament, type: kind } = checked.pack.competition;
+  const name = nameFor(tournament);
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      // One at a time, and none while the next tournament starts.
+      await takeTurn(transaction);
+      const tournaments = transaction.selectFrom('tournaments').select(['name', 'pack']);
+      const played = await tournaments.execute();
+      const key = fields.nameKey(tournament);
+      if (played.some((other) => fields.nameKey(other.name) === key)) {
+        return refuse('tournament-played');
+      }
+      const open = await transaction
+        .selectFrom('packs')
+        .select('name')
+        .where('name', 'not in', transaction.selectFrom('tournaments').select('pack'))
+        .execute();
+      if (open.length >= MOST) return refuse('too-many-packs');
+      const content = JSON.stringify(checked.file);
+      await transaction.insertInto('packs').values({ name, kind, content }).execute();
+      const event = { action: 'pack-uploaded', facts: { tournament } } as const;
+      await recordEvent(transaction, byOrganiser(caller), event);
+      return { success: true, pack: name } as const;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'packs_pkey')) return refuse('pack-name-taken');
+    throw error;
+  }
+};
+
+/** `eigen-em-2032` of 'EM 2032': at most as long as a name of a pack may be. */
+const nameFor = (tournament: string): string => {
+  const words = tournament
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return `${UPLOADED}${words.replaceAll(' ', '-').slice(0, 34) || 'turnier'}`;
+};
+
+/** Deletes an uploaded pack; what is or was played stays. */
+export const removePack = (db: Kysely<Database>, caller: Pick<Session, 'userId'>, name: string) =>
+  db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction);
+    const played = transaction.selectFrom('tournaments').select('id').where('pack', '=', name);
+    if (await played.executeTakeFirst()) return refuse('tournament-played');
+    const gone = await transaction
+      .deleteFrom('packs')
+      .where('name', '=', name)
+      .returning('content')
+      .executeTakeFirst();
+    if (!gone) return refuse('not-found');
+    const checked = checkPack(JSON.parse(gone.content));
+    const facts = { tournament: checked.ok ? checked.pack.competition.name : name };
+    await recordEvent(transaction, byOrganiser(caller), { action: 'pack-removed', facts });
+    return { success: true } as const;
+  });

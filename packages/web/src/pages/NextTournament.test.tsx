@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
+import { describe, expect, it } from 'vitest';
+// Loaded here, so that no test waits for it.
+import '../app/PlayerArea.tsx';
+import './HomePage.tsx';
+import { fakeApi } from '../test/api.ts';
+import { at } from '../test/matches.ts';
+import { ownTable } from '../test/ownTable.ts';
+import { playAsAnna } from '../test/player.ts';
+import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
+import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
+
+const wm2026 = {
+  pack: 'wm2026',
+  name: 'WM 2026',
+  kind: 'WM',
+  start: '2026-06-11',
+  end: '2026-07-19',
+  countries: 2,
+  matches: 2,
+  uploaded: false,
+} as const;
+
+const preview: AnswerOf<typeof endpoints.previewTournament> = {
+  ...wm2026,
+  flags: {},
+  teams: [
+    { isocode: 'MX', name: 'Mexiko', stage: 'GA' },
+    { isocode: 'ZA', name: 'Südafrika', stage: 'GA' },
+  ],
+  stages: [
+    { code: 'GA', name: 'Gruppe A' },
+    { code: 'FI', name: 'Finale' },
+  ],
+  plan: [
+    {
+      number: 1,
+      stage: 'GA',
+      kickoff: at('2026-06-11T19:00:00Z'),
+      venue: 'Mexiko-Stadt',
+      home: 'MX',
+      away: 'ZA',
+      slotHome: null,
+      slotAway: null,
+    },
+    {
+      number: 2,
+      stage: 'FI',
+      kickoff: null,
+      venue: null,
+      home: null,
+      away: null,
+      slotHome: '1A',
+      slotAway: '2A',
+    },
+  ],
+};
+
+const offer = (closed: boolean, unpaidCents = 0) => {
+  const api = organiserApi({ closed });
+  api.answers(endpoints.nextTournaments, { unpaidCents, packs: [wm2026] });
+  api.answers(endpoints.previewTournament, preview);
+  return api;
+};
+
+describe('the next tournament', () => {
+  it('is shown before it starts: groups, matches and tree', async () => {
+    offer(false);
+    const user = await openAdminTab('turnier');
+    expect(await screen.findByRole('radio', { name: /^WM 2026/ })).toBeChecked();
+    const group = (await screen.findByRole('heading', { name: 'Gruppe A' })).parentElement;
+    expect(group).toHaveTextContent('MexikoSüdafrika');
+    expect(screen.getByRole('article', { name: /Sieger Gruppe A/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Alle 2 Spiele' }));
+    const matches = screen.getByText('Mexiko – Südafrika').closest('ol');
+    expect(matches).toHaveTextContent('11.06.2026 21:00');
+    expect(matches).toHaveTextContent('Termin noch offen');
+    expect(screen.queryByRole('button', { name: 'WM 2026 starten' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Zum Abschluss' })).toHaveAttribute(
+      'href',
+      '/admin?tab=abschluss',
+    );
+  });
+
+  it('starts after a second yes, and names prizes that are not paid out', async () => {
+    const api = offer(true, 2500);
+    api.answers(endpoints.startTournament, success);
+    const user = await openAdminTab('turnier');
+    expect(await screen.findByText(/noch 25\s€ an Gewinnen/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'WM 2026 starten' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'WM 2026 jetzt starten?' }));
+    await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
+    expect(await screen.findByText('WM 2026 läuft jetzt')).toBeVisible();
+  });
+
+  it('says where there is none, and why it could not be started', async () => {
+    const api = offer(true);
+    api.refuses(endpoints.startTournament, 'tournament-open');
+    const user = await openAdminTab('turnier');
+    await user.click(await screen.findByRole('button', { name: 'WM 2026 starten' }));
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [] });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'WM 2026 starten' }));
+    const said = await screen.findByText(new RegExp(errors['tournament-open'].message));
+    expect(said).toBeVisible();
+  });
+
+  const own = { ...wm2026, pack: 'eigen-cup', name: 'Cup', start: '2026-01-01', uploaded: true };
+
+  it('is uploaded as a file, and deleted again', async () => {
+    const api = offer(true);
+    api.answers(endpoints.uploadPack, { success: true, pack: own.pack });
+    api.answers(endpoints.removePack, success);
+    const user = await openAdminTab('turnier');
+    const field = await screen.findByLabelText('Datei auswählen');
+    await user.upload(field, new File(['{kein JSON'], 'cup.json', { type: 'application/json' }));
+    expect(await screen.findByText('Die Datei ist kein JSON.')).toBeVisible();
+    const large = JSON.stringify({ name: 'x'.repeat(70_000) });
+    await user.upload(field, new File([large], 'cup.json', { type: 'application/json' }));
+    expect(await screen.findByText('Die Datei ist größer als 64 kB.')).toBeVisible();
+    expect(api.sent(endpoints.uploadPack)).toEqual([]);
+
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [own, wm2026] });
+    await user.upload(field, new File(['{"name": 1}'], 'cup.json', { type: 'application/json' }));
+    expect(await screen.findByText('Das Turnier ist hochgeladen')).toBeVisible();
+    expect(api.sent(endpoints.uploadPack)).toEqual([{ pack: { name: 1 } }]);
+    expect(await screen.findByRole('radio', { name: /^Cup \(hochgeladen\)/ })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Cup löschen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cup löschen?' }));
+    await user.click(dialog.getByRole('button', { name: 'Cup löschen' }));
+    expect(await screen.findByText('Das Turnier ist gelöscht')).toBeVisible();
+  });
+
+  it('says what is wrong with a file', async () => {
+    const api = offer(true);
+    api.refuses(endpoints.uploadPack, 'pack-name-taken');
+    const user = await openAdminTab('turnier');
+    const field = await screen.findByLabelText('Datei auswählen');
+    await user.upload(field, new File(['{}'], 'cup.json', { type: 'application/json' }));
+    const said = await screen.findByRole('alert');
+    expect(said).toHaveTextContent(errors['pack-name-taken'].message);
+  });
+
+  it('is none where all are played', async () => {
+    const api = organiserApi();
+    api.answers(endpoints.nextTournaments, { unpaidCents: 0, packs: [] });
+    await openAdminTab('turnier');
+    expect(await screen.findByText('Kein Turnier in Sicht')).toBeVisible();
+  });
+});
+
+describe('a player from an earlier tournament', () => {
+  const asks = [
+    { groupId: 0, name: null, stakeCents: 1000 },
+    { groupId: 4, name: 'Kasse', stakeCents: 500 },
+  ];
+
+  it('is asked on home whether to play for money again', async () => {
+    const api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.tournament, { ...em2024, name: 'WM 2026', started: false });
+    api.answers(endpoints.stages, []);
+    api.answers(endpoints.matches, []);
+    api.answers(endpoints.ownBets, []);
+    api.answers(endpoints.ownTables, [ownTable({ id: 0 })]);
+    api.answers(endpoints.confirmations, asks);
+    api.answers(endpoints.confirmStake, success);
+    renderAt('/home');
+    const heading = await screen.findByRole('heading', {
+      name: 'WM 2026: Spielst du um Geld mit?',
+    });
+    expect(within(heading.parentElement ?? heading).getAllByRole('listitem')).toHaveLength(2);
+    api.answers(endpoints.confirmations, []);
+    await userEvent.click(screen.getByRole('button', { name: /in Kasse für 5\s€ mit$/ }));
+    expect(await screen.findByText('Du spielst um Geld mit')).toBeVisible();
+    expect(api.sent(endpoints.confirmStake)).toEqual([{ stakeCents: 500 }]);
+    await waitFor(() => expect(heading).not.toBeInTheDocument());
+  });
+
+  it('finds former statements and trophies', async () => {
+    const api = fakeApi();
+    playAsAnna(api);
+    api.answers(endpoints.myGroups, [
+      { id: 4, name: 'Kasse', members: 2, money: null, forMoney: false },
+    ]);
+    api.answers(endpoints.scoreAlltime, []);
+    api.answers(endpoints.matches, []);
+    api.answers(endpoints.statements, [
+      { tournamentId: 1, tournament: 'EM 2024', groupId: 4, groupName: 'Kasse' },
+    ]);
+    api.answers(endpoints.pastTrophies, [
+      {
+        tournament: 'EM 2024',
+        trophies: [{ type: 'last', description: 'Letzter: Einer muss es sein.', image: '<svg/>' }],
+      },
+    ]);
+    const { unmount } = renderAt('/score?group=4&tab=alltime');
+    expect(await screen.findByRole('link', { name: 'EM 2024 · Kasse' })).toHaveAttribute(
+      'href',
+      '/statement/4?tournament=1',
+    );
+    unmount();
+    renderAt('/profile?tab=trophies');
+    expect(await screen.findByRole('heading', { name: 'Trophäen der EM 2024' })).toBeVisible();
+    expect(screen.getByText('Letzter')).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+/** How one tournament follows another: the organiser's tab, and what players are asked. */
+export const nextTournamentTexts = {
+  title: 'Nächstes Turnier',
+  choose: 'Welches Turnier kommt als Nächstes?',
+  none: 'Kein Turnier in Sicht',
+  noneText: 'Alle bekannten Turniere sind gespielt oder vorbei.',
+  days: (start: string, end: string) => `${start} bis ${end}`,
+  counts: (countries: number, matches: number) =>
+    `${countries === 0 ? 'Teams noch nicht bekannt' : `${countries} Teams`}, ${matches} Spiele`,
+  groups: 'Gruppen',
+  notDrawn: 'Die Gruppen sind noch nicht ausgelost.',
+  matches: (count: number) => `Alle ${count} Spiele`,
+  knockout: 'K.-o.-Runde',
+  noKickoff: 'Termin noch offen',
+  when: 'Anstoß',
+  match: 'Spiel',
+  stage: 'Runde',
+  open: 'noch offen',
+  uploaded: 'hochgeladen',
+  upload: 'Eigenes Turnier hochladen',
+  uploadText: 'Eine JSON-Datei, wie sie die Anleitung docs/pakete.md beschreibt.',
+  uploadFile: 'Datei auswählen',
+  uploadDone: 'Das Turnier ist hochgeladen',
+  uploadFailed: 'Das Turnier konnte nicht hochgeladen werden.',
+  noJson: 'Die Datei ist kein JSON.',
+  tooLarge: 'Die Datei ist größer als 64 kB.',
+  remove: (name: string) => `${name} löschen`,
+  removeTitle: (name: string) => `${name} löschen?`,
+  removeText: 'Du kannst die Datei jederzeit wieder hochladen.',
+  removed: 'Das Turnier ist gelöscht',
+  removeFailed: 'Das Turnier konnte nicht gelöscht werden.',
+  start: (name: string) => `${name} starten`,
+  startTitle: (name: string) => `${name} jetzt starten?`,
+  startText: (former: string) =>
+    `Ab dann spielen alle dieses Turnier. Der Abschluss von ${former} lässt sich nicht mehr zurücknehmen, dieser Schritt auch nicht.`,
+  started: (name: string) => `${name} läuft jetzt`,
+  startFailed: 'Das Turnier konnte nicht gestartet werden.',
+  stays: 'Das bleibt',
+  staying: [
+    'alle Konten mit Namen, Bildern und Passwörtern',
+    'alle Tippgruppen mit ihren Mitgliedern',
+    'die AllTime-Tabelle, die Trophäen und die Schlussabrechnungen',
+  ],
+  begins: 'Das beginnt neu',
+  beginning: [
+    'Spiele, Tipps, Spielstand und Turniersiegertipps',
+    'Einsätze: Alle werden gefragt. Um Geld spielt nur mit, wer vor dem ersten Anpfiff zusagt.',
+    'das Kassenbuch und die Nachricht an der Pinnwand',
+  ],
+  unpaid: (euros: string) =>
+    `Im Kassenbuch stehen noch ${euros} an Gewinnen aus. Es ist nach dem Start nicht mehr zu sehen: Zahle erst aus und trage es ein.`,
+  notClosed: (name: string) => `Starten kannst du, sobald ${name} abgeschlossen ist.`,
+  toClosing: 'Zum Abschluss',
+} as const;
+
+export const confirmationTexts = {
+  title: (name: string) => `${name}: Spielst du um Geld mit?`,
+  lead: 'Ein neues Turnier, ein neuer Einsatz. Ohne dein Ja tippst du überall mit, aber ohne Einsatz und Gewinn.',
+  overall: 'Alle Spieler',
+  stakes: (half: string, full: string) => `Einsatz ${half}, voll ${full}`,
+  yes: (stake: string) => `Ja, für ${stake}`,
+  yesName: (game: string, stake: string) => `Ja, ich spiele in ${game} für ${stake} mit`,
+  done: 'Du spielst um Geld mit',
+  failed: 'Das konnte nicht gespeichert werden.',
+} as const;
+
+export const pastTexts = {
+  statements: 'Frühere Schlussabrechnungen',
+  statement: (tournament: string, game: string) => `${tournament} · ${game}`,
+  trophies: (tournament: string) => `Trophäen der ${tournament}`,
+} as const;
