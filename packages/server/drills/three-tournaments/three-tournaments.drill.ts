@@ -1,6 +1,5 @@
-import { endpoints, summaryName } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentTournamentId } from '../../src/db/current-tournament.ts';
 import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
 import { readPack } from '../../src/packs/read-pack.ts';
@@ -9,16 +8,21 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { brokenEntries, brokenSeals } from '../../test/chains.ts';
 import { digestOfRows } from '../../test/digest.ts';
 import { aCast, aGroup, aPlayer, aSession, gameClockAt } from '../../test/factories.ts';
+import {
+  type Context,
+  expectAlltime,
+  expectBracketOfWm2026,
+  expectChainsOfAll,
+  expectPastTrophies,
+  expectStatement,
+  expectSums,
+  expectTable,
+  expectTrophiesOfPlaces,
+  type Money,
+} from './checks.ts';
 import { drawEm2028, play } from './play.ts';
 import { at, replaceRealClock } from './real-clock.ts';
-import {
-  type Counted,
-  counted,
-  overallPlaces,
-  type PlayedTournament,
-  placed,
-  prizesByPosition,
-} from './recount.ts';
+import { overallPlaces, type PlayedTournament } from './recount.ts';
 
 /** EM 2024, WM 2026 and EM 2028 in one database, one after the other at their dates. */
 let game: TestApp;
@@ -45,6 +49,8 @@ afterAll(() => game.close());
 
 const tokenOf = (userId: number) => aSession(game.db, userId);
 const asOrganiser = async () => ({ token: await tokenOf(organiser.id) });
+
+const context = (): Context => ({ game, asOrganiser, played, trophies });
 
 const confirm = async (userId: number, id: number) => {
   const token = await tokenOf(userId);
@@ -87,72 +93,6 @@ const earnedTrophies = async ({ listed }: PlayedTournament) => {
   return earned;
 };
 
-const expectTable = async (tournament: PlayedTournament) => {
-  const { answer = [] } = await game.call(endpoints.score, {
-    ...(await asOrganiser()),
-    params: { id: '0' },
-  });
-  const rows = answer.map(({ userId, points, exact, correct, position }) => ({
-    userId,
-    points,
-    exact,
-    correct,
-    position,
-  }));
-  expect(byId(rows)).toEqual(byId(placed(counted(tournament))));
-};
-
-const byId = <Row extends { userId: number }>(rows: readonly Row[]) =>
-  rows.toSorted((a, b) => a.userId - b.userId);
-
-interface Money {
-  readonly group: number;
-  readonly players: readonly number[];
-  readonly places: (pot: number) => readonly number[];
-  /** Left out = the present one. */
-  readonly tournament?: number;
-}
-
-const expectStatement = async (of: PlayedTournament, money: Money) => {
-  const { answer } = await game.call(endpoints.statement, {
-    ...(await asOrganiser()),
-    params: { id: String(money.group) },
-    query: money.tournament === undefined ? {} : { tournament: String(money.tournament) },
-  });
-  const rows = counted(of).filter(({ userId }) => money.players.includes(userId));
-  expect(answer?.tournament).toBe(of.name);
-  expect(answer?.stakeCents).toBe(1000);
-  expect(answer?.total).toBe(money.players.length);
-  expect(answer?.paidOutCents).toBe(1000 * money.players.length);
-  const expected = prizesByPosition(rows, 1000, money.places(10 * money.players.length));
-  const positions = inGame(of, money).map(({ userId, position, points }) => ({
-    userId,
-    position,
-    points,
-  }));
-  const listed = answer?.rows ?? [];
-  const known = listed.flatMap(({ userId, position, points }) =>
-    userId === null ? [] : [{ userId, position, points }],
-  );
-  expect(positions).toEqual(expect.arrayContaining(known));
-  // The positions of a statement are those of the table, its prizes go by those among themselves.
-  const order = [...new Set(listed.map(({ position }) => position))];
-  const wanted = [...expected.keys()].toSorted((a, b) => a - b).map((key) => expected.get(key));
-  const paid = order.map((position) => {
-    const prizes = listed.filter((row) => row.position === position);
-    const cents = prizes.map(({ prizeCents }) => prizeCents);
-    expect(Math.max(...cents) - Math.min(...cents)).toBeLessThanOrEqual(1);
-    return cents.reduce((sum, prize) => sum + prize, 0);
-  });
-  expect(paid).toEqual(wanted);
-};
-
-/** Positions in the table of a game: of all players, or of the members of the group. */
-const inGame = (of: PlayedTournament, { group, players: members }: Money) => {
-  const rows = counted(of);
-  return placed(group === 0 ? rows : rows.filter(({ userId }) => members.includes(userId)));
-};
-
 const kasseOf = (members: readonly number[], tournament?: number): Money => ({
   group: kasse,
   players: members,
@@ -165,66 +105,6 @@ const overallOf = (members: readonly number[], tournament?: number): Money => ({
   places: overallPlaces,
   ...(tournament === undefined ? {} : { tournament }),
 });
-
-/** What the all-time table has of everybody who is listed now. */
-const expectAlltime = async (listed: readonly number[], withPresent: readonly Counted[] = []) => {
-  const { answer = [] } = await game.call(endpoints.scoreAlltime, {
-    ...(await asOrganiser()),
-    params: { group: '0' },
-  });
-  const past = played.flatMap((tournament) =>
-    counted(tournament).map((row) => ({ ...row, competition: tournament.name })),
-  );
-  for (const userId of listed) {
-    const own = answer.filter((row) => row.userId === userId);
-    const expected = past.filter((row) => row.userId === userId);
-    const stored = own
-      .filter(({ competition }) => played.some(({ name }) => name === competition))
-      .map(({ competition, points, exact }) => ({ competition, points, exact }));
-    expect(stored).toEqual(
-      expected.map(({ competition, points, exact }) => ({ competition, points, exact })),
-    );
-    const present = withPresent.find((row) => row.userId === userId)?.points ?? 0;
-    const sum = own.find(({ competition }) => competition === summaryName)?.points;
-    expect(sum).toBe(expected.reduce((points, row) => points + row.points, present));
-  }
-  expect(new Set(answer.map(({ userId }) => userId))).toEqual(new Set(listed));
-};
-
-const expectPastTrophies = async (listed: readonly number[]) => {
-  const caller = await asOrganiser();
-  for (const userId of listed) {
-    const { answer = [] } = await game.call(endpoints.pastTrophies, {
-      ...caller,
-      query: { user: String(userId) },
-    });
-    const kept = played
-      .map(({ name }, index) => ({ tournament: name, types: trophies[index]?.get(userId) ?? [] }))
-      .filter(({ types }) => types.length > 0)
-      .toReversed();
-    expect(
-      answer.map(({ tournament, trophies: won }) => ({
-        tournament,
-        types: won.map(({ type }) => type).toSorted(),
-      })),
-    ).toEqual(kept);
-  }
-};
-
-/** The first and the last of the recount have the trophies of the first and the last. */
-const expectTrophiesOfPlaces = (index: number) => {
-  const tournament = played[index];
-  const earned = trophies[index];
-  if (!tournament || !earned) throw new Error('it was not played');
-  const rows = placed(counted(tournament));
-  const last = Math.max(...rows.map(({ position }) => position));
-  const having = (type: string) =>
-    [...earned].filter(([, types]) => types.includes(type)).map(([userId]) => userId);
-  const on = (wanted: number) =>
-    rows.filter(({ position }) => position === wanted).map(({ userId }) => userId);
-  expect(having('overall-winner').toSorted()).toEqual(on(1).toSorted());
-  expect(having('red-lantern').toSorted()).toEqual(on(last).toSorted());
-};
 
 const tidyUp = async (): Promise<string[]> => {
   await removeNeverActivated(game.db);
@@ -252,10 +132,10 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
   });
   await gameClockAt(game.db, '2024-07-16T12:00:00Z');
   await closeTwice(em2024);
-  await expectTable(em2024);
-  await expectStatement(em2024, overallOf(all));
-  await expectStatement(em2024, kasseOf(all.slice(0, 6)));
-  expectTrophiesOfPlaces(0);
+  await expectTable(context(), em2024);
+  await expectStatement(context(), em2024, overallOf(all));
+  await expectStatement(context(), em2024, kasseOf(all.slice(0, 6)));
+  expectTrophiesOfPlaces(context(), 0);
 
   // The next one starts before the archive comes for the first.
   await gameClockAt(game.db, '2024-10-01T12:00:00Z');
@@ -264,9 +144,9 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
     .select('tournament_id as id')
     .executeTakeFirstOrThrow();
   await start('wm2026');
-  await expectAlltime(all);
-  await expectPastTrophies(all);
-  await expectStatement(em2024, kasseOf(all.slice(0, 6), first));
+  await expectAlltime(context(), all);
+  await expectPastTrophies(context(), all);
+  await expectStatement(context(), em2024, kasseOf(all.slice(0, 6), first));
   // Four of six say yes in the group, and eight in the overall game; one of each leaves for good.
   for (const userId of all.slice(0, 4)) await confirm(userId, kasse);
   for (const userId of all.slice(0, 8)) await confirm(userId, 0);
@@ -281,8 +161,8 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
   expect(await members(ehre)).toEqual(all.slice(4).filter((userId) => userId !== deleted));
   expect(await brokenEntries(game.db)).toEqual([]);
   const stayed = all.filter((userId) => userId !== deleted);
-  await expectAlltime(stayed);
-  await expectPastTrophies(stayed);
+  await expectAlltime(context(), stayed);
+  await expectPastTrophies(context(), stayed);
 
   // Two come new: they play for money without being asked.
   await gameClockAt(game.db, '2026-06-01T12:00:00Z');
@@ -294,13 +174,13 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
     listed: players,
     favourites: ['AR', 'ES'],
   });
-  await expectBracketOfWm2026();
+  await expectBracketOfWm2026(context());
   await gameClockAt(game.db, '2026-07-21T12:00:00Z');
   await closeTwice(wm2026);
-  await expectTable(wm2026);
-  await expectStatement(wm2026, overallOf([...all.slice(0, 8), ...fresh]));
-  await expectStatement(wm2026, kasseOf(all.slice(0, 4)));
-  expectTrophiesOfPlaces(1);
+  await expectTable(context(), wm2026);
+  await expectStatement(context(), wm2026, overallOf([...all.slice(0, 8), ...fresh]));
+  await expectStatement(context(), wm2026, kasseOf(all.slice(0, 4)));
+  expectTrophiesOfPlaces(context(), 1);
 
   await gameClockAt(game.db, '2026-12-01T12:00:00Z');
   await start('em2028');
@@ -319,8 +199,8 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
   });
   expect(await members(kasse)).toEqual(all.slice(1, 4));
   const left = players.filter((userId) => userId !== silent);
-  await expectAlltime(left);
-  await expectPastTrophies(left);
+  await expectAlltime(context(), left);
+  await expectPastTrophies(context(), left);
 
   await gameClockAt(game.db, '2028-06-01T12:00:00Z');
   const em2028 = await play(game, 'em2028', {
@@ -332,78 +212,17 @@ test('EM 2024, WM 2026 and EM 2028 in a row', { timeout: 600_000 }, async () => 
   expect(em2028.results.size).toBe(51);
   await gameClockAt(game.db, '2028-07-11T12:00:00Z');
   await closeTwice(em2028);
-  await expectTable(em2028);
-  await expectStatement(em2028, overallOf([...all.slice(2, 8), ...fresh]));
-  await expectStatement(em2028, kasseOf(all.slice(1, 4)));
-  expectTrophiesOfPlaces(2);
+  await expectTable(context(), em2028);
+  await expectStatement(context(), em2028, overallOf([...all.slice(2, 8), ...fresh]));
+  await expectStatement(context(), em2028, kasseOf(all.slice(1, 4)));
+  expectTrophiesOfPlaces(context(), 2);
   await at(game.db, '2029-01-20T12:00:00Z', async () => {
     expect(await tidyUp()).toEqual(['EM 2028']);
   });
   expect(await brokenEntries(game.db)).toEqual([]);
-  await expectAlltimeOfThree(left);
+  await expectSums(context(), left);
+  await expectChainsOfAll(context());
 });
-
-/** Archived, the present tournament is one of the past competitions, too, and counts once. */
-const expectAlltimeOfThree = async (listed: readonly number[]) => {
-  const { answer = [] } = await game.call(endpoints.scoreAlltime, {
-    ...(await asOrganiser()),
-    params: { group: '0' },
-  });
-  for (const userId of listed) {
-    const sum = played
-      .flatMap((tournament) => counted(tournament))
-      .filter((row) => row.userId === userId)
-      .reduce((points, row) => points + row.points, 0);
-    const own = answer.filter((row) => row.userId === userId);
-    expect(own.find(({ competition }) => competition === summaryName)?.points).toBe(sum);
-  }
-};
-
-/** The teams that really played, the best thirds among them. */
-const expectBracketOfWm2026 = async () => {
-  const { matches } = await readPack('wm2026');
-  const stored = await game.db
-    .selectFrom('matches')
-    .select(['number', 'home', 'away'])
-    .where('tournament_id', '=', currentTournamentId)
-    .orderBy('number')
-    .execute();
-  expect(stored).toEqual(
-    matches
-      .toSorted((a, b) => a.number - b.number)
-      .map(({ number, home, away }) => ({ number, home, away })),
-  );
-  const isThird = (slot: string | null) => slot?.startsWith('3') === true;
-  const thirds = matches.flatMap(({ slotHome, slotAway, home, away }) => [
-    ...(isThird(slotHome) ? [home] : []),
-    ...(isThird(slotAway) ? [away] : []),
-  ]);
-  expect(thirds.toSorted()).toEqual((await bestThirds()).toSorted());
-};
-
-/** Counted from the results: of twelve thirds the eight with most points, difference and goals. */
-const bestThirds = async (): Promise<string[]> => {
-  const { countries, matches } = await readPack('wm2026');
-  const thirds = countries
-    .filter(({ groupRank }) => groupRank === 3)
-    .map(({ isocode }) => {
-      const row = { isocode, points: 0, difference: 0, goals: 0 };
-      for (const { stage, home, away, result } of matches) {
-        if (!stage.startsWith('G') || result === null) continue;
-        if (home !== isocode && away !== isocode) continue;
-        const own = home === isocode ? result.home : result.away;
-        const other = home === isocode ? result.away : result.home;
-        row.points += own > other ? 3 : own === other ? 1 : 0;
-        row.difference += own - other;
-        row.goals += own;
-      }
-      return row;
-    });
-  return thirds
-    .toSorted((a, b) => b.points - a.points || b.difference - a.difference || b.goals - a.goals)
-    .slice(0, 8)
-    .map(({ isocode }) => isocode);
-};
 
 const isocodesOfEm2024 = async () => {
   const { countries } = await readPack('em2024');

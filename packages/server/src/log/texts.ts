@@ -53,7 +53,7 @@ const texts: Texts = {
   'pack-uploaded': ({ tournament }) => `Das Turnier ${tournament} wurde hochgeladen.`,
   'pack-removed': ({ tournament }) => `Das hochgeladene Turnier ${tournament} wurde gelöscht.`,
   'tournament-begun': ({ tournament, former }) =>
-    `Auf ${former} folgt ${tournament}: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Erfolge bleiben.`,
+    `Auf ${former} folgt ${tournament}: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
   'stake-confirmed': ({ group, stake }, reading) =>
     `${subject(reading)} spielt ${group === null ? 'in der Gesamtwertung' : `in der Gruppe „${group}“`} wieder um Geld mit (Einsatz ${euros(stake)}).`,
   'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,

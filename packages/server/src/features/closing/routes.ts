@@ -9,7 +9,10 @@ import { undoClosing } from './undo-closing.ts';
 
 /** How a tournament ends (docs/game.md, 'Closing'). */
 export const closingRoutes: Feature = (route, { db, config: { timeZone } }) => {
-  route(endpoints.closeTournament, ({ session }) => closeTournament(db, session, timeZone));
+  // Everybody's tips are read, for the totals, the prizes and the trophies.
+  route(endpoints.closeTournament, ({ session }) => closeTournament(db, session, timeZone), {
+    timeoutMs: 120_000,
+  });
 
   route(endpoints.reopenTournament, ({ session }) =>
     db.transaction().execute(async (transaction) => {

@@ -1,20 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
-import {
-  aBet,
-  aCast,
-  aGroup,
-  aPlayer,
-  gameClockAt,
-  matchNumber,
-  type TestPlayer,
-} from '../../../test/factories.ts';
+import { aBet, aCast, aGroup, matchNumber, type TestPlayer } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
-import { archiveEndedTournaments } from '../../jobs/archive.ts';
-import { achievementsIn } from '../../startup/prepare-game.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { playEm2024 } from '../../../test/played.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -33,15 +22,7 @@ beforeEach(async () => {
   for (const number of [1, 2, 3]) {
     await aBet(game.db, (await matchNumber(game.db, number)).id, anna.id, [2, 1]);
   }
-  await gameClockAt(game.db, '2024-06-14T20:00:00Z');
-  await lockStartedMatches(game.db);
-  await gameClockAt(game.db, '2024-07-15T12:00:00Z');
-  await sql`
-    UPDATE matches SET result_home = 2, result_away = 1, home = coalesce(home, 'ES'),
-      away = coalesce(away, 'DE'),
-      result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END
-  `.execute(game.db);
-  await lockStartedMatches(game.db);
+  await playEm2024(game.db);
   return () => game.close();
 });
 
@@ -52,10 +33,6 @@ const table = async (id: number, token = anna.token) =>
   (await game.call(endpoints.score, { token, params: { id: String(id) } })).answer?.map(
     ({ name, points, forMoney }) => [name, points, forMoney],
   );
-const confirmations = async (token: string) =>
-  (await game.call(endpoints.confirmations, { token })).answer;
-const confirm = (id: number, token: string, stakeCents = 1000) =>
-  game.call(endpoints.confirmStake, { token, params: { id: String(id) }, body: { stakeCents } });
 const refusal = async (call: Promise<{ status: number; code?: string | null | undefined }>) => {
   const { status, code } = await call;
   return [status, code];
@@ -127,7 +104,7 @@ test('accounts, groups and past results stay; matches, tips and stakes begin ane
   expect(countries).toHaveLength(48);
   const texts = (await wholeLog(game.db)).map(({ text }) => text);
   expect(texts).toContain(
-    'Auf EM 2024 folgt WM 2026: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Erfolge bleiben.',
+    'Auf EM 2024 folgt WM 2026: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.',
   );
 });
 
@@ -184,78 +161,8 @@ test('the final statement stays readable with its stake, the closing cannot be u
   expect(await refusal(statement(bert))).toEqual([403, 'not-a-member']);
 });
 
-test('only who says so plays for the money of a group again', async () => {
-  await close();
-  await start();
-  expect(await table(kasse)).toEqual([
-    ['Anna', 0, false],
-    ['Bert', 0, false],
-  ]);
-  expect(await confirmations(anna.token)).toEqual([
-    { groupId: 0, name: null, stakeCents: 1000 },
-    { groupId: kasse, name: 'Kasse', stakeCents: 1000 },
-  ]);
-  expect(await refusal(confirm(kasse, anna.token, 500))).toEqual([409, 'stake-has-changed']);
-  expect(await refusal(confirm(ehre, anna.token))).toEqual([404, 'not-found']);
-  expect(await refusal(confirm(999_999, anna.token))).toEqual([404, 'not-found']);
-  expect((await confirm(kasse, anna.token)).status).toBe(200);
-  expect((await confirm(0, bert.token)).status).toBe(200);
-  expect(await refusal(confirm(0, bert.token))).toEqual([404, 'not-found']);
-  expect(await table(kasse)).toEqual([
-    ['Anna', 0, true],
-    ['Bert', 0, false],
-  ]);
-  expect(await table(0)).toEqual([
-    ['Anna', 0, false],
-    ['Bert', 0, true],
-  ]);
-  expect((await confirmations(anna.token))?.map(({ groupId }) => groupId)).toEqual([0]);
-
-  // The first start stores it so, and ends the questions.
-  await gameClockAt(game.db, '2026-06-11T20:00:00Z');
-  await lockStartedMatches(game.db);
-  expect(await table(kasse)).toEqual([
-    ['Anna', 0, true],
-    ['Bert', 0, false],
-  ]);
-  expect(await table(0)).toEqual([
-    ['Anna', 0, false],
-    ['Bert', 0, true],
-  ]);
-  expect(await confirmations(bert.token)).toEqual([]);
-  expect(await refusal(confirm(kasse, bert.token))).toEqual([409, 'stakes-locked']);
-});
-
-test('the stake that is owed begins with the yes', async () => {
-  await close();
-  await start();
-  const book = async () =>
-    (await game.call(endpoints.moneyBook, { token: organiser.token, params: { id: '0' } })).answer;
-  expect(await book()).toEqual([]);
-  await confirm(0, anna.token);
-  expect((await book())?.map(({ name, owedCents }) => [name, owedCents])).toEqual([['Anna', 1000]]);
-});
-
 test('of two organiser tabs one starts it', async () => {
   await close();
   const started = await Promise.all([start(), start('em2028')]);
   expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-});
-
-test('the archive of the one before takes out who has not confirmed, and counts nobody new', async () => {
-  await close();
-  const before = await game.db.selectFrom('historical_results').selectAll().execute();
-  const trophies = await game.db.selectFrom('kept_trophies').selectAll().execute();
-  await start();
-  await confirm(kasse, anna.token);
-  await aPlayer(game.db, 'Neu');
-  await gameClockAt(game.db, '2025-01-20T12:00:00Z');
-  const names = await archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
-  expect(names).toEqual(['EM 2024']);
-  expect(await table(kasse)).toEqual([['Anna', 0, true]]);
-  expect(await table(ehre)).toHaveLength(2);
-  expect(await game.db.selectFrom('historical_results').selectAll().execute()).toEqual(before);
-  expect(await game.db.selectFrom('kept_trophies').selectAll().execute()).toEqual(trophies);
-  expect((await game.call(endpoints.statements, { token: anna.token })).answer).toEqual([]);
-  expect((await confirmations(bert.token))?.map(({ groupId }) => groupId)).toEqual([0]);
 });

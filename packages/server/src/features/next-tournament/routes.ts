@@ -49,14 +49,19 @@ export const nextTournamentRoutes: Feature = (route, { db, config }) => {
 
   route(endpoints.removePack, ({ params, session }) => removePack(db, session, params.pack));
 
-  route(endpoints.startTournament, async ({ params, session }) => {
-    try {
-      return await startTournament(db, session, params.pack, config);
-    } catch (error) {
-      if (isUniqueViolation(error, 'countries_name_key')) return refuse('country-name-taken');
-      throw error;
-    }
-  });
+  route(
+    endpoints.startTournament,
+    async ({ params, session }) => {
+      try {
+        return await startTournament(db, session, params.pack, config);
+      } catch (error) {
+        if (isUniqueViolation(error, 'countries_name_key')) return refuse('country-name-taken');
+        throw error;
+      }
+    },
+    // All accounts are locked and asked, and tips read where the closing has kept no trophies.
+    { timeoutMs: 120_000 },
+  );
 };
 
 const summaryOf = ({ packName, pack: { competition, countries, matches } }: NextPack) => ({

@@ -10,8 +10,8 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
+import { playEm2024 } from '../../../test/played.ts';
 import type { Database } from '../../db/schema.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -24,14 +24,7 @@ beforeEach(async () => {
   game = await startTestApp();
   ({ organiser, anna, bert } = await aCast(game.db));
   kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id] });
-  await gameClockAt(game.db, '2024-07-15T12:00:00Z');
-  await lockStartedMatches(game.db);
-  await sql`
-    UPDATE matches SET result_home = 2, result_away = 1, home = coalesce(home, 'ES'),
-      away = coalesce(away, 'DE'),
-      result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END
-  `.execute(game.db);
-  await lockStartedMatches(game.db);
+  await playEm2024(game.db);
   await game.call(endpoints.closeTournament, { token: organiser.token });
   return () => game.close();
 });
