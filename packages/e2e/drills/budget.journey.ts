@@ -42,7 +42,9 @@ test('nothing jumps while a screen loads', async ({ page, demo }) => {
   await withoutEvents(page);
   await watchVitals(page);
   await signIn(page, demo, people.anna);
-  for (const path of ['/home', '/bet', '/fixtures', '/score', '/profile', '/country/DE']) {
+  const screens = ['/bet', '/fixtures', '/score', '/tips', '/whatif', '/tournament', '/duel/5'];
+  // Home once more at the end: from what the device has kept.
+  for (const path of ['/home', ...screens, '/profile', '/country/DE', '/home']) {
     await page.goto(demo.url + path);
     await page.waitForLoadState('networkidle');
     const { cls } = await readVitals(page);

@@ -1,12 +1,13 @@
 /**
- * Lighthouse, as a phone: `npm run lighthouse`. The sign-in page as a first visit; home as a player
- * sees it after the sign-in, and as the harder case on a device that has nothing of the app. Wanted: 95 or more each. One run says little on a
- * busy machine, so the median of five counts. The tool is large and only needed here, so npm fetches this one version
+ * Lighthouse, as a phone: `npm run lighthouse`, or `npm run lighthouse -- /score /tips` for these screens alone. The
+ * sign-in page as a first visit; home, Tippen, Spielstand and Tippübersicht as a player sees them after the sign-in;
+ * home also, as the harder case, on a device that has nothing of the app. Wanted: 95 or more each. One run says little
+ * on a busy machine, so the median of five counts, printed with the machine's load. The tool is large and only needed here, so npm fetches this one version
  * when the script runs; reports of errors to its makers stay off.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
@@ -76,7 +77,8 @@ const print = (page: string, reports: readonly Report[]) => {
     const scores = reports.map((report) => scoreOf(report, name)).sort((a, b) => a - b);
     return `${name} ${scores[Math.floor(scores.length / 2)]} (${scores.join(' ')})`;
   });
-  process.stdout.write(`${page}: ${medians.join(', ')}\n`);
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  process.stdout.write(`${page}: ${medians.join(', ')}; load ${load}\n`);
   const ordered = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'));
   const middle = ordered[Math.floor(ordered.length / 2)];
   for (const { title, score, displayValue } of Object.values(middle?.audits ?? {})) {
@@ -88,11 +90,17 @@ const print = (page: string, reports: readonly Report[]) => {
 
 const folder = await mkdtemp(join(tmpdir(), 'tippspiel-lighthouse-'));
 const game = await startGame('demo', { RATE_LIMITS: 'off' });
-const visits = [
+const signedIn = () => signInFirst(folder, game, true);
+const all = [
   ['/signin', '/signin', async () => undefined],
-  ['/home, signed in', '/home', () => signInFirst(folder, game, true)],
+  ['/home, signed in', '/home', signedIn],
   ['/home, without any file', '/home', () => signInFirst(folder, game, false)],
+  ['/bet, signed in', '/bet', signedIn],
+  ['/score, signed in', '/score', signedIn],
+  ['/tips, signed in', '/tips', signedIn],
 ] as const;
+const asked = process.argv.slice(2);
+const visits = all.filter(([, path]) => asked.length === 0 || asked.includes(path));
 try {
   for (const [title, path, prepare] of visits) {
     const reports: Report[] = [];

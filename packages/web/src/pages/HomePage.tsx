@@ -38,17 +38,19 @@ const HomePage = () => {
   const champion = useTournament()?.champion;
   const final = now === null || !data ? undefined : playedFinal(data, now);
   const isStanding = useIsStandingReady();
+  // Below the card that has come stands another one than below its placeholder: what is replaced does not jump.
+  const placeholder = <Placeholder key={String(isStanding)} />;
   return (
     <Page title={shellTexts.home}>
       {isStanding ? <Announcement /> : null}
       {isStanding ? <Confirmations /> : null}
       {isStanding ? final ? <Finale final={final} /> : <OwnStanding /> : <StandingPlaceholder />}
-      <MatchesAndBets placeholder={<Placeholder />}>
+      <MatchesAndBets placeholder={placeholder}>
         {(matches, bets) =>
           now === null || !upcoming || !known || !isStanding ? (
-            <Placeholder />
+            placeholder
           ) : (
-            <Deferred placeholder={<Placeholder />}>
+            <Deferred placeholder={placeholder}>
               {final ? null : (
                 <div className="home-matches">
                   <UpcomingCards matches={upcoming.running} bets={bets} now={now} />
