@@ -24,6 +24,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   exact: 'Exakte Ergebnisse',
   file: 'Bild',
   firstPlace: '1. Platz',
+  form: 'Dateiformat',
   forMoney: 'Um Geld',
   from: 'Bisheriger Stand',
   group: 'Gruppe',

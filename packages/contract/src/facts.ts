@@ -18,6 +18,9 @@ export const unchanging = {
   'GET /api/audit/chain': 'Asked for when somebody checks the log, and used at once.',
   'GET /api/events': 'Says itself what has changed.',
   'GET /api/calendar.ics': 'For calendars, which ask again by themselves.',
+  'GET /api/export/:id/table': 'A file that is asked for when somebody wants it.',
+  'GET /api/export/:id/tips': 'A file that is asked for when somebody wants it.',
+  'GET /api/export/:id/payments': 'A file that is asked for when somebody wants it.',
   'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
 } as const satisfies Partial<Record<KeyOf<Get>, string>>;
 

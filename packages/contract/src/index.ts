@@ -23,7 +23,7 @@ export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
 export type { MoneyProposal } from './money-proposal.ts';
 export { type News, news } from './news.ts';
-export { openapiDocument } from './openapi.ts';
+export { openapiDocument, spreadsheetTypes } from './openapi.ts';
 export {
   type Emoji,
   emojis,

@@ -10,6 +10,7 @@ import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { foundingRoutes } from './features/groups/founding-routes.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   competitionRoutes,
   configurationRoutes,
   emailRoutes,
+  exportRoutes,
   healthRoutes,
   openapiRoutes,
   paymentRoutes,

@@ -6,6 +6,7 @@ export * from './calendar.ts';
 export * from './closing.ts';
 export * from './email.ts';
 export * from './events.ts';
+export * from './exports.ts';
 export * from './facts.ts';
 export * from './feed.ts';
 export * from './founded-groups.ts';

@@ -3,6 +3,7 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
@@ -14,6 +15,7 @@ import { useCountries } from '../features/tournament/useCountries.tsx';
 import { progressTexts } from '../texts/progress.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
+import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
@@ -46,6 +48,11 @@ const ScorePage = () => {
           {() => <NoGroup />}
         </Loaded>
       )}
+      {group ? (
+        <Card>
+          <ExportFiles key={group.id} groupId={group.id} kinds={['table', 'tips']} />
+        </Card>
+      ) : null}
       <LogLink />
     </Page>
   );

@@ -9,6 +9,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { useTournament } from '../../tournament/useTournament.ts';
 import { AdminBalances } from './AdminBalances.tsx';
 import { AdminPaymentForm } from './AdminPaymentForm.tsx';
@@ -52,6 +53,11 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
         <Disclosure key={game.id} label={texts.record}>
           {(close) => <AdminPaymentForm gameId={game.id} onRecorded={close} />}
         </Disclosure>
+        <ExportFiles
+          key={`files ${game.id}`}
+          groupId={game.id}
+          kinds={['payments', 'table', 'tips']}
+        />
       </Card>
       <AdminBalances key={`balances ${game.id}`} gameId={game.id} />
       <AdminPayments key={`payments ${game.id}`} gameId={game.id} />
