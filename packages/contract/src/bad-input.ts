@@ -69,6 +69,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   token: 'Link',
   user: 'Spieler',
   userId: 'Spieler',
+  userIds: 'Spieler',
   username: 'Name',
   v: 'Version',
   winner: 'Turniersieger',

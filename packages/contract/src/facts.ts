@@ -106,6 +106,7 @@ export const reads = {
   'GET /api/statement/:id': ['accounts', 'closing', 'groups', 'memberships', 'players'],
   'GET /api/money-book/:id': [...table, 'payments'],
   'GET /api/money-book/:id/payments': ['accounts', 'groups', 'payments', 'players', 'stakes'],
+  'GET /api/money-book/:id/reminders': [...table, 'payments'],
   'GET /api/money-book-own': [...table, 'payments'],
   'GET /api/configuration': ['champion', 'configuration', 'countries', 'players'],
   'GET /api/audit': ['log'],
@@ -178,6 +179,7 @@ export const changes = {
   'POST /api/user/activate/:id': ['distributions', 'log', 'players', 'session'],
   'POST /api/user/paid/:id': ['log', 'payments', 'stakes'],
   'POST /api/money-book/:id/payments': ['log', 'payments', 'stakes'],
+  'POST /api/money-book/:id/reminders': ['log', 'payments'],
   'POST /api/user/max-price/:id': ['log', 'stakes'],
   'POST /api/user/money/:id': ['log', 'stakes'],
   'DELETE /api/user/:id': [

@@ -27,6 +27,7 @@ import { matchRoutes } from './features/match/match-routes.ts';
 import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
+import { paymentReminderRoutes } from './features/payments/reminder-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   healthRoutes,
   openapiRoutes,
   paymentRoutes,
+  paymentReminderRoutes,
   profileRoutes,
   sessionRoutes,
   tournamentRoutes,

@@ -18,6 +18,7 @@ export * from './matches.ts';
 export * from './money-proposals.ts';
 export * from './organisation.ts';
 export * from './own-tables.ts';
+export * from './payment-reminders.ts';
 export * from './payments.ts';
 export * from './profile.ts';
 export * from './reactions.ts';

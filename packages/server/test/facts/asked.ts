@@ -65,6 +65,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/feed': () => [''],
   '/api/money-book/:id': ({ groups }) => [0, groups.kasse],
   '/api/money-book/:id/payments': ({ groups }) => [0, groups.kasse],
+  '/api/money-book/:id/reminders': ({ groups }) => [0, groups.kasse],
   '/api/money-book-own': () => [''],
   '/api/statement/:id': ({ groups }) => [0, groups.kasse, groups.ehre],
   '/api/reminders': () => [''],
