@@ -108,6 +108,8 @@ export const reads = {
   'GET /api/money-book/:id/payments': ['accounts', 'groups', 'payments', 'players', 'stakes'],
   'GET /api/money-book/:id/reminders': [...table, 'payments'],
   'GET /api/money-book-own': [...table, 'payments'],
+  'GET /api/settlement': ['accounts', 'closing', 'payments', 'players', 'stakes'],
+  'GET /api/settlement-own': ['accounts', 'closing', 'groups', 'payments', 'players', 'stakes'],
   'GET /api/configuration': ['champion', 'configuration', 'countries', 'players'],
   'GET /api/audit': ['log'],
   'GET /api/seals': ['seals'],

@@ -8,6 +8,7 @@ export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
 export type { Balance } from './endpoints/payments.ts';
+export type { SettledSums } from './endpoints/settlement.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
 export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';

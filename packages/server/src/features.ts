@@ -33,6 +33,7 @@ import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { settlementRoutes } from './features/settlement/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
 import { matchDayRoutes } from './features/standings/match-day-routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   paymentReminderRoutes,
   profileRoutes,
   sessionRoutes,
+  settlementRoutes,
   tournamentRoutes,
   userRoutes,
   userAdminRoutes,

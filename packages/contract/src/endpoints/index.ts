@@ -25,6 +25,7 @@ export * from './reactions.ts';
 export * from './reminders.ts';
 export * from './seals.ts';
 export * from './session.ts';
+export * from './settlement.ts';
 export * from './standings.ts';
 export { tipOverview } from './tip-overview.ts';
 export * from './users.ts';
