@@ -20,8 +20,14 @@ export interface Endpoint {
   readonly badInput?: string;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
   readonly refusals?: readonly ErrorCode[];
-  /** What travels instead of JSON: a form in; a picture, bytes, events or a calendar out. */
-  readonly media?: 'multipart-in' | 'jpeg-out' | 'bytes-out' | 'events-out' | 'calendar-out';
+  /** What travels instead of JSON: a form in; a picture, bytes, events, a calendar or a spreadsheet out. */
+  readonly media?:
+    | 'multipart-in'
+    | 'jpeg-out'
+    | 'bytes-out'
+    | 'events-out'
+    | 'calendar-out'
+    | 'spreadsheet-out';
 }
 
 /** Fixes an endpoint's exact types, so that a route and a call are inferred from it. */

@@ -170,6 +170,10 @@ export const errors = {
   'user-inactive': { status: 409, message: 'Nur ein aktiver Spieler kann Organisator werden.' },
 
   'too-large': { status: 413, message: 'Die Daten sind zu groß.' },
+  'export-too-large': {
+    status: 413,
+    message: 'Das ist zu viel für eine Datei. Lade die Tabelle einer Tippgruppe herunter.',
+  },
   'unsupported-media': {
     status: 415,
     message: 'Dieses Format geht nicht. Bilder bitte als PNG, GIF oder JPEG.',

@@ -20,6 +20,9 @@ export const unchanging = {
   'GET /api/audit/chain': 'Asked for when somebody checks the log, and used at once.',
   'GET /api/events': 'Says itself what has changed.',
   'GET /api/calendar.ics': 'For calendars, which ask again by themselves.',
+  'GET /api/export/:id/table': 'A file that is asked for when somebody wants it.',
+  'GET /api/export/:id/tips': 'A file that is asked for when somebody wants it.',
+  'GET /api/export/:id/payments': 'A file that is asked for when somebody wants it.',
   'GET /api/cheat/:matchId': 'Each look is logged, so an answer is never kept or asked for again.',
 } as const satisfies Partial<Record<KeyOf<Get>, string>>;
 
@@ -110,7 +113,10 @@ export const reads = {
   'GET /api/statement/:id': ['accounts', 'closing', 'groups', 'memberships', 'players'],
   'GET /api/money-book/:id': [...table, 'payments'],
   'GET /api/money-book/:id/payments': ['accounts', 'groups', 'payments', 'players', 'stakes'],
+  'GET /api/money-book/:id/reminders': [...table, 'payments'],
   'GET /api/money-book-own': [...table, 'payments'],
+  'GET /api/settlement': ['accounts', 'closing', 'payments', 'players', 'stakes'],
+  'GET /api/settlement-own': ['accounts', 'closing', 'groups', 'payments', 'players', 'stakes'],
   'GET /api/configuration': ['champion', 'configuration', 'countries', 'players'],
   'GET /api/audit': ['log'],
   'GET /api/seals': ['seals'],
@@ -187,6 +193,7 @@ export const changes = {
   'POST /api/user/activate/:id': ['distributions', 'log', 'players', 'session'],
   'POST /api/user/paid/:id': ['log', 'payments', 'stakes'],
   'POST /api/money-book/:id/payments': ['log', 'payments', 'stakes'],
+  'POST /api/money-book/:id/reminders': ['log', 'payments'],
   'POST /api/user/max-price/:id': ['log', 'stakes'],
   'POST /api/user/money/:id': ['log', 'stakes'],
   'DELETE /api/user/:id': [

@@ -9,6 +9,7 @@ export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
 export type { Balance } from './endpoints/payments.ts';
+export type { SettledSums } from './endpoints/settlement.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
 export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';
@@ -24,7 +25,7 @@ export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
 export type { MoneyProposal } from './money-proposal.ts';
 export { type News, news } from './news.ts';
-export { openapiDocument } from './openapi.ts';
+export { openapiDocument, spreadsheetTypes } from './openapi.ts';
 export {
   type Emoji,
   emojis,

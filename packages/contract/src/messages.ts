@@ -70,6 +70,8 @@ export const limits = {
   groupSecret: 100,
   announcement: 500,
   paymentNote: 200,
+  /** Whom one call reminds of open stakes. */
+  remindedPlayers: 500,
   foundedGroups: 5,
   historicalPoints: 200,
   page: 1000,

@@ -33,12 +33,21 @@ const responses = (endpoint: Endpoint) => {
   };
 };
 
+/** The media types of files for a spreadsheet. */
+export const spreadsheetTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 const contentOf = ({ media, answer }: Endpoint) => {
   const file = { schema: { type: 'string', format: 'binary' } };
   if (media === 'jpeg-out') return { 'image/jpeg': file };
   if (media === 'events-out')
     return { 'text/event-stream': { schema: schemaOf(answer, 'output') } };
   if (media === 'calendar-out') return { 'text/calendar': { schema: { type: 'string' } } };
+  if (media === 'spreadsheet-out') {
+    return { 'text/csv': { schema: { type: 'string' } }, [spreadsheetTypes.xlsx]: file };
+  }
   if (media === 'bytes-out') return { 'application/octet-stream': file };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 };

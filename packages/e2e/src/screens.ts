@@ -200,6 +200,7 @@ const player: readonly Omit<Screen, 'role'>[] = [
     prepare: checkAll,
   },
   // The demo begins before the end: there is none yet.
+  { name: 'settlement', path: '/settlement', heading: 'Abrechnung', ready: heading },
   { name: 'statement', path: '/statement/0', heading: 'Schlussabrechnung', ready: heading },
   { name: 'terms', path: '/termsofuse', heading: 'Nutzungsbedingungen', ready: heading },
 ];

@@ -12,6 +12,7 @@ import { configurationRoutes } from './features/configuration/routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
 import { groupAdminRoutes } from './features/groups/admin-routes.ts';
 import { foundingRoutes } from './features/groups/founding-routes.ts';
@@ -29,11 +30,13 @@ import { matchTipRoutes } from './features/match/match-tip-routes.ts';
 import { sealRoutes } from './features/match/seals/seal-routes.ts';
 import { nextTournamentRoutes } from './features/next-tournament/routes.ts';
 import { openapiRoutes } from './features/openapi/routes.ts';
+import { paymentReminderRoutes } from './features/payments/reminder-routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { profileRoutes } from './features/profile/routes.ts';
 import { reactionRoutes } from './features/reactions/routes.ts';
 import { reminderRoutes } from './features/reminders/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { settlementRoutes } from './features/settlement/routes.ts';
 import { stageRoutes } from './features/stages/routes.ts';
 import { matchDayRoutes } from './features/standings/match-day-routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
@@ -80,11 +83,14 @@ export const features: readonly Feature[] = [
   configurationRoutes,
   emailRoutes,
   backupRoutes,
+  exportRoutes,
   healthRoutes,
   openapiRoutes,
   paymentRoutes,
+  paymentReminderRoutes,
   profileRoutes,
   sessionRoutes,
+  settlementRoutes,
   tournamentRoutes,
   userRoutes,
   userAdminRoutes,

@@ -29,6 +29,7 @@ export const paths = {
   group: (id: number) => `/group/${id}`,
   groupTable: (id: number) => `/score?group=${id}`,
   matchDayTable: (group: number, day: string) => `/score?group=${group}&tab=day&tag=${day}`,
+  settlement: '/settlement',
   statement: (group: number) => `/statement/${group}`,
   pastStatement: (group: number, tournament: number) =>
     `/statement/${group}?tournament=${tournament}`,

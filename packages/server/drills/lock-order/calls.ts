@@ -393,6 +393,17 @@ export const calls: Calls = {
       };
     },
   },
+  remindOfPayment: {
+    'a reminder of an open stake': async ({ game, organiser, guest }) => {
+      const members = [guest.id];
+      const id = await aGroup(game.db, `Offen ${another()}`, { stake: 10, members });
+      return {
+        token: organiser.token,
+        params: { id: String(id) },
+        body: { userIds: [guest.id] },
+      };
+    },
+  },
   deleteGroup: {
     'deleting a group': async ({ organiser, guest }) => ({
       token: organiser.token,

@@ -160,6 +160,17 @@ interface PaymentsTable {
   at: GeneratedInstant;
 }
 
+/** The last reminder of an open stake, a player and game. */
+interface PaymentRemindersTable {
+  id: Id;
+  tournament_id: number;
+  /** Null = the overall game. */
+  group_id: number | null;
+  user_id: number;
+  reminded_at: GeneratedInstant;
+  mailed: Generated<boolean>;
+}
+
 interface ParticipationsTable {
   tournament_id: number;
   user_id: number;
@@ -266,6 +277,7 @@ export interface Database
   configuration: ConfigurationTable;
   participations: ParticipationsTable;
   payments: PaymentsTable;
+  payment_reminders: PaymentRemindersTable;
   bets: BetsTable;
   bet_locks: BetLocksTable;
   distribution_instants: DistributionInstantsTable;

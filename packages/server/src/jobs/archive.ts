@@ -107,6 +107,7 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
   await db.deleteFrom('final_prizes').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('payments').where('tournament_id', '=', tournamentId).execute();
+  await db.deleteFrom('payment_reminders').where('tournament_id', '=', tournamentId).execute();
   // The seals stay, without what they were made of.
   await sql`
     DELETE FROM seal_columns c USING seals s

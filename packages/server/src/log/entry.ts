@@ -101,6 +101,8 @@ export interface Facts {
     readonly kind: 'paid-in' | 'paid-back' | 'prize' | 'prize-back';
     readonly cents: number;
   };
+  /** Of an open stake, by mail; a group of null is the overall game. */
+  'payment-reminded': { readonly group: string | null; readonly count: number };
   'user-renamed': Record<never, never>;
   'result-saved': {
     readonly competition: string;
@@ -134,6 +136,7 @@ export const audienceOf = (event: LogEvent): Audience => {
   switch (event.action) {
     case 'user-paid':
     case 'payment-recorded':
+    case 'payment-reminded':
     case 'user-renamed':
     case 'result-saved':
     case 'result-deleted':

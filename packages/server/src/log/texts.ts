@@ -120,6 +120,8 @@ const texts: Texts = {
       : `${subject(reading)} ist nicht mehr als bezahlt vermerkt${refunded ? ' (erstattet)' : ''}.`,
   'payment-recorded': ({ group, kind, cents }, reading) =>
     `Kassenbuch ${group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`}: ${entryText(kind, euros(cents), reading)}`,
+  'payment-reminded': ({ group, count }) =>
+    `${count === 1 ? 'Ein Spieler wurde' : `${count} Spieler wurden`} an den offenen Einsatz ${group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`} erinnert.`,
   'user-renamed': (_, { player, formerName }) =>
     player === null || formerName === null
       ? 'Ein Spieler hat den Namen geändert.'

@@ -4,6 +4,7 @@ import { lockAccount } from '../identity/account.ts';
 import { endLinkKey, endToken } from '../reminders/end-link.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import { composeEmailMessage } from './compose-email-change.ts';
+import { composePaymentReminder, composeStakeMessage } from './compose-money.ts';
 import { composeReminder } from './compose-reminder.ts';
 import type {
   AccountMessage,
@@ -47,7 +48,7 @@ export const composeMessage = async (
     const written = await addressed(transaction, message, account, { publicUrl, linkKey });
     if (!written) return null;
     const { kind, name, address, link, token, end = null } = written;
-    const said: LetterText = kind === 'reminder' ? written.said : mailTexts[kind];
+    const said: LetterText = written.said ?? mailTexts[written.kind];
     const game = (await gameName(transaction)) ?? 'Tippspiel';
     const rendered = renderMessage(said, { name, game, link, endPage: end?.page ?? null });
     return { ...rendered, kind, to: { name: name ?? '', address }, link, token, end };
@@ -63,6 +64,12 @@ const addressed = (
   if (message.kind === 'reminder') {
     const token = endToken(linkKey, account.id, account.email);
     return composeReminder(transaction, message, account, { publicUrl, endToken: token });
+  }
+  if (message.kind === 'payment-reminder') {
+    return composePaymentReminder(transaction, message, account, publicUrl);
+  }
+  if (message.kind === 'stake-changed') {
+    return composeStakeMessage(transaction, message, account, publicUrl);
   }
   return isAccountMessage(message)
     ? composeAccountMessage(transaction, message, account, publicUrl)

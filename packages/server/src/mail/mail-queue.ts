@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { releasePaymentReminder } from '../money/reminded.ts';
 import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
@@ -83,6 +84,7 @@ const deliver = async (
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
     if (message.kind === 'reminder') await releaseReminder(db, message);
+    if (message.kind === 'payment-reminder') await releasePaymentReminder(db, message);
     if (isRefusedForGood(error)) {
       log.warn({ err: error }, mailTexts.undeliverable(message.kind));
       return;

@@ -24,6 +24,22 @@ const reminderMessage = z.object({
   day: z.iso.date(),
 });
 
+/** Of the stake of a group, 0 the overall game, that a player still owes. */
+const paymentReminderMessage = z.object({
+  kind: z.literal('payment-reminder'),
+  userId: z.int(),
+  groupId: z.int(),
+});
+
+/** Of another stake in a group; from one to the other, in cents. */
+const stakeMessage = z.object({
+  kind: z.literal('stake-changed'),
+  userId: z.int(),
+  groupId: z.int(),
+  fromCents: z.int(),
+  toCents: z.int(),
+});
+
 /**
  * What is mailed; the text and its token are made when it is sent, so that neither is ever kept in a
  * queue. An account, request or change that no longer exists gets nothing.
@@ -32,6 +48,8 @@ export const messageForm = z.discriminatedUnion('kind', [
   accountMessage,
   emailMessage,
   reminderMessage,
+  paymentReminderMessage,
+  stakeMessage,
 ]);
 
 /** A message to the account's address. */
@@ -42,15 +60,36 @@ export type EmailMessage = Readonly<z.infer<typeof emailMessage>>;
 
 export type ReminderMessage = Readonly<z.infer<typeof reminderMessage>>;
 
-export type Message = AccountMessage | EmailMessage | ReminderMessage;
+export type PaymentReminderMessage = Readonly<z.infer<typeof paymentReminderMessage>>;
+
+export type StakeMessage = Readonly<z.infer<typeof stakeMessage>>;
+
+export type Message =
+  | AccountMessage
+  | EmailMessage
+  | ReminderMessage
+  | PaymentReminderMessage
+  | StakeMessage;
 
 /** `email-taken` goes out instead of `email-confirm` where the address has an account. */
 export type MessageKind = Message['kind'] | 'email-taken';
 
+/** Messages whose text is made of what they speak of. */
+type ComposedKind = 'reminder' | 'payment-reminder' | 'stake-changed';
+
 /** A message before its text is made. */
 export type Addressed = AddressedTo &
   (
-    | { readonly kind: Exclude<MessageKind, 'reminder'>; readonly end?: never }
+    | {
+        readonly kind: Exclude<MessageKind, ComposedKind>;
+        readonly said?: never;
+        readonly end?: never;
+      }
+    | {
+        readonly kind: Exclude<ComposedKind, 'reminder'>;
+        readonly said: LetterText;
+        readonly end?: never;
+      }
     | {
         readonly kind: 'reminder';
         /** Made of what it speaks of. */

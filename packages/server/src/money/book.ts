@@ -81,10 +81,10 @@ export const balancesOf = async (
 };
 
 /** SQL: what an entry adds to what is paid of a stake. */
-const stakePaid = sql`CASE kind WHEN 'paid-in' THEN amount_cents WHEN 'paid-back' THEN -amount_cents ELSE 0 END`;
+export const stakePaid = sql`CASE kind WHEN 'paid-in' THEN amount_cents WHEN 'paid-back' THEN -amount_cents ELSE 0 END`;
 
 /** SQL: what an entry adds to what is paid out of a prize. */
-const prizePaid = sql`CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END`;
+export const prizePaid = sql`CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END`;
 
 /** What an account has paid and got in a money game, in cents. */
 export interface PaidSums {

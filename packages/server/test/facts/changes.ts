@@ -222,6 +222,10 @@ const ofGroups: readonly Change[] = [
     params: to(groups.kasse),
     body: { userId: bert.id, kind: 'paid-in' as const, amountCents: 500, note: 'bar' },
   })),
+  by(endpoints.remindOfPayment, 'before', 'an open stake', ({ groups, bert }) => ({
+    params: to(groups.kasse),
+    body: { userIds: [bert.id] },
+  })),
   by(endpoints.recordPayment, 'running', 'a prize', ({ groups, bert }) => ({
     params: to(groups.kasse),
     body: { userId: bert.id, kind: 'prize' as const, amountCents: 500, note: '' },

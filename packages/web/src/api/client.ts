@@ -65,6 +65,20 @@ export const callBytes = async <E extends ReadingEndpoint>(
   return new Uint8Array(await response.arrayBuffer());
 };
 
+/** Like `call`, for an answer that is a file with a name of its own. */
+export const callFile = async <E extends ReadingEndpoint>(
+  endpoint: E,
+  ...[input]: CallArguments<E>
+): Promise<File> => {
+  const response = await send(endpoint, input ?? {});
+  const named = /filename\*=UTF-8''(\S+)$/.exec(response.headers.get('content-disposition') ?? '');
+  if (!named?.[1]) throw foreignAnswer();
+  const content = await response.blob().catch(() => {
+    throw networkError();
+  });
+  return new File([content], decodeURIComponent(named[1]));
+};
+
 /**
  * Opens a stream of events.
  *

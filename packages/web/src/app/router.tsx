@@ -58,6 +58,7 @@ export const routes = (
         <Route path={pattern.duel} element={<playerPages.duel />} />
         <Route path={pattern.country} element={<playerPages.country />} />
         <Route path={pattern.group} element={<playerPages.group />} />
+        <Route path={paths.settlement} element={<playerPages.settlement />} />
         <Route path={pattern.statement} element={<playerPages.statement />} />
         <Route path={paths.check} element={<playerPages.check />} />
         <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { Confirmations } from '../features/groups/Confirmations.tsx';
 import { GroupLink } from '../features/groups/GroupLink.tsx';
 import { GroupMembers } from '../features/groups/GroupMembers.tsx';
@@ -94,6 +95,7 @@ const AboutGroup = ({ group, onLeft }: AboutGroupProps) => {
       <p>
         <Link to={paths.groupTable(id)}>{texts.table}</Link>
       </p>
+      <ExportFiles groupId={id} kinds={['table', 'tips']} />
       {joined ? (
         <div>
           <LeaveGroup id={id} name={name} money={money} founderId={founder?.id} onLeft={onLeft} />

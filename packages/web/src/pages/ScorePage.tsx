@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { PastStatements } from '../features/closing/PastStatements.tsx';
+import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
@@ -15,6 +16,7 @@ import { useCountries } from '../features/tournament/useCountries.tsx';
 import { progressTexts } from '../texts/progress.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { standingsTexts } from '../texts/standings.ts';
+import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
@@ -47,6 +49,11 @@ const ScorePage = () => {
           {() => <NoGroup />}
         </Loaded>
       )}
+      {group ? (
+        <Card>
+          <ExportFiles key={group.id} groupId={group.id} kinds={['table', 'tips']} />
+        </Card>
+      ) : null}
       <LogLink />
     </Page>
   );

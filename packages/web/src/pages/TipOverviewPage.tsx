@@ -1,9 +1,11 @@
+import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { ChosenTable } from '../features/standings/ChosenTable.tsx';
 import { RoundChoice } from '../features/standings/overview/RoundChoice.tsx';
 import { TipOverview } from '../features/standings/overview/TipOverview.tsx';
 import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { tipOverviewTexts } from '../texts/tipOverview.ts';
+import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 
 /** Tippübersicht: who tipped what. */
@@ -13,7 +15,14 @@ const TipOverviewPage = () => {
   return (
     <Page title={tipOverviewTexts.title}>
       <ChosenTable beside={<RoundChoice />}>
-        {(group) => <TipOverview group={group} ownId={ownId} />}
+        {(group) => (
+          <>
+            <TipOverview group={group} ownId={ownId} />
+            <Card>
+              <ExportFiles key={group.id} groupId={group.id} kinds={['tips']} />
+            </Card>
+          </>
+        )}
       </ChosenTable>
     </Page>
   );

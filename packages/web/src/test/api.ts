@@ -123,6 +123,10 @@ export const fakeApi = () => {
             headers: { 'Content-Type': 'application/octet-stream' },
           }),
       ),
+    sendsFile: (endpoint: Endpoint, name: string) => {
+      const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+      add(endpoint, () => new Response('', { headers: { 'Content-Disposition': disposition } }));
+    },
     refuses: (endpoint: Endpoint, code: ErrorCode) => {
       const { status, message } = errors[code];
       add(endpoint, () => Response.json({ success: false, code, message }, { status }));

@@ -44,6 +44,7 @@ export const statementTexts = {
   full: 'voller Einsatz',
   deleted: 'Gelöschtes Konto',
   print: 'Drucken',
+  toSettlement: 'Was noch zu zahlen ist',
   shown: (shown: string, total: string) => `Die ersten ${shown} von ${total} Plätzen.`,
   none: 'Keine Schlussabrechnung',
   noneText:

@@ -13,9 +13,9 @@ import {
 } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { playTournament } from '../../../test/played-tournament.ts';
 import { archiveEndedTournaments } from '../../jobs/archive.ts';
 import { achievementsIn } from '../../startup/prepare-game.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -31,15 +31,7 @@ beforeEach(async () => {
   for (const [number, player] of [1, 2, 3].map((number) => [number, anna] as const)) {
     await aBet(game.db, (await matchNumber(game.db, number)).id, player.id, [2, 1]);
   }
-  await gameClockAt(game.db, '2024-06-14T20:00:00Z');
-  await lockStartedMatches(game.db);
-  await gameClockAt(game.db, '2024-07-15T12:00:00Z');
-  await sql`
-    UPDATE matches SET result_home = 2, result_away = 1, home = coalesce(home, 'ES'),
-      away = coalesce(away, 'DE'),
-      result_ko = CASE WHEN left(stage, 1) = 'G' THEN NULL ELSE 1 END
-  `.execute(game.db);
-  await lockStartedMatches(game.db);
+  await playTournament(game.db);
   return () => game.close();
 });
 

@@ -13,7 +13,7 @@ import { loggedMoney } from './logged-money.ts';
 import { isTooLate } from './money-proposals.ts';
 
 /** Other stakes and prizes for a group with money (docs/decisions/0036-other-stakes.md). */
-export const groupMoneyRoutes: Feature = (route, { db }) => {
+export const groupMoneyRoutes: Feature = (route, { db, mail }) => {
   route(endpoints.saveGroupMoney, async ({ params, body: { money }, session }) =>
     db.transaction().execute(async (transaction) => {
       await holdFirstStart(transaction);
@@ -38,6 +38,12 @@ export const groupMoneyRoutes: Feature = (route, { db }) => {
         action: 'group-money-changed',
         facts,
       });
+      if (from.stake !== to.stake) {
+        const change = { groupId: group.id, fromCents: from.stake, toCents: to.stake };
+        for (const userId of await activeMembers(transaction, group.id)) {
+          await mail.send({ kind: 'stake-changed', userId, ...change }, transaction);
+        }
+      }
       return { success: true };
     }),
   );
@@ -51,6 +57,18 @@ const findMoney = async (transaction: Kysely<Database>, groupId: number) =>
       .where('id', '=', groupId)
       .executeTakeFirstOrThrow(),
   );
+
+const activeMembers = async (transaction: Kysely<Database>, groupId: number): Promise<number[]> => {
+  const rows = await transaction
+    .selectFrom('tip_group_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.id')
+    .where('m.group_id', '=', groupId)
+    .where('u.active', '=', true)
+    .orderBy('u.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
 
 /** On the game clock, by the earliest match. */
 const startsWithinADay = async (transaction: Kysely<Database>): Promise<boolean> => {

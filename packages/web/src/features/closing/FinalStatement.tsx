@@ -1,5 +1,7 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
 import { formatCount } from '../../formats.ts';
+import { paths } from '../../paths.ts';
 import { statementTexts as texts } from '../../texts/closing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -66,6 +68,9 @@ export const FinalStatement = ({ statement }: { statement: Statement }) => {
         <p>{texts.shown(formatCount(rows.length), formatCount(total))}</p>
       ) : null}
       <div className="final-statement-print">
+        <Link className="button button-quiet" to={paths.settlement}>
+          {texts.toSettlement}
+        </Link>
         <Button variant="quiet" onClick={() => window.print()}>
           {texts.print}
         </Button>

@@ -119,5 +119,8 @@ const StatementLinks = ({ games }: StatementLinksProps) =>
           <Link to={paths.statement(id)}>{name}</Link>
         </li>
       ))}
+      <li>
+        <Link to={paths.settlement}>{statementTexts.toSettlement}</Link>
+      </li>
     </ul>
   );

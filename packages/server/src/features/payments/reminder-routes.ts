@@ -1,0 +1,100 @@
+import { endpoints } from '@tippspiel/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { renderMessage } from '../../mail/render.ts';
+import { paidSums } from '../../money/book.ts';
+import { holdFirstStart } from '../../money/first-start.ts';
+import { holdActive, noteReminded, recentlyReminded } from '../../money/reminded.ts';
+import { refuse } from '../../refusal.ts';
+import { moneyMailTexts } from '../../texts/money-mails.ts';
+import { findMoneyGame } from '../users/money.ts';
+import { balancesIn } from './balances.ts';
+
+/** Reminders of open stakes by mail (docs/game.md, 'Mails about money'). */
+export const paymentReminderRoutes: Feature = (route, { board, db, mail, config }) => {
+  /** Who owes something in a game as the money book is now; null where there is no such game. */
+  const debtorsIn = async (groupId: number, { look }: Pick<FastifyRequest, 'look'>) => {
+    const sums = await paidSums(db, groupId);
+    const { game, group } =
+      groupId === 0
+        ? { game: await board.read(look), group: null }
+        : await board.readGroup(groupId, look);
+    if (group === undefined) return null;
+    const debtors = balancesIn(game, group, sums).flatMap(
+      ({ userId, name, owedCents, paidCents }) =>
+        userId === null || name === null || owedCents <= paidCents
+          ? []
+          : [{ userId, name, owedCents, paidCents }],
+    );
+    return { name: game.tournament.name, group: group?.name ?? null, debtors };
+  };
+
+  route(endpoints.paymentReminders, async ({ params, request }) => {
+    const found = (await findMoneyGame(db, params.id)) && (await debtorsIn(params.id, request));
+    if (!found) return refuse('not-found');
+    const { group, debtors } = found;
+    const reminded = await recentlyReminded(db, params.id);
+    const [first] = debtors;
+    const link = `${config.publicUrl}/profile?tab=settings`;
+    return {
+      players: debtors.map(({ userId, name, owedCents, paidCents }) => ({
+        userId,
+        name,
+        openCents: owedCents - paidCents,
+        reminded: reminded.get(userId)?.getTime() ?? null,
+      })),
+      mail: first
+        ? {
+            to: first.name,
+            ...previewOf(
+              renderMessage(moneyMailTexts.reminder({ group, ...first }), {
+                name: first.name,
+                game: await gameName(),
+                link,
+                endPage: null,
+              }),
+            ),
+          }
+        : null,
+    };
+  });
+
+  const gameName = async () => {
+    const row = await db.selectFrom('configuration').select('tipgame_name').executeTakeFirst();
+    return row?.tipgame_name ?? '';
+  };
+
+  route(
+    endpoints.remindOfPayment,
+    async ({ params, body, session, request }) => {
+      const found = await debtorsIn(params.id, request);
+      const debtors = new Set(found?.debtors.map(({ userId }) => userId));
+      return db.transaction().execute(async (transaction) => {
+        await holdFirstStart(transaction);
+        const chosen = await holdActive(
+          transaction,
+          body.userIds.filter((id) => debtors.has(id)),
+        );
+        const game = await findMoneyGame(transaction, params.id);
+        if (!game) return refuse('not-found');
+        const userIds = await noteReminded(transaction, game.id, chosen);
+        for (const userId of userIds) {
+          const message = { kind: 'payment-reminder', userId, groupId: game.id } as const;
+          await mail.send(message, transaction);
+        }
+        if (userIds.length > 0) {
+          const facts = { group: game.groupName, count: userIds.length };
+          await recordEvent(transaction, byOrganiser(session), {
+            action: 'payment-reminded',
+            facts,
+          });
+        }
+        return { success: true, count: userIds.length };
+      });
+    },
+    { rateLimit: { max: 20, seconds: 600 } },
+  );
+};
+
+const previewOf = ({ subject, text }: { subject: string; text: string }) => ({ subject, text });

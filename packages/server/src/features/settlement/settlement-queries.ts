@@ -1,0 +1,75 @@
+import type { SettledSums } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import type { Database } from '../../db/schema.ts';
+import { prizePaid, stakePaid } from '../../money/book.ts';
+
+/** The tournament, once it is closed and until it is archived, and who holds the money. */
+export const findClosedTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('users as u', 'u.id', 'c.admin_id')
+    .select(['t.name as tournament', 'u.id as userId', 'u.name'])
+    .where('t.closed_at', 'is not', null)
+    .where('t.archived_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * SQL: a row a final prize with its stake, and a row a payment. Stakes and prizes are those of the final
+ * statements, to the cent.
+ */
+const lines = sql`(
+  SELECT p.user_id, p.group_id, p.prize_cents AS prize, 0 AS paid, 0 AS paid_out,
+    CASE WHEN p.full_stake THEN 2 ELSE 1 END * coalesce(g.stake_cents, t.stake_cents) AS stake
+  FROM final_prizes p JOIN tournaments t ON t.id = p.tournament_id
+  LEFT JOIN tip_groups g ON g.id = p.group_id
+  WHERE p.tournament_id = ${currentTournamentId}
+  UNION ALL
+  SELECT user_id, group_id, 0, ${stakePaid}, ${prizePaid}, 0
+  FROM payments WHERE tournament_id = ${currentTournamentId}
+)`;
+
+const sums = sql`sum(stake)::int AS "stakeCents", sum(paid)::int AS "paidCents",
+  sum(prize)::int AS "prizeCents", sum(paid_out)::int AS "paidOutCents",
+  sum(prize - paid_out - stake + paid)::int AS "dueCents"`;
+
+interface SettledPlayer extends SettledSums {
+  /** Null = all accounts that are deleted. */
+  readonly userId: number | null;
+  readonly name: string | null;
+}
+
+/** One net sum a player over all games: who still pays most comes first. */
+export const settledPlayers = async (
+  db: Kysely<Database>,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly total: number; readonly rows: SettledPlayer[] }> => {
+  const { rows } = await sql<SettledPlayer & { total: number }>`
+    SELECT s.*, u.name FROM (
+      SELECT user_id AS "userId", ${sums}, (count(*) OVER ())::int AS total
+      FROM ${lines} l GROUP BY user_id
+    ) s LEFT JOIN users u ON u.id = s."userId"
+    ORDER BY s."dueCents", u.name_key NULLS LAST OFFSET ${offset} LIMIT ${limit}
+  `.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) };
+};
+
+interface SettledGame extends SettledSums {
+  /** Null = the overall game. */
+  readonly groupName: string | null;
+}
+
+/** A player in each game, the overall game first. */
+export const settledGames = async (
+  db: Kysely<Database>,
+  userId: number,
+): Promise<SettledGame[]> => {
+  const { rows } = await sql<SettledGame>`
+    SELECT g.name AS "groupName", ${sums}
+    FROM ${lines} l LEFT JOIN tip_groups g ON g.id = l.group_id
+    WHERE l.user_id = ${userId}
+    GROUP BY l.group_id, g.name ORDER BY l.group_id NULLS FIRST
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { ApiError } from '../api/ApiError.ts';
+import { Loaded } from '../api/Loaded.tsx';
+import { queryOf } from '../api/queries.ts';
+import { useSession } from '../api/session.ts';
+import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { AllSettlements } from '../features/settlement/AllSettlements.tsx';
+import { OwnSettlement } from '../features/settlement/OwnSettlement.tsx';
+import { paths } from '../paths.ts';
+import { settlementTexts as texts } from '../texts/settlement.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeletons } from '../ui/Skeletons.tsx';
+
+/** Who still pays and gets what after the final: the own sums, and for the organiser those of all. */
+const SettlementPage = () => {
+  const me = usePlayerId();
+  const { isOrganiser } = useSession();
+  const own = useQuery(queryOf(endpoints.ownSettlement));
+  const isNone = own.error instanceof ApiError && own.error.status === 404;
+  return (
+    <Page title={texts.title} width="text">
+      {isNone ? (
+        <EmptyState title={texts.none} action={<Link to={paths.score}>{texts.toScore}</Link>}>
+          {texts.noneText}
+        </EmptyState>
+      ) : (
+        <>
+          <Loaded query={own} placeholder={<Skeletons count={1} height={240} />}>
+            {(settlement) => <OwnSettlement settlement={settlement} me={me} />}
+          </Loaded>
+          {isOrganiser ? <All me={me} /> : null}
+          <div className="settlement-print">
+            <Button variant="quiet" onClick={() => window.print()}>
+              {texts.print}
+            </Button>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+};
+
+const All = ({ me }: { me: number | undefined }) => (
+  <Loaded
+    query={useQuery(queryOf(endpoints.settlement))}
+    placeholder={<Skeletons count={1} height={480} />}
+  >
+    {(settlement) => <AllSettlements settlement={settlement} me={me} />}
+  </Loaded>
+);
+
+export default SettlementPage;
