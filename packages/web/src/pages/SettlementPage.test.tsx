@@ -63,9 +63,9 @@ it('shows the organiser one sum a player, and how many payments settle all', asy
   renderAt('/settlement');
   expect(await screen.findByText(/^Mit 2 Zahlungen/)).toBeVisible();
   expect(rowsOf(/^Alle Spieler/)).toEqual([
-    'Anna10 €0 €zahlt 6 €',
-    'Bert10 €0 €ausgeglichen',
-    'Gelöschte Konten10 €0 €bekommt 2,50 €',
+    'AnnaEinsatz 10 €, Gewinn 0 €zahlt 6 €',
+    'BertEinsatz 10 €, Gewinn 0 €ausgeglichen',
+    'Gelöschte KontenEinsatz 10 €, Gewinn 0 €bekommt 2,50 €',
   ]);
 });
 

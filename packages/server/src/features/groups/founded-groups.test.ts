@@ -1,19 +1,17 @@
 import { type Endpoint, endpoints, limits } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sent, startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Sent, TestApp } from '../../../test/app.ts';
 import {
   aFoundedGroup,
   aGroup,
   aLink,
-  anOrganiser,
-  aPlayer,
-  aTournament,
   gameClockAt,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { startOrganisedApp, threePlayers } from '../../../test/organised-app.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -22,14 +20,12 @@ let bert: TestPlayer;
 let carl: TestPlayer;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db);
+  ({ game, organiser } = await startOrganisedApp());
 });
 
 beforeEach(async () => {
   await gameClockAt(game.db, '2024-06-13T19:00:00Z');
-  [anna, bert, carl] = [await aPlayer(game.db), await aPlayer(game.db), await aPlayer(game.db)];
+  [anna, bert, carl] = await threePlayers(game.db);
 });
 
 const at = <E extends Endpoint>(endpoint: E, player: TestPlayer, id: number, rest: Sent<E> = {}) =>

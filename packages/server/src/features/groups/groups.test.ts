@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aGroup,
-  anOrganiser,
   aPlayer,
   aTournament,
   gameClockAt,
@@ -11,15 +10,14 @@ import {
 } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { startOrganisedApp } from '../../../test/organised-app.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
 let anna: TestPlayer;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db);
+  ({ game, organiser } = await startOrganisedApp());
   anna = await aPlayer(game.db, 'Anna');
 });
 

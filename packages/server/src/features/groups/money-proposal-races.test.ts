@@ -1,18 +1,17 @@
 import { type Endpoint, endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sent, startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Sent, TestApp } from '../../../test/app.ts';
 import {
   aFoundedGroup,
   aLink,
   aMoneyProposal,
   anOrganiser,
-  aPlayer,
-  aTournament,
   gameClockAt,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
+import { startOrganisedApp, threePlayers } from '../../../test/organised-app.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
 let game: TestApp;
@@ -24,9 +23,7 @@ let id: number;
 let proposal: number;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db);
+  ({ game, organiser } = await startOrganisedApp());
 });
 
 /** Anna and Bert have agreed; Carl is no member. */
@@ -34,7 +31,7 @@ beforeEach(async () => {
   await game.db.updateTable('tournaments').set({ first_locked_at: null }).execute();
   await game.db.updateTable('matches').set({ locked_at: null }).execute();
   await gameClockAt(game.db, '2024-06-13T19:00:00Z');
-  [anna, bert, carl] = [await aPlayer(game.db), await aPlayer(game.db), await aPlayer(game.db)];
+  [anna, bert, carl] = await threePlayers(game.db);
   id = await aFoundedGroup(game.db, `Runde ${anna.id}`, anna.id, [bert.id]);
   proposal = await aMoneyProposal(game.db, id, { agreed: [anna.id, bert.id] });
 });

@@ -1,18 +1,17 @@
 import { type Endpoint, endpoints, messages } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Sent, startTestApp, type TestApp } from '../../../test/app.ts';
+import type { Sent, TestApp } from '../../../test/app.ts';
 import {
   aFoundedGroup,
   aGroup,
   aLink,
   aMoneyProposal,
-  anOrganiser,
   aPlayer,
-  aTournament,
   gameClockAt,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { startOrganisedApp, threePlayers } from '../../../test/organised-app.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
 
 const money = { stakeCents: 500, placesCents: [1000, 300, 200] } as const;
@@ -25,15 +24,13 @@ let carl: TestPlayer;
 let id: number;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db);
+  ({ game, organiser } = await startOrganisedApp());
 });
 
 beforeEach(async () => {
   await game.db.updateTable('tournaments').set({ first_locked_at: null }).execute();
   await gameClockAt(game.db, '2024-06-13T19:00:00Z');
-  [anna, bert, carl] = [await aPlayer(game.db), await aPlayer(game.db), await aPlayer(game.db)];
+  [anna, bert, carl] = await threePlayers(game.db);
   id = await aFoundedGroup(game.db, `Runde ${anna.id}`, anna.id, [bert.id]);
 });
 

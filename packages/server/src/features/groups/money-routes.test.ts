@@ -1,18 +1,18 @@
 import { endpoints, messages } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestApp } from '../../../test/app.ts';
 import {
   aFoundedGroup,
   aGroup,
   aLink,
   anOrganiser,
   aPlayer,
-  aTournament,
   gameClockAt,
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
+import { startOrganisedApp } from '../../../test/organised-app.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -20,9 +20,7 @@ let anna: TestPlayer;
 let kasse: number;
 
 beforeAll(async () => {
-  game = await startTestApp();
-  await aTournament(game.db);
-  organiser = await anOrganiser(game.db);
+  ({ game, organiser } = await startOrganisedApp());
 });
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { type BodyOf, endpoints } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
+import type { Database } from '../../db/schema.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
 type Body = BodyOf<typeof endpoints.recordPayment>;
@@ -70,6 +72,18 @@ const own = async ({ token }: TestPlayer) =>
   (await game.call(endpoints.ownMoneyBook, { token })).answer ?? [];
 const isPaid = async ({ token }: TestPlayer) =>
   (await game.call(endpoints.profile, { token })).answer?.paid;
+/** Anna's stake of the group, in a transaction that has not ended. */
+const enterStake = (transaction: Kysely<Database>) =>
+  transaction
+    .insertInto('payments')
+    .values({
+      tournament_id: 1,
+      group_id: kasse,
+      user_id: anna.id,
+      kind: 'paid-in',
+      amount_cents: 500,
+    })
+    .execute();
 const remove = (player: TestPlayer) =>
   game.call(endpoints.deleteUser, {
     token: organiser.token,
@@ -286,40 +300,12 @@ describe('what is gone', () => {
   });
 
   test('a deletion that waits for an entry leaves it', async () => {
-    const removed = await interleave(
-      game.db,
-      (transaction) =>
-        transaction
-          .insertInto('payments')
-          .values({
-            tournament_id: 1,
-            group_id: kasse,
-            user_id: anna.id,
-            kind: 'paid-in',
-            amount_cents: 500,
-          })
-          .execute(),
-      () => remove(anna),
-    );
+    const removed = await interleave(game.db, enterStake, () => remove(anna));
     expect([removed.status, await entries()]).toEqual([200, [[null, 'paid-in', 500, '']]]);
   });
 
   test('a group with entries stays, also where one is being entered', async () => {
-    const late = await interleave(
-      game.db,
-      (transaction) =>
-        transaction
-          .insertInto('payments')
-          .values({
-            tournament_id: 1,
-            group_id: kasse,
-            user_id: anna.id,
-            kind: 'paid-in',
-            amount_cents: 500,
-          })
-          .execute(),
-      deleteKasse,
-    );
+    const late = await interleave(game.db, enterStake, deleteKasse);
     expect([late.code, (await deleteKasse()).code]).toEqual([
       'group-has-payments',
       'group-has-payments',

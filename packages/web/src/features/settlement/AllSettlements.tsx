@@ -1,8 +1,7 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import { formatCount } from '../../formats.ts';
+import { formatCount, formatEuros } from '../../formats.ts';
 import { settlementTexts as texts } from '../../texts/settlement.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { DueSum } from './DueSum.tsx';
 import './Settlement.css';
 
@@ -30,21 +29,16 @@ export const AllSettlements = ({ settlement, me }: AllSettlementsProps) => {
         <thead>
           <tr>
             <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.stake}</th>
-            <th scope="col">{texts.prize}</th>
             <th scope="col">{texts.due}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ userId, name, stakeCents, prizeCents, dueCents }) => (
             <tr key={userId}>
-              <th scope="row">{name ?? texts.deleted}</th>
-              <td>
-                <Money cents={stakeCents} />
-              </td>
-              <td>
-                <Money cents={prizeCents} />
-              </td>
+              <th scope="row">
+                {name ?? texts.deleted}
+                <small>{texts.sums(formatEuros(stakeCents), formatEuros(prizeCents))}</small>
+              </th>
               <td>
                 {userId !== null && userId === me ? texts.holder : <DueSum cents={dueCents} />}
               </td>

@@ -1,8 +1,8 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { formatEuros } from '../../formats.ts';
+import { paymentTexts } from '../../texts/payments.ts';
 import { settlementTexts as texts } from '../../texts/settlement.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Money } from '../../ui/Money.tsx';
 import { DueSum } from './DueSum.tsx';
 import './Settlement.css';
 
@@ -29,8 +29,6 @@ export const OwnSettlement = ({ settlement, me }: OwnSettlementProps) => {
             <thead>
               <tr>
                 <th scope="col">{texts.game}</th>
-                <th scope="col">{texts.stake}</th>
-                <th scope="col">{texts.prize}</th>
                 <th scope="col">{texts.due}</th>
               </tr>
             </thead>
@@ -38,15 +36,15 @@ export const OwnSettlement = ({ settlement, me }: OwnSettlementProps) => {
               {games.map(
                 ({ groupName, stakeCents, paidCents, prizeCents, paidOutCents, dueCents }) => (
                   <tr key={groupName ?? ''}>
-                    <th scope="row">{groupName ?? texts.overall}</th>
-                    <td>
-                      <Money cents={stakeCents} />
-                      <small>{texts.paid(formatEuros(paidCents))}</small>
-                    </td>
-                    <td>
-                      <Money cents={prizeCents} />
-                      <small>{texts.paidOut(formatEuros(paidOutCents))}</small>
-                    </td>
+                    <th scope="row">
+                      {groupName ?? texts.overall}
+                      <small>
+                        {paymentTexts.owed(formatEuros(stakeCents), formatEuros(paidCents))}
+                      </small>
+                      <small>
+                        {paymentTexts.prize(formatEuros(prizeCents), formatEuros(paidOutCents))}
+                      </small>
+                    </th>
                     <td>
                       <DueSum cents={dueCents} />
                     </td>

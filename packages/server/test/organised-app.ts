@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../src/db/schema.ts';
+import { startTestApp } from './app.ts';
+import { anOrganiser, aPlayer, aTournament } from './factories.ts';
+
+/** The app with a tournament that has not started, and its organiser. */
+export const startOrganisedApp = async () => {
+  const game = await startTestApp();
+  await aTournament(game.db);
+  return { game, organiser: await anOrganiser(game.db) };
+};
+
+/** Players of one test, where several share the app. */
+export const threePlayers = async (db: Kysely<Database>) =>
+  [await aPlayer(db), await aPlayer(db), await aPlayer(db)] as const;
