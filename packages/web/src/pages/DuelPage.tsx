@@ -23,7 +23,7 @@ const DuelPage = () => {
       {!isId || isNotFound(query.error) ? (
         <NoDuel title={profileTexts.unknown}>{profileTexts.unknownText}</NoDuel>
       ) : (
-        <Loaded query={query} placeholder={<Skeletons count={2} height={280} />}>
+        <Loaded query={query} placeholder={<Skeletons count={2} height={480} />}>
           {(other: PlayerProfile) =>
             isOwnProfile(other) ? (
               <NoDuel title={duelTexts.oneself}>{duelTexts.oneselfText}</NoDuel>

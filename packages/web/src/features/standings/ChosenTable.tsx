@@ -22,7 +22,7 @@ interface ChosenTableProps {
 export const ChosenTable = (props: ChosenTableProps) => (
   <Loaded
     query={useQuery(queryOf(endpoints.myGroups))}
-    placeholder={<Skeletons count={1} height={600} />}
+    placeholder={<Skeletons count={1} height={900} />}
   >
     {(groups) => (groups.length === 0 ? <NoGroup /> : <Choice groups={groups} {...props} />)}
   </Loaded>

@@ -33,7 +33,7 @@ export const DuelOf = ({ other }: { other: Opponent }) => {
   const all: readonly UseQueryResult<unknown>[] = [otherBets, matches, ownBets, own];
   const worst =
     all.find(({ data }) => data === undefined) ?? all.find(({ isError }) => isError) ?? otherBets;
-  const placeholder = <Skeletons count={2} height={280} />;
+  const placeholder = <Skeletons count={2} height={480} />;
   return (
     <Loaded query={worst} placeholder={placeholder}>
       {() => {
