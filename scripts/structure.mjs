@@ -46,6 +46,7 @@ const layers = {
     'features',
     'features.ts',
     'jobs',
+    'metrics',
     'app.ts',
     'startup',
     'demo',

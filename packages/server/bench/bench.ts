@@ -23,7 +23,7 @@ import { startServer } from './start-server.ts';
 import { measureStreams } from './streams.ts';
 
 const isFull = process.argv.includes('--full');
-const PARTS = ['bets', 'tables', 'ranks', 'streams', 'scoreboard'] as const;
+const PARTS = ['bets', 'tables', 'ranks', 'metrics', 'streams', 'scoreboard'] as const;
 const chosen = PARTS.filter((part) => process.argv.includes(part));
 const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
 const SIZES = isFull
@@ -164,6 +164,21 @@ try {
     const emptyRank = await emptyOf(ranks.size, request('GET', '/', ''));
     print(
       `Rank among all: ${rate(ranks)}: ${percent(ranks.rate, emptyRank.rate)} of an empty handler (${rate(emptyRank)})`,
+    );
+  }
+
+  if (measures('metrics')) {
+    // Round by round, so that both have the same machine; the cheapest call shows the cost best.
+    const other = await startServer({ DATABASE_URL: url, METRICS_PORT: '0' });
+    const [without, withMetrics]: [Figures[], Figures[]] = [[], []];
+    for (let round = 0; round < 5; round += 1) {
+      without.push(await measure(server.port, own));
+      withMetrics.push(await measure(other.port, own));
+    }
+    await other.stop();
+    const [plain, counted] = [middle(without), middle(withMetrics)];
+    print(
+      `Rank among all with metrics: ${rate(counted)}: ${percent(counted.rate, plain.rate)} of without (${rate(plain)})`,
     );
   }
 

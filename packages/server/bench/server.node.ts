@@ -4,6 +4,7 @@ import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { listenForChanges } from '../src/db/notifications.ts';
+import { serveMetrics } from '../src/metrics/serve-metrics.ts';
 
 /**
  * A server process of its own: the game on DATABASE_URL, or with EMPTY a Fastify that answers at once,
@@ -14,11 +15,12 @@ const game = async () => {
   const config = loadConfig(undefined, { CAPTCHA: 'off' });
   const log = pino({ level: 'warn' }, pino.destination(2));
   const connection = { connectionString: config.databaseUrl ?? '' };
-  const { db } = openDatabase(connection, log);
+  const { db, pool } = openDatabase(connection, log);
   const { BATCH } = process.env;
   const betLimits =
     BATCH === undefined ? {} : { betLimits: { most: Number(BATCH), mostWaiting: 4_000 } };
   const app = await buildApp({ config, db, log, mail: { send: async () => {} }, ...betLimits });
+  if (config.metrics !== null) await serveMetrics(app, { db, pool, jobs: [] }, config.metrics);
   listenForChanges(connection, app.board.read, log);
   return app;
 };

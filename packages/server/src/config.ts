@@ -45,6 +45,13 @@ const variables = z
       .refine((port) => port <= 65_535, texts.port)
       .default(3000),
     HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, texts.metricsPort)
+      .transform(Number)
+      .refine((port) => port <= 65_535, texts.metricsPort)
+      .optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: texts.publicUrl }).optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: texts.databaseUrl }).optional(),
@@ -96,6 +103,10 @@ const variables = z
     ADMIN_EMAIL: z.email(texts.adminEmail).optional(),
     ADMIN_PASSWORD: z.string().min(8, texts.adminPassword).max(200, texts.adminPassword).optional(),
   })
+  .refine(
+    ({ METRICS_PORT: port, PORT }) => port === undefined || port === 0 || port !== PORT,
+    texts.metricsPort,
+  )
   .refine((given) => given.MAIL_URL === undefined || given.MAIL_FROM !== undefined, texts.mailFrom)
   .refine(
     (given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined),
@@ -116,6 +127,11 @@ function toConfig(given: z.infer<typeof variables>) {
   return {
     port: given.PORT,
     host: given.HOST,
+    /** Where metrics are told; null: nowhere. */
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : Object.freeze({ host: given.METRICS_HOST, port: given.METRICS_PORT }),
     /** Without a slash at its end. */
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir: resolve(given.DATA_DIR),

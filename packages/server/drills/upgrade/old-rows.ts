@@ -158,6 +158,12 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
     run(db, `INSERT INTO packs (name, kind, content) VALUES ('eigen-em', 'EM', '{}')`),
   '0030-daily-backups': (db) =>
     run(db, `INSERT INTO daily_backups (night, good_at) VALUES ('2024-06-16', clock_timestamp())`),
+  '0032-payment-reminders': (db) =>
+    run(
+      db,
+      `INSERT INTO payment_reminders (tournament_id, group_id, user_id)
+        SELECT id, 1, ${bert} FROM tournaments WHERE pack = 'em2024'`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

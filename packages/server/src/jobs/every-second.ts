@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { systemClock } from '../clock.ts';
 import type { Job } from './job.ts';
 
 const EVERY_MS = 1_000;
@@ -17,15 +18,19 @@ export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'wa
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
   let isFailing = false;
+  let succeededAt: number | null = null;
+  let failures = 0;
 
   const tick = async () => {
     try {
       await work();
       isFailing = false;
+      succeededAt = systemClock.now().getTime();
     } catch (error) {
       // Once: while the database is unavailable every second fails.
       if (!isFailing) log.warn({ err: error }, trouble);
       isFailing = true;
+      failures += 1;
     }
     if (!ended) timer = setTimeout(go, EVERY_MS);
   };
@@ -35,6 +40,7 @@ export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'wa
 
   return {
     name,
+    progress: () => ({ succeededAt, failures }),
     start: async () => {
       go();
       await underWay;

@@ -19,7 +19,7 @@ export const createFeedJob = (
   );
   return [
     {
-      name: job.name,
+      ...job,
       // The first answer of a feed that is slow must not keep the game from starting.
       start: async () => void job.start(),
       stop: async () => {

@@ -18,7 +18,7 @@ type CarrierContext = {
   readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
   readonly log: Pick<Logger, 'info'>;
   readonly clock: Clock;
-  /** Announces the file of a message and its link; without it the log names the file alone. */
+  /** Announces the file of a message and its link; without it the log names the folder alone. */
   readonly announce?: (text: string) => void;
 };
 
@@ -62,8 +62,8 @@ const folderCarrier = (context: CarrierContext): Carrier => {
       const path = join(folder, fileName(clock.now(), message.kind, message.to.address));
       await writeFile(path, content, { mode: 0o600 });
       if (announce) announce(mailTexts.written(message.kind, path, message.link));
-      // A log is kept and passed on: a link in it would be a key for its reader.
-      else log.info(mailTexts.written(message.kind, path, null));
+      // A log is kept and passed on: the link would be a key for its reader, the file's name an address.
+      else log.info(mailTexts.written(message.kind, folder, null));
     },
     close: () => transport.close(),
   };

@@ -25,10 +25,16 @@ export async function refuseTakenPort({ host, port }: Address): Promise<void> {
 
 /** What to throw when listening has failed: a sentence, where the operator can do something. */
 export function listenError(error: unknown, { host, port }: Address): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return new StartError(startupTexts.portInUse(`${host}:${port}`));
-  if (!unusable.has(code)) return error;
-  return new StartError(startupTexts.addressUnusable(`${host}:${port}`, code));
+  const reason = unusableReason(error);
+  if (reason === 'EADDRINUSE') return new StartError(startupTexts.portInUse(`${host}:${port}`));
+  if (reason === null) return error;
+  return new StartError(startupTexts.addressUnusable(`${host}:${port}`, reason));
 }
 
-const unusable = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Why an address cannot be listened on, if the operator can do something about it; else null. */
+export function unusableReason(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return unusable.has(code) ? code : null;
+}
+
+const unusable = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);

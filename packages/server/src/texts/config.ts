@@ -1,6 +1,7 @@
 /** What is wrong with a variable, for the operator; no text repeats the value, which may be a secret. */
 export const configTexts = {
   port: 'PORT muss eine ganze Zahl von 0 bis 65535 sein.',
+  metricsPort: 'METRICS_PORT muss eine ganze Zahl von 0 bis 65535 sein, und eine andere als PORT.',
   publicUrl: 'PUBLIC_URL muss eine Adresse mit http:// oder https:// sein.',
   databaseUrl: 'DATABASE_URL muss eine Adresse mit postgresql:// sein.',
   databaseEngine: 'DATABASE_ENGINE muss „postgresql“ oder „citus“ sein oder fehlen.',

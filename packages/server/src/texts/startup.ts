@@ -54,6 +54,12 @@ export const startupTexts = {
   addressUnusable: (address: string, reason: string) =>
     `Auf ${address} kann nicht gelauscht werden (${reason}); bitte HOST und PORT prüfen.`,
   ready: (url: string, address: string) => `Das Tippspiel läuft: ${url} (lauscht auf ${address})`,
+  metrics: (address: string) => `Messwerte für Prometheus: ${address}/metrics`,
+  metricsName: 'Messwerte',
+  metricsPortInUse: (address: string) =>
+    `${address} ist schon belegt; bitte METRICS_PORT ändern oder das andere Programm beenden.`,
+  metricsAddressUnusable: (address: string, reason: string) =>
+    `Auf ${address} kann nicht gelauscht werden (${reason}); bitte METRICS_HOST und METRICS_PORT prüfen.`,
   stopping: (reason: string) => `${reason}: Das Tippspiel wird beendet …`,
   alreadyStopping: (reason: string) =>
     `${reason}: Das Tippspiel wird schon beendet, bitte warten …`,

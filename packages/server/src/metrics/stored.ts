@@ -1,0 +1,131 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type Family, type Sample, single } from './exposition.ts';
+
+/** A scrape waits no longer for a database that is silent. */
+const WAIT_MS = 2_000;
+
+/** The queues that work at fixed times. */
+const scheduled = ['retention', 'reminders'];
+
+interface Stored {
+  readonly feedAnsweredAt: Date | null;
+  readonly backupGoodAt: Date | null;
+  readonly queues: readonly Queue[] | null;
+}
+
+interface Queue {
+  readonly name: string;
+  readonly waiting: number;
+  /** Epoch seconds. */
+  readonly oldest: number | null;
+  readonly completed: number | null;
+  readonly failed: number;
+}
+
+/** What the database knows, the same on every node; of a database that is away only that it is. */
+export const storedFamilies = async (db: Kysely<Database>): Promise<readonly Family[]> => {
+  const stored = await withinTime(read(db));
+  const up = single(
+    'gauge',
+    'tippspiel_database_up',
+    'Whether the database has answered this scrape.',
+    stored === null ? 0 : 1,
+  );
+  return stored === null ? [up] : [up, ...familiesOf(stored)];
+};
+
+const withinTime = async (reading: Promise<Stored>): Promise<Stored | null> => {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, WAIT_MS, null);
+  try {
+    return await Promise.race([reading.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const read = async (db: Kysely<Database>): Promise<Stored> => {
+  const { rows } = await sql<{
+    feedAnsweredAt: Date | null;
+    backupGoodAt: Date | null;
+    hasQueues: boolean;
+  }>`
+    SELECT (SELECT answered_at FROM results_feed) AS "feedAnsweredAt",
+      (SELECT good_at FROM daily_backups) AS "backupGoodAt",
+      to_regclass('pgboss.job') IS NOT NULL AS "hasQueues"
+  `.execute(db);
+  const state = rows[0];
+  return {
+    feedAnsweredAt: state?.feedAnsweredAt ?? null,
+    backupGoodAt: state?.backupGoodAt ?? null,
+    queues: state?.hasQueues ? await queuesOf(db) : null,
+  };
+};
+
+/** Only how many and how old: a message names an account. */
+const queuesOf = async (db: Kysely<Database>): Promise<readonly Queue[]> => {
+  const { rows } = await sql<Queue>`
+    SELECT name,
+      (count(*) FILTER (WHERE state < 'completed'))::integer AS waiting,
+      extract(epoch FROM min(created_on) FILTER (WHERE state < 'completed'))::float8 AS oldest,
+      extract(epoch FROM max(completed_on) FILTER (WHERE state = 'completed'))::float8 AS completed,
+      (count(*) FILTER (WHERE state = 'failed'))::integer AS failed
+    FROM unnest(${['mail', 'push', ...scheduled]}::text[]) AS name
+    LEFT JOIN pgboss.job USING (name)
+    GROUP BY name ORDER BY name
+  `.execute(db);
+  return rows;
+};
+
+const familiesOf = ({ feedAnsweredAt, backupGoodAt, queues }: Stored): readonly Family[] => {
+  const outboxes = (queues ?? []).filter(({ name }) => !scheduled.includes(name));
+  const jobs = (queues ?? []).filter(({ name }) => scheduled.includes(name));
+  const family = (name: string, help: string, samples: readonly Sample[]): Family => ({
+    name,
+    help,
+    type: 'gauge',
+    samples,
+  });
+  return [
+    single(
+      'gauge',
+      'tippspiel_feed_last_answer_timestamp_seconds',
+      'Last good answer of the results feed, seconds since 1970.',
+      secondsOf(feedAnsweredAt),
+    ),
+    single(
+      'gauge',
+      'tippspiel_backup_last_success_timestamp_seconds',
+      'Last good nightly backup, seconds since 1970.',
+      secondsOf(backupGoodAt),
+    ),
+    family(
+      'tippspiel_outbox_messages',
+      'Messages that have not left yet.',
+      outboxes.map(({ name, waiting }) => ({ labels: { outbox: name }, value: waiting })),
+    ),
+    family(
+      'tippspiel_outbox_oldest_timestamp_seconds',
+      'When the oldest message was written that has not left yet, seconds since 1970.',
+      outboxes.flatMap(({ name, oldest }) =>
+        oldest === null ? [] : [{ labels: { outbox: name }, value: oldest }],
+      ),
+    ),
+    family(
+      'tippspiel_queue_last_success_timestamp_seconds',
+      'Last good run of what the queue does at fixed times, on any node, seconds since 1970.',
+      jobs.flatMap(({ name, completed }) =>
+        completed === null ? [] : [{ labels: { queue: name }, value: completed }],
+      ),
+    ),
+    family(
+      'tippspiel_queue_failed_jobs',
+      'Jobs of a queue that have failed for good and are kept for a while.',
+      (queues ?? []).map(({ name, failed }) => ({ labels: { queue: name }, value: failed })),
+    ),
+  ];
+};
+
+const secondsOf = (instant: Date | null): number | null =>
+  instant === null ? null : instant.getTime() / 1_000;
