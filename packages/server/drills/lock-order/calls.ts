@@ -396,7 +396,7 @@ export const calls: Calls = {
   remindOfPayment: {
     'a reminder of an open stake': async ({ game, organiser, guest }) => {
       const members = [guest.id];
-      const id = await aGroup(game.db, `Offen ${another()}`, { stake: 10, members });
+      const id = await aGroup(game.db, `Erinnert ${another()}`, { stake: 10, members });
       return {
         token: organiser.token,
         params: { id: String(id) },

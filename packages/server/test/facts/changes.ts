@@ -85,6 +85,7 @@ const ofTipsAndMatches: readonly Change[] = [
       tolerated: {
         '/api/money-book/:id': notListed,
         '/api/money-book-own': notListed,
+        '/api/money-book/:id/reminders': notListed,
         '/api/score/:id': notListed,
         '/api/score/:id/me': notListed,
         '/api/score/:id/tips': notListed,
