@@ -116,7 +116,7 @@ describe('over days, minute by minute', () => {
           expect(left.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -128,7 +128,7 @@ describe('over days, minute by minute', () => {
         expect(sent.map(({ about }) => about)).toEqual([...days].toSorted());
         for (const { at: now } of sent) expect(moment(now).minutes).toBe(18 * 60);
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 
@@ -146,7 +146,7 @@ describe('over days, minute by minute', () => {
           [...firsts].map(([day, [first]]) => [day, (first?.kickoff ?? 0) - 120 * MINUTE]),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: 15 },
     );
   });
 });

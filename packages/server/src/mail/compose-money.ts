@@ -28,7 +28,7 @@ export const composePaymentReminder = async (
   return { kind, ...toOwner(account), link: `${publicUrl}/profile?tab=settings`, said };
 };
 
-/** What another stake of a group means for a member; null for anyone who has left it since. */
+/** What another stake of a group means for a member; null once it is yet another one, or the member has left. */
 export const composeStakeMessage = async (
   transaction: Kysely<Database>,
   { kind, userId, groupId, fromCents, toCents }: StakeMessage,
@@ -37,6 +37,7 @@ export const composeStakeMessage = async (
 ): Promise<Addressed | null> => {
   const balance = await balanceIn(transaction, userId, groupId);
   if (!account.active || !balance?.group || balance.owedCents === 0) return null;
+  if (balance.stakeCents !== toCents) return null;
   const said = moneyMailTexts.stakeChanged({
     ...balance,
     group: balance.group,
@@ -51,8 +52,9 @@ const toOwner = ({ email, name }: Account) => ({ address: email, name, token: nu
 const balanceIn = async (db: Kysely<Database>, userId: number, groupId: number) => {
   const balance = (await balancesOf(db, userId)).find((each) => each.groupId === groupId);
   if (!balance) return null;
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM tip_groups WHERE id = ${groupId}
+  const { rows } = await sql<{ name: string; stakeCents: number | null }>`
+    SELECT name, stake_cents AS "stakeCents" FROM tip_groups WHERE id = ${groupId}
   `.execute(db);
-  return { group: rows[0]?.name ?? null, ...balance };
+  const [{ name: group, stakeCents } = { name: null, stakeCents: null }] = rows;
+  return { ...balance, group, stakeCents };
 };

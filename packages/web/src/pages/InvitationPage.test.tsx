@@ -22,7 +22,11 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const isInGroup = () => waitFor(() => expect(window.location.pathname).toBe('/group/7'));
+/** Also that its page has asked what it shows: the next test's answers are others. */
+const isInGroup = async () => {
+  await waitFor(() => expect(window.location.pathname).toBe('/group/7'));
+  await waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/api/group/7'));
+};
 
 describe("a group's link, opened by a player", () => {
   beforeEach(() => {
