@@ -41,7 +41,7 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
     if (config.organiser) {
       if (organiser) await removeUnused(transaction, organiser.id);
       await promote(transaction, { ...account, avatarCode });
-      context.log.info(organiserTexts.promoted(account.email));
+      context.log.info(organiserTexts.promoted());
       return;
     }
     const id = organiser?.id ?? (await open(transaction, { ...account, avatarCode }, false));
