@@ -5,6 +5,7 @@ import type { ChainTables } from './chain-tables.ts';
 import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { GroupTables } from './group-tables.ts';
+import type { HistoryTables } from './history-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { SocialTables } from './social-tables.ts';
 
@@ -214,52 +215,13 @@ interface DistributionSnapshotsTable {
   counted: Buffer | null;
 }
 
-interface CompetitionsTable {
-  id: Id;
-  name: string;
-  name_key: string;
-  tournament_id: number | null;
-  /** Made when its tournament was closed. */
-  by_closing: Generated<boolean>;
-}
-
-interface HistoricalResultsTable {
-  competition_id: number;
-  user_id: number;
-  points: number;
-  exact: number;
-  correct: number;
-  by_closing: Generated<boolean>;
-}
-
-interface FinalPrizesTable {
-  id: Id;
-  tournament_id: number;
-  /** Null = the overall game. */
-  group_id: number | null;
-  row_number: number;
-  /** Null = the account is deleted. */
-  user_id: number | null;
-  position: number;
-  points: number;
-  full_stake: boolean;
-  prize_cents: number;
-  /** Half a stake of the game, as it was. */
-  stake_cents: number;
-}
-
-interface KeptTrophiesTable {
-  tournament_id: number;
-  user_id: number;
-  type: string;
-}
-
 export interface Database
   extends AccountTables,
     BackupTables,
     ChainTables,
     FeedTables,
     GroupTables,
+    HistoryTables,
     ReminderTables,
     SocialTables {
   game_clock: GameClockTable;
@@ -282,8 +244,4 @@ export interface Database
   bet_locks: BetLocksTable;
   distribution_instants: DistributionInstantsTable;
   distribution_snapshots: DistributionSnapshotsTable;
-  competitions: CompetitionsTable;
-  historical_results: HistoricalResultsTable;
-  final_prizes: FinalPrizesTable;
-  kept_trophies: KeptTrophiesTable;
 }

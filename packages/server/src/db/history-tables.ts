@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { Id } from './columns.ts';
+
+/** What stays of tournaments: totals, trophies and final statements (docs/decisions/0034). */
+export interface HistoryTables {
+  competitions: CompetitionsTable;
+  historical_results: HistoricalResultsTable;
+  final_prizes: FinalPrizesTable;
+  kept_trophies: KeptTrophiesTable;
+}
+
+interface CompetitionsTable {
+  id: Id;
+  name: string;
+  name_key: string;
+  tournament_id: number | null;
+  /** Made when its tournament was closed. */
+  by_closing: Generated<boolean>;
+}
+
+interface HistoricalResultsTable {
+  competition_id: number;
+  user_id: number;
+  points: number;
+  exact: number;
+  correct: number;
+  by_closing: Generated<boolean>;
+}
+
+interface FinalPrizesTable {
+  id: Id;
+  tournament_id: number;
+  /** Null = the overall game. */
+  group_id: number | null;
+  row_number: number;
+  /** Null = the account is deleted. */
+  user_id: number | null;
+  position: number;
+  points: number;
+  full_stake: boolean;
+  prize_cents: number;
+  /** Half a stake of the game, as it was. */
+  stake_cents: number;
+}
+
+interface KeptTrophiesTable {
+  tournament_id: number;
+  user_id: number;
+  type: string;
+}
