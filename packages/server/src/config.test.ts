@@ -12,6 +12,7 @@ test('nothing set gives the documented defaults', () => {
     databaseEngine: null,
     mailUrl: null,
     mailFrom: 'Tippspiel <tippspiel@localhost>',
+    mailReplyTo: null,
     tournament: 'em2024',
     tournamentIsSet: false,
     tournamentOver: false,
@@ -47,7 +48,11 @@ test.each([
   [{ DATABASE_URL: 'postgresql:///t?host=/run/x' }, { databaseUrl: 'postgresql:///t?host=/run/x' }],
   [{ DATABASE_ENGINE: 'citus' }, { databaseEngine: 'citus' }],
   [{ DATABASE_ENGINE: 'postgresql' }, { databaseEngine: 'postgresql' }],
-  [{ MAIL_URL: 'smtp://mail:25', MAIL_FROM: 'T <t@e.de>' }, { mailFrom: 'T <t@e.de>' }],
+  [
+    { MAIL_URL: 'smtp://mail:25', MAIL_FROM: 'T <t@e.de>' },
+    { mailFrom: 'T <t@e.de>', mailReplyTo: null },
+  ],
+  [{ MAIL_REPLY_TO: 'chef@e.de' }, { mailReplyTo: 'chef@e.de' }],
   [
     { TOURNAMENT: 'wm2026', TOURNAMENT_OVER: 'ja' },
     { tournament: 'wm2026', tournamentOver: true },
@@ -112,6 +117,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db/x'],
   ['MAIL_URL', 'http://mail'],
   ['MAIL_FROM', 'niemand'],
+  ['MAIL_REPLY_TO', 'niemand'],
   ['TOURNAMENT', 'em1996'],
   ['TOURNAMENT', '../package'],
   ['TOURNAMENT_OVER', 'yes'],

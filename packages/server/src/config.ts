@@ -58,6 +58,7 @@ const variables = z
     DATABASE_ENGINE: z.enum(['postgresql', 'citus'], texts.databaseEngine).optional(),
     MAIL_URL: z.url({ protocol: /^smtps?$/, error: texts.mailUrl }).optional(),
     MAIL_FROM: z.string().includes('@', texts.mailFrom).optional(),
+    MAIL_REPLY_TO: z.email(texts.mailReplyTo).optional(),
     TOURNAMENT: z
       .string()
       .refine((name) => tournaments().includes(name), texts.tournament(tournaments()))
@@ -142,6 +143,8 @@ function toConfig(given: z.infer<typeof variables>) {
     /** null: mails land in DATA_DIR/mail. */
     mailUrl: given.MAIL_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Tippspiel <tippspiel@localhost>',
+    /** null: answers go to the sender. */
+    mailReplyTo: given.MAIL_REPLY_TO ?? null,
     /** What an empty database is loaded with. */
     tournament: given.TOURNAMENT ?? 'em2024',
     /** Whether the operator named it; else the game goes on with what its database holds. */

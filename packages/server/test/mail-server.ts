@@ -2,17 +2,29 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
+import { testCertificate } from './certificate.ts';
 
 /** A real mail server on the loopback address that keeps what it is given. */
 export const startMailServer = async (
   port = 0,
-  { refuseRecipients = false }: { refuseRecipients?: boolean } = {},
+  {
+    refuseRecipients = false,
+    losesAnswers = false,
+    offersTls = false,
+  }: {
+    refuseRecipients?: boolean;
+    /** Takes a recipient's first mail, and says that it did not. */
+    losesAnswers?: boolean;
+    /** With a certificate of its own. */
+    offersTls?: boolean;
+  } = {},
 ) => {
   const received: Email[] = [];
   const refused: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    ...testCertificate,
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
     onRcptTo: (address, _session, done) => {
       if (!refuseRecipients) return done();
       refused.push(address.address);
@@ -23,8 +35,10 @@ export const startMailServer = async (
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          const known = received.some(({ to }) => to?.[0]?.address === mail.to?.[0]?.address);
           received.push(mail);
-          done();
+          if (known || !losesAnswers) return done();
+          done(Object.assign(new Error('try again'), { responseCode: 451 }));
         }, done);
       });
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import type { Config } from '../src/config.ts';
 import { hashPassword } from '../src/identity/password-hash.ts';
@@ -33,7 +34,10 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
   const deliver = async () => {
     const before = server.received.length;
     for (const message of messages.splice(0)) {
-      const composed = await composeMessage(game.db, message, game.config.publicUrl);
+      const composed = await composeMessage(game.db, message, {
+        id: randomUUID(),
+        publicUrl: game.config.publicUrl,
+      });
       if (composed) await carrier.carry(composed);
     }
     return server.received.slice(before);

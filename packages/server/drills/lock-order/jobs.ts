@@ -85,7 +85,8 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
           mail: { send: async (message) => void mails.push(message) },
           push: { send: async (message) => void pushes.push(message) },
         });
-        for (const message of mails) await composeMessage(db, message, 'https://tipp.example');
+        for (const message of mails)
+          await composeMessage(db, message, { id: 'job', publicUrl: 'https://tipp.example' });
         for (const message of pushes) await composePush(db, message);
       };
     },

@@ -18,7 +18,7 @@ import { removeExpired, removeNeverActivated } from './retention.ts';
 export interface BackgroundContext {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir' | 'reminders' | 'pushServices'
+    'publicUrl' | 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir' | 'reminders' | 'pushServices'
   >;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;

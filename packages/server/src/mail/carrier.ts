@@ -15,7 +15,7 @@ export interface Carrier {
 }
 
 type CarrierContext = {
-  readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
+  readonly config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>;
   readonly log: Pick<Logger, 'info'>;
   readonly clock: Clock;
   /** Announces the file of a message and its link; without it the log names the folder alone. */
@@ -29,24 +29,35 @@ const TIMEOUT_MS = 20_000;
 export const openCarrier = (context: CarrierContext): Carrier =>
   context.config.mailUrl === null
     ? folderCarrier(context)
-    : smtpCarrier(context.config.mailUrl, context.config.mailFrom);
+    : smtpCarrier(context.config.mailUrl, context.config);
 
-const smtpCarrier = (mailUrl: string, from: string): Carrier => {
+const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
   const transport = createTransport({
     url: mailUrl,
+    requireTLS: requiresTls(mailUrl),
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   });
   return {
     carry: async (message) => {
-      await transport.sendMail(envelopeOf(message, from));
+      await transport.sendMail(envelopeOf(message, sender));
     },
     close: () => transport.close(),
   };
 };
 
 /** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told of it. */
+/**
+ * Mails hold links that are keys to accounts: over the network they go encrypted, or not at all, unless the
+ * address says otherwise (`ignoreTLS=true`).
+ */
+export const requiresTls = (mailUrl: string): boolean => {
+  const { hostname, searchParams } = new URL(mailUrl);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return !isLocal && searchParams.get('ignoreTLS') !== 'true';
+};
+
 const folderCarrier = (context: CarrierContext): Carrier => {
   const { config, log, clock, announce } = context;
   const folder = join(config.dataDir, 'mail');
@@ -56,7 +67,7 @@ const folderCarrier = (context: CarrierContext): Carrier => {
   });
   return {
     carry: async (message) => {
-      const { message: content } = await transport.sendMail(envelopeOf(message, config.mailFrom));
+      const { message: content } = await transport.sendMail(envelopeOf(message, config));
       // Links inside are keys to accounts: for the operator's eyes alone.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, fileName(clock.now(), message.kind, message.to.address));
@@ -69,13 +80,19 @@ const folderCarrier = (context: CarrierContext): Carrier => {
   };
 };
 
-const envelopeOf = ({ to, subject, text, html, end }: ComposedMessage, from: string) => ({
-  from,
+type Sender = Pick<Config, 'mailFrom' | 'mailReplyTo'>;
+
+const envelopeOf = (
+  { messageId, to, subject, text, html, end }: ComposedMessage,
+  { mailFrom, mailReplyTo }: Sender,
+) => ({
+  from: mailFrom,
+  ...(mailReplyTo === null ? {} : { replyTo: mailReplyTo }),
   to,
   subject,
   text,
   html,
-  ...(end === null ? {} : { messageId: `<${end.messageId}>` }),
+  messageId: `<${messageId}>`,
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(end === null

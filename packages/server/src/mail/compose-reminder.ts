@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { hashToken } from '../identity/token-hash.ts';
 import { openDay } from '../reminders/open-day.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import type { Addressed, ReminderMessage } from './mail.ts';
@@ -32,8 +31,6 @@ export const composeReminder = async (
     end: {
       page: `${publicUrl}/reminders/end/${endToken}`,
       oneClick: `${publicUrl}/api/reminders/end/${endToken}`,
-      // Where a mail server has taken a mail and could not say so, its receiver sees one.
-      messageId: `${hashToken(`${endToken} ${day}`).toString('hex')}@${new URL(publicUrl).hostname}`,
     },
   };
 };

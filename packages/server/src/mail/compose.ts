@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
+import { hashToken } from '../identity/token-hash.ts';
 import { endLinkKey, endToken } from '../reminders/end-link.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import { composeEmailMessage } from './compose-email-change.ts';
@@ -21,6 +22,8 @@ export interface ComposedMessage extends RenderedMessage {
   readonly kind: MessageKind;
   /** The name is empty where nobody may be named. */
   readonly to: { readonly name: string; readonly address: string };
+  /** Without angle brackets; see {@link messageIdOf}. */
+  readonly messageId: string;
   readonly link: string | null;
   /** To be revoked if the message does not go out. */
   readonly token: string | null;
@@ -34,11 +37,13 @@ export interface ComposedMessage extends RenderedMessage {
  *
  * The account is locked meanwhile: else a change of its address could end all links while this one
  * is being made, and the former address would receive one that works.
+ *
+ * @param id the queue's, the same for each attempt
  */
 export const composeMessage = async (
   db: Kysely<Database>,
   message: Message,
-  publicUrl: string,
+  { id, publicUrl }: { readonly id: string; readonly publicUrl: string },
 ): Promise<ComposedMessage | null> => {
   // Read before anything is locked.
   const linkKey = await endLinkKey(db)();
@@ -51,9 +56,17 @@ export const composeMessage = async (
     const said: LetterText = written.said ?? mailTexts[written.kind];
     const game = (await gameName(transaction)) ?? 'Tippspiel';
     const rendered = renderMessage(said, { name, game, link, endPage: end?.page ?? null });
-    return { ...rendered, kind, to: { name: name ?? '', address }, link, token, end };
+    const messageId = messageIdOf(id, token, publicUrl);
+    return { ...rendered, kind, messageId, to: { name: name ?? '', address }, link, token, end };
   });
 };
+
+/**
+ * The same for each attempt: where a mail server has taken a mail and could not say so, programs show what came twice
+ * once. An attempt with a fresh link is another mail: of the two, only its link works.
+ */
+const messageIdOf = (id: string, token: string | null, publicUrl: string) =>
+  `${hashToken(`${id} ${token ?? ''}`).toString('hex')}@${new URL(publicUrl).hostname}`;
 
 const addressed = (
   transaction: Kysely<Database>,

@@ -20,7 +20,7 @@ export interface MailQueue extends Mail {
 }
 
 type MailQueueContext = {
-  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
+  readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly clock: Clock;
@@ -64,7 +64,7 @@ const attempt = async (
 ): Promise<JobResult> => {
   const message = messageForm.parse(data);
   try {
-    await deliver(message, context, carrier);
+    await deliver(id, message, context, carrier);
     return { id, status: 'completed' };
   } catch (error) {
     context.log.warn({ err: error }, mailTexts.failed(message.kind));
@@ -73,11 +73,12 @@ const attempt = async (
 };
 
 const deliver = async (
+  id: string,
   message: Message,
   { config, db, log }: MailQueueContext,
   carrier: Carrier,
 ): Promise<void> => {
-  const composed = await composeMessage(db, message, config.publicUrl);
+  const composed = await composeMessage(db, message, { id, publicUrl: config.publicUrl });
   if (!composed) return;
   try {
     await carrier.carry(composed);

@@ -30,6 +30,7 @@ const background = (mailUrl: string | null, options: { announce?: (text: string)
     config: {
       mailUrl,
       mailFrom: 'Tipp <tipp@spiel.example>',
+      mailReplyTo: null,
       publicUrl: 'https://tipp.example',
       dataDir,
       reminders: false,

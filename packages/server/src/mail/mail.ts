@@ -113,8 +113,6 @@ export interface EndOfMails {
   readonly page: string;
   /** For mail programs, which POST to it (RFC 8058). */
   readonly oneClick: string;
-  /** Names the mail, so that programs show one that came twice once. */
-  readonly messageId: string;
 }
 
 /** Outgoing mail: what is queued is sent, retried as often as it takes, also after a restart. */

@@ -1,4 +1,5 @@
 import { type LetterText, mailTexts } from '../texts/mail.ts';
+import { type Part, page } from './mail-page.ts';
 
 /** A mail, ready to go. */
 export interface RenderedMessage {
@@ -7,7 +8,7 @@ export interface RenderedMessage {
   readonly html: string;
 }
 
-/** Text and plain HTML of one message; no picture, no tracking, readable without either. */
+/** Text and HTML of one message, made from the same parts; no picture, no tracking. */
 export const renderMessage = (
   said: LetterText,
   {
@@ -17,42 +18,25 @@ export const renderMessage = (
     endPage,
   }: { name: string | null; game: string; link: string | null; endPage: string | null },
 ): RenderedMessage => {
-  const greeting = mailTexts.greeting(name);
-  const signature = mailTexts.signature(game);
-  const end = endPage === null ? [] : [`${mailTexts.endHint}\n${endPage}`];
-  const paragraphs = [
-    greeting,
-    said.lead,
-    ...(link === null ? [] : [link]),
-    said.after,
-    signature,
-    ...end,
+  const parts: readonly Part[] = [
+    { kind: 'paragraph', text: mailTexts.greeting(name) },
+    ...paragraphs(said.lead),
+    ...(link === null ? [] : [{ kind: 'link', link, label: said.button ?? link } as const]),
+    ...paragraphs(said.after),
+    { kind: 'paragraph', text: mailTexts.signature(game) },
+    ...(endPage === null ? [] : [{ kind: 'end', link: endPage } as const]),
   ];
   return {
     subject: `${game}: ${said.subject}`,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: page([
-      paragraph(greeting),
-      paragraph(said.lead),
-      ...(link === null || said.button === undefined ? [] : [button(said.button, link)]),
-      paragraph(said.after),
-      paragraph(signature),
-      ...(endPage === null ? [] : [endOfMails(endPage)]),
-    ]),
+    text: `${parts.map(textOf).join('\n\n')}\n`,
+    html: page({ game, heading: said.subject, parts }),
   };
 };
 
-const page = (parts: readonly string[]) =>
-  `<!doctype html><html lang="de"><body style="font-family:sans-serif;line-height:1.5;max-width:36em">${parts.join('')}</body></html>`;
+const paragraphs = (text: string): Part[] =>
+  text.split('\n\n').map((paragraph) => ({ kind: 'paragraph', text: paragraph }));
 
-const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
-
-const button = (label: string, link: string) =>
-  `<p><a href="${escaped(link)}" style="display:inline-block;padding:.7em 1.2em;background:#14532d;color:#fff;text-decoration:none;border-radius:6px">${escaped(label)}</a></p>` +
-  `<p>${escaped(mailTexts.linkHint)}<br>${escaped(link)}</p>`;
-
-const endOfMails = (page: string) =>
-  `<p style="font-size:.875em"><a href="${escaped(page)}">${escaped(mailTexts.endLabel)}</a></p>`;
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const textOf = (part: Part) => {
+  if (part.kind === 'paragraph') return part.text;
+  return part.kind === 'link' ? part.link : `${mailTexts.endHint}\n${part.link}`;
+};

@@ -6,6 +6,7 @@ export const configTexts = {
   databaseUrl: 'DATABASE_URL muss eine Adresse mit postgresql:// sein.',
   databaseEngine: 'DATABASE_ENGINE muss „postgresql“ oder „citus“ sein oder fehlen.',
   mailUrl: 'MAIL_URL muss eine Adresse mit smtp:// oder smtps:// sein.',
+  mailReplyTo: 'MAIL_REPLY_TO muss eine E-Mail-Adresse sein.',
   mailFrom: 'MAIL_FROM muss die E-Mail-Adresse des Absenders nennen, sobald MAIL_URL gesetzt ist.',
   tournament: (known: readonly string[]) =>
     `TOURNAMENT muss eines der mitgelieferten Turniere sein: ${known.join(', ')}.`,
