@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, betOn, match } from '../test/matches.ts';
@@ -39,10 +39,6 @@ describe('the bar at the bottom of a phone', () => {
     api.answers(endpoints.myGroups, []);
     api.answers(endpoints.ownTables, [ownTable({ id: 0 })]);
     phone(true);
-  });
-
-  afterEach(() => {
-    vi.restoreAllMocks();
   });
 
   it('has the five screens of a player, and marks the one that is open', async () => {

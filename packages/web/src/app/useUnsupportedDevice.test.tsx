@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { renderAt } from '../test/renderAt.tsx';
@@ -17,10 +17,6 @@ describe('a device that is not supported', () => {
     api = fakeApi();
     api.answers(endpoints.tournament, em2024);
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(ios18);
-  });
-
-  afterEach(() => {
-    vi.restoreAllMocks();
   });
 
   it('gets the notice, and no session stays on it', async () => {

@@ -61,7 +61,6 @@ describe('a tip that waits on the device', () => {
   });
 
   afterEach(async () => {
-    vi.restoreAllMocks();
     clearSession();
     await clear();
   });

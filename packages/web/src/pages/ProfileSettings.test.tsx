@@ -262,6 +262,5 @@ describe('a link into the settings', () => {
     const card = heading.closest('section');
     await waitFor(() => expect(card).toHaveFocus());
     expect(scrolled.mock.contexts).toEqual([card]);
-    scrolled.mockRestore();
   });
 });

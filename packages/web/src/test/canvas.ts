@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
+import { give } from './browser.ts';
 
 const silent = () => undefined;
 
@@ -26,16 +27,11 @@ export const fakeCanvas = () => {
     drawImage: silent,
   };
   const canvas = HTMLCanvasElement.prototype;
-  const spies = [
-    vi.spyOn(canvas, 'getContext').mockImplementation(() => Object(context)),
-    vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(blob)),
-  ];
-  onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore();
-  });
-  define(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: silent });
-  define(document, { fonts: { load: async () => [] } });
-  define(HTMLImageElement.prototype, { decode: async () => undefined });
+  vi.spyOn(canvas, 'getContext').mockImplementation(() => Object(context));
+  vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(blob));
+  give(URL, { createObjectURL: () => 'blob:bild', revokeObjectURL: silent });
+  give(document, { fonts: { load: async () => [] } });
+  give(HTMLImageElement.prototype, { decode: async () => undefined });
   return {
     written,
     /** The browser makes no PNG, or makes one again. */
@@ -43,10 +39,4 @@ export const fakeCanvas = () => {
       blob = does ? new Blob(['png'], { type: 'image/png' }) : null;
     },
   };
-};
-
-const define = (target: object, members: Record<string, unknown>): void => {
-  for (const [name, value] of Object.entries(members)) {
-    Object.defineProperty(target, name, { configurable: true, value });
-  }
 };

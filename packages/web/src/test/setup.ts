@@ -48,10 +48,11 @@ HTMLDialogElement.prototype.close = function close() {
 // A page's code loads when it is first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-const noise = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+const watchNoise = () => [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+let noise: ReturnType<typeof watchNoise> = [];
 
 beforeEach(() => {
-  for (const spy of noise) spy.mockClear();
+  noise = watchNoise();
 });
 
 afterEach(() => {
@@ -60,7 +61,9 @@ afterEach(() => {
   clearSession();
   // Some of it survives a logout.
   localStorage.clear();
-  for (const spy of noise) expect(spy).not.toHaveBeenCalled();
+  const said = noise.flatMap(({ mock }) => mock.calls);
+  vi.restoreAllMocks();
+  expect(said, 'said on the console').toEqual([]);
 });
 
 afterAll(() => {

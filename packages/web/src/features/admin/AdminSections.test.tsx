@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AdminSections } from './AdminSections.tsx';
 
 const sections = [
@@ -30,10 +30,6 @@ const onScreen = (holding: string) => {
   }));
   render(<Area />);
 };
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 it('is a list beside the open section where there is room, with arrows up and down', async () => {
   onScreen('(min-width: 60rem)');

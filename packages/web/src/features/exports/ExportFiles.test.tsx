@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, errors } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
+import { give } from '../../test/browser.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 
@@ -35,13 +36,8 @@ describe('files for a spreadsheet', () => {
       saved.push(file.name);
       return 'blob:datei';
     });
-    const before = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
-    Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => {} });
+    give(URL, { createObjectURL: create, revokeObjectURL: () => {} });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-    onTestFinished(() => {
-      Object.assign(URL, { createObjectURL: before.create, revokeObjectURL: before.revoke });
-      click.mockRestore();
-    });
     api.sendsFile(endpoints.exportTips, 'Tipps Käse 2024-06-19.xlsx');
     await open();
     await press('Tipps der begonnenen Spiele als Excel');

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
+import { give } from '../../test/browser.ts';
 import { betOn, match, score } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
@@ -64,12 +65,6 @@ it('says that a game reminds nobody', async () => {
   expect(screen.queryByRole('switch', { name: 'Per Mail' })).toBeNull();
 });
 
-/** What the browser of a test has and jsdom has not, until the test ends. */
-const give = (target: object, name: string, value: unknown) => {
-  Object.defineProperty(target, name, { value, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(target, name));
-};
-
 describe('reminders on this device', () => {
   const on = { available: true, timing: 'evening', mail: false, pushKey: 'BKey' } as const;
   const opened = match({ id: 1 });
@@ -92,12 +87,16 @@ describe('reminders on this device', () => {
       subscribe: async () => subscription,
     };
     const registration = { pushManager };
-    give(window, 'PushManager', class {});
-    give(window, 'Notification', { permission, requestPermission: asked });
-    give(navigator, 'serviceWorker', {
-      register: async () => registration,
-      ready: Promise.resolve(registration),
-      getRegistration: async () => registration,
+    give(window, {
+      PushManager: class {},
+      Notification: { permission, requestPermission: asked },
+    });
+    give(navigator, {
+      serviceWorker: {
+        register: async () => registration,
+        ready: Promise.resolve(registration),
+        getRegistration: async () => registration,
+      },
     });
     return subscription;
   };
@@ -172,7 +171,7 @@ describe('reminders on this device', () => {
     ['a browser that has none', () => undefined, /kann keine Nachrichten zeigen/],
     [
       'an iPhone before the installation',
-      () => give(navigator, 'standalone', false),
+      () => give(navigator, { standalone: false }),
       /Zum Home-Bildschirm/,
     ],
   ])('are explained in %s', async (_, prepare, said) => {

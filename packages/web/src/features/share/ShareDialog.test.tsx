@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { give } from '../../test/browser.ts';
 import { fakeCanvas } from '../../test/canvas.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { DuelCard } from './shareCard.ts';
@@ -20,16 +21,8 @@ let canvas: ReturnType<typeof fakeCanvas>;
 const onClose = vi.fn();
 
 /** What the device offers: `share` as it answers, or nothing. */
-const device = (share?: () => Promise<void>) => {
-  const able = share ? { share: vi.fn(share), canShare: () => true } : {};
-  for (const name of ['share', 'canShare'] as const) {
-    Object.defineProperty(navigator, name, {
-      configurable: true,
-      value: name in able ? Object(able)[name] : undefined,
-    });
-  }
-  return Object(able).share;
-};
+const device = (share?: (data: ShareData) => Promise<void>) =>
+  give(navigator, { share, canShare: share && (() => true) });
 
 const open = async (choices = [{ label: 'Duell', card }]) => {
   render(<ShareDialog choices={choices} onClose={onClose} />);
@@ -39,10 +32,6 @@ const open = async (choices = [{ label: 'Duell', card }]) => {
 beforeEach(() => {
   canvas = fakeCanvas();
   onClose.mockClear();
-});
-
-afterEach(() => {
-  device();
 });
 
 describe('sharing a picture', () => {
@@ -58,12 +47,13 @@ describe('sharing a picture', () => {
   });
 
   it('hands the file and its words to the device', async () => {
-    const share = device(async () => undefined);
+    const share = vi.fn(async (_data: ShareData) => undefined);
+    device(share);
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Teilen' }));
-    const [{ files, text }] = share.mock.calls[0];
+    const [{ files, text }] = share.mock.calls[0] ?? [{}];
     expect(text).toBe(caption);
-    expect(files[0]).toMatchObject({ name: 'tippspiel-duell.png', type: 'image/png' });
+    expect(files?.[0]).toMatchObject({ name: 'tippspiel-duell.png', type: 'image/png' });
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, limits } from '@tippspiel/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
@@ -11,6 +11,7 @@ import { rememberSeen, seenBy } from '../../features/moments/seenResults.ts';
 import { verifyQuery } from '../../features/session/useVerify.ts';
 import { GameClock } from '../../features/tournament/GameClock.tsx';
 import { fakeApi } from '../../test/api.ts';
+import { give } from '../../test/browser.ts';
 import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
 import { ownPlace, ownTable } from '../../test/ownTable.ts';
 import { playAsAnna } from '../../test/player.ts';
@@ -45,10 +46,6 @@ beforeEach(() => {
     scoreRow({ userId: 3, name: 'Cem', position: 3, points: 2 }),
   ]);
   api.answers(endpoints.matchBets, [{ userId: 1, name: 'Anna', tip: score(2, 1) }]);
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const ownTrophies = queryOf(endpoints.trophies, { query: { user: 1 } });
@@ -120,7 +117,7 @@ describe('who comes home', () => {
 
   it('sees a new trophy after the results, once', async () => {
     const vibrate = vi.fn();
-    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    give(navigator, { vibrate });
     seenBefore();
     api.answers(endpoints.trophies, [trophy]);
     comeHome();
@@ -149,7 +146,7 @@ describe('who comes home', () => {
 
   it('sees the place of now at once where less motion is wanted, and feels nothing', async () => {
     const vibrate = vi.fn();
-    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    give(navigator, { vibrate });
     const { matchMedia } = window;
     vi.stubGlobal('matchMedia', (query: string) => ({
       ...matchMedia(query),

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { errors, messages } from '@tippspiel/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session, storeSession } from '../../../api/session.ts';
 import { foreignAnswers } from '../../../test/api.ts';
 import { avatarTexts } from '../../../texts/avatar.ts';
@@ -56,8 +56,6 @@ beforeEach(() => {
   );
   vi.spyOn(canvas, 'toBlob').mockImplementation((take) => take(new Blob(['jpeg'])));
 });
-
-afterEach(() => vi.restoreAllMocks());
 
 const chooseFile = async (name = 'ich.png') => {
   render(<AvatarUploader />);

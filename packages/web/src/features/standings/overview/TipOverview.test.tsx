@@ -4,6 +4,7 @@ import { endpoints, type TipOverview } from '@tippspiel/contract';
 import { packTip, type Tip } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../test/api.ts';
+import { give } from '../../../test/browser.ts';
 import { at, match, playedMatch, score } from '../../../test/matches.ts';
 import { playAsAnna } from '../../../test/player.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
@@ -20,7 +21,7 @@ beforeEach(() => {
   api.answers(endpoints.myGroups, [group]);
   api.answers(endpoints.stages, [{ code: 'AF', name: 'Achtelfinale' }]);
   api.answers(endpoints.matches, [playedMatch(), running, later]);
-  Element.prototype.animate = vi.fn<Element['animate']>();
+  give(Element.prototype, { animate: vi.fn() });
 });
 
 const overview = (
@@ -156,7 +157,6 @@ describe('a thousand players', () => {
       expect(texts()[0]).toBe(`1Spieler 1000 | ${others} | 1:0, 3 Punkte | 3`);
       expect(texts()[1]).toBe(`2Spieler 1Du | ${others} | 0:1, 0 Punkte | 0`);
     });
-    vi.restoreAllMocks();
   });
 
   it('and more are shown in parts, as the server orders them', async () => {

@@ -4,6 +4,7 @@ import { endpoints, tableHeaders } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../test/api.ts';
+import { give } from '../../../test/browser.ts';
 import { betOn, match, playedMatch, score } from '../../../test/matches.ts';
 import { playAsAnna } from '../../../test/player.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
@@ -33,7 +34,7 @@ beforeEach(() => {
   api.answers(endpoints.matches, [playedMatch(), running]);
   api.answers(endpoints.score, table);
   api.answers(endpoints.matchBets, tips(score(2, 1), score(1, 1)));
-  Element.prototype.animate = vi.fn<Element['animate']>();
+  give(Element.prototype, { animate: vi.fn() });
 });
 
 const standing = () =>

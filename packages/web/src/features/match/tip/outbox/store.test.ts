@@ -32,7 +32,6 @@ describe('the store of waiting tips', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(async () => {
-    vi.restoreAllMocks();
     await clear();
   });
 
