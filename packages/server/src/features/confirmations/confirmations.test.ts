@@ -1,58 +1,33 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import {
-  aBet,
-  aCast,
-  aGroup,
-  aPlayer,
-  gameClockAt,
-  matchNumber,
-  type TestPlayer,
-} from '../../../test/factories.ts';
-import { playEm2024 } from '../../../test/played.ts';
+import { aPlayer, gameClockAt } from '../../../test/factories.ts';
+import { startPlayedTournament } from '../../../test/played-tournament.ts';
 import { archiveEndedTournaments } from '../../jobs/archive.ts';
 import { achievementsIn } from '../../startup/prepare-game.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
 
-let game: TestApp;
-let organiser: TestPlayer;
-let anna: TestPlayer;
-let bert: TestPlayer;
-/** With a stake of 10 euros, and without one. */
-let kasse: number;
-let ehre: number;
+let played: Awaited<ReturnType<typeof startPlayedTournament>>;
 
-/** The EM 2024 is played, and Anna has tipped best. */
 beforeEach(async () => {
-  game = await startTestApp();
-  ({ organiser, anna, bert } = await aCast(game.db));
-  kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
-  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, bert.id] });
-  for (const number of [1, 2, 3]) {
-    await aBet(game.db, (await matchNumber(game.db, number)).id, anna.id, [2, 1]);
-  }
-  await playEm2024(game.db);
-  return () => game.close();
+  played = await startPlayedTournament();
+  return () => played.game.close();
 });
 
-const close = () => game.call(endpoints.closeTournament, { token: organiser.token });
-const start = (pack = 'wm2026', token = organiser.token) =>
-  game.call(endpoints.startTournament, { token, params: { pack } });
-const table = async (id: number, token = anna.token) =>
-  (await game.call(endpoints.score, { token, params: { id: String(id) } })).answer?.map(
-    ({ name, points, forMoney }) => [name, points, forMoney],
-  );
 const confirmations = async (token: string) =>
-  (await game.call(endpoints.confirmations, { token })).answer;
+  (await played.game.call(endpoints.confirmations, { token })).answer;
 const confirm = (id: number, token: string, stakeCents = 1000) =>
-  game.call(endpoints.confirmStake, { token, params: { id: String(id) }, body: { stakeCents } });
+  played.game.call(endpoints.confirmStake, {
+    token,
+    params: { id: String(id) },
+    body: { stakeCents },
+  });
 const refusal = async (call: Promise<{ status: number; code?: string | null | undefined }>) => {
   const { status, code } = await call;
   return [status, code];
 };
 
 test('only who says so plays for the money of a group again', async () => {
+  const { game, anna, bert, kasse, ehre, close, start, table } = played;
   await close();
   await start();
   expect(await table(kasse)).toEqual([
@@ -95,6 +70,7 @@ test('only who says so plays for the money of a group again', async () => {
 });
 
 test('the stake that is owed begins with the yes', async () => {
+  const { game, organiser, anna, close, start } = played;
   await close();
   await start();
   const book = async () =>
@@ -105,6 +81,7 @@ test('the stake that is owed begins with the yes', async () => {
 });
 
 test('the archive of the one before takes out who has not confirmed, and counts nobody new', async () => {
+  const { game, anna, bert, kasse, ehre, close, start, table } = played;
   await close();
   const before = await game.db.selectFrom('historical_results').selectAll().execute();
   const trophies = await game.db.selectFrom('kept_trophies').selectAll().execute();

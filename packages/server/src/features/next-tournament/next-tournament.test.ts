@@ -1,44 +1,24 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
-import { aBet, aCast, aGroup, matchNumber, type TestPlayer } from '../../../test/factories.ts';
+import { startOtherNode } from '../../../test/app.ts';
+import type { TestPlayer } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
-import { playEm2024 } from '../../../test/played.ts';
+import { startPlayedTournament } from '../../../test/played-tournament.ts';
 
-let game: TestApp;
-let organiser: TestPlayer;
-let anna: TestPlayer;
-let bert: TestPlayer;
-/** With a stake of 10 euros, and without one. */
-let kasse: number;
-let ehre: number;
+let played: Awaited<ReturnType<typeof startPlayedTournament>>;
 
-/** The EM 2024 is played, and Anna has tipped best. */
 beforeEach(async () => {
-  game = await startTestApp();
-  ({ organiser, anna, bert } = await aCast(game.db));
-  kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
-  ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, bert.id] });
-  for (const number of [1, 2, 3]) {
-    await aBet(game.db, (await matchNumber(game.db, number)).id, anna.id, [2, 1]);
-  }
-  await playEm2024(game.db);
-  return () => game.close();
+  played = await startPlayedTournament();
+  return () => played.game.close();
 });
 
-const close = () => game.call(endpoints.closeTournament, { token: organiser.token });
-const start = (pack = 'wm2026', token = organiser.token) =>
-  game.call(endpoints.startTournament, { token, params: { pack } });
-const table = async (id: number, token = anna.token) =>
-  (await game.call(endpoints.score, { token, params: { id: String(id) } })).answer?.map(
-    ({ name, points, forMoney }) => [name, points, forMoney],
-  );
 const refusal = async (call: Promise<{ status: number; code?: string | null | undefined }>) => {
   const { status, code } = await call;
   return [status, code];
 };
 
 test('offers what was not played and is not over, with a preview', async () => {
+  const { game, organiser, anna } = played;
   const { answer } = await game.call(endpoints.nextTournaments, { token: organiser.token });
   expect(answer?.packs.map(({ pack, matches }) => [pack, matches])).toEqual([
     ['wm2026', 104],
@@ -57,6 +37,7 @@ test('offers what was not played and is not over, with a preview', async () => {
 });
 
 test('is refused to players, and while the present tournament is open', async () => {
+  const { anna, close, start } = played;
   expect((await start('wm2026', anna.token)).status).toBe(403);
   expect(await refusal(start())).toEqual([409, 'tournament-open']);
   await close();
@@ -66,6 +47,7 @@ test('is refused to players, and while the present tournament is open', async ()
 });
 
 test('accounts, groups and past results stay; matches, tips and stakes begin anew', async () => {
+  const { game, anna, ehre, close, start, table } = played;
   await close();
   const token = anna.token;
   const sums = async () =>
@@ -109,6 +91,7 @@ test('accounts, groups and past results stay; matches, tips and stakes begin ane
 });
 
 test('every node plays it at once', async () => {
+  const { game, anna, close, start } = played;
   const other = await startOtherNode(game);
   try {
     const { token } = anna;
@@ -125,6 +108,7 @@ test('every node plays it at once', async () => {
 });
 
 test('the final statement stays readable with its stake, the closing cannot be undone any more', async () => {
+  const { game, organiser, anna, bert, kasse, close, start } = played;
   await close();
   await start();
   const { token } = organiser;
@@ -162,6 +146,7 @@ test('the final statement stays readable with its stake, the closing cannot be u
 });
 
 test('of two organiser tabs one starts it', async () => {
+  const { close, start } = played;
   await close();
   const started = await Promise.all([start(), start('em2028')]);
   expect(started.map(({ status }) => status).toSorted()).toEqual([200, 409]);

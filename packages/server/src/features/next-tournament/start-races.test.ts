@@ -10,7 +10,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
-import { playEm2024 } from '../../../test/played.ts';
+import { playTournament } from '../../../test/played-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
 let game: TestApp;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   game = await startTestApp();
   ({ organiser, anna, bert } = await aCast(game.db));
   kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id] });
-  await playEm2024(game.db);
+  await playTournament(game.db);
   await game.call(endpoints.closeTournament, { token: organiser.token });
   return () => game.close();
 });
