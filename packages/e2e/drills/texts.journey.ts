@@ -156,6 +156,8 @@ test('the seal of a started match is checked on the device', async ({ page, demo
 });
 
 test('the texts that the organiser sees', async ({ page, demo }) => {
+  // On a phone the tabs are the options of a select.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, demo, people.organiser);
   const open = (tab: string) => page.goto(`${demo.url}/admin?tab=${tab}`);
   const create = async (tab: string, form: string) => {

@@ -67,6 +67,14 @@ describe('a group', () => {
     expect(await screen.findByText(/bleibt jetzt jeder, wo er ist/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /verlassen/ })).toBeNull();
   });
+
+  it('with money takes nobody in by its link after the start, and says so', async () => {
+    const money = { stakeCents: 1000, placesCents: [2000, 1000, 1000] as const };
+    api.answers(endpoints.group, { ...group, founder: null, money, token: 'l'.repeat(22) });
+    renderAt('/group/7');
+    expect(await screen.findByText(/kommt jetzt niemand mehr dazu/)).toBeVisible();
+    expect(screen.queryByText(/kann der Gruppe beitreten/)).toBeNull();
+  });
 });
 
 describe('the founder', () => {

@@ -55,7 +55,12 @@ const GroupPage = () => {
             <Confirmations groupId={group.id} />
             <AboutGroup group={group} onLeft={toGroups} />
             {group.token === undefined ? null : (
-              <GroupLink id={group.id} name={group.name} token={group.token} />
+              <GroupLink
+                id={group.id}
+                name={group.name}
+                token={group.token}
+                forMoney={group.money !== null}
+              />
             )}
             <GroupMembers group={group} me={me} />
             {group.token === undefined ? null : (

@@ -17,6 +17,8 @@ export const groupPageTexts = {
 
   invite: 'Einladen',
   inviteText: 'Wer diesen Link öffnet, kann der Gruppe beitreten.',
+  inviteLocked:
+    'Das Turnier hat begonnen: In Gruppen mit Geld kommt jetzt niemand mehr dazu, auch nicht mit diesem Link.',
   link: 'Einladungslink',
   share: 'Link teilen',
   shareText: (name: string) => `Tippst du mit? Hier geht es in die Tippgruppe „${name}“.`,

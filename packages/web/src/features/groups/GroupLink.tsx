@@ -3,6 +3,7 @@ import { change } from '../../api/change.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import { AskButton } from './AskButton.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { useGroupAction } from './useGroupAction.ts';
@@ -12,10 +13,12 @@ interface GroupLinkProps {
   name: string;
   /** Null = no link. */
   token: string | null;
+  forMoney: boolean;
 }
 
 /** The way in that founder and organiser give, renew and end. */
-export const GroupLink = ({ id, name, token }: GroupLinkProps) => {
+export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
+  const started = useTournament()?.started === true;
   const renew = useGroupAction({
     run: () => change(endpoints.renewLink, { params: { id } }),
     done: texts.renewed,
@@ -38,7 +41,7 @@ export const GroupLink = ({ id, name, token }: GroupLinkProps) => {
   }
   return (
     <Card title={texts.invite}>
-      <p>{texts.inviteText}</p>
+      <p>{forMoney && started ? texts.inviteLocked : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
       <div className="group-actions">
         <AskButton
