@@ -5,7 +5,7 @@ import { storeSession } from '../api/session.ts';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
 import './StatementPage.tsx';
-import { at } from '../test/matches.ts';
+import { at, match } from '../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
@@ -68,6 +68,14 @@ it('says why it cannot be closed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Turnier abschließen' }));
   const said = await screen.findByText(new RegExp(errors['results-missing'].message));
   expect(said).toBeVisible();
+});
+
+it('waits for the last result', async () => {
+  const api = organiserApi();
+  api.answers(endpoints.matches, [match({ id: 1, started: true })]);
+  await openAdminTab('abschluss');
+  expect(await screen.findByText(/^Noch fehlt ein Ergebnis/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Turnier abschließen' })).toBeDisabled();
 });
 
 it('takes the closing back', async () => {

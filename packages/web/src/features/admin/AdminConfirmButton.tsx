@@ -10,13 +10,20 @@ interface AdminConfirmButtonProps {
   confirmLabel: string;
   danger?: boolean;
   loading?: boolean;
+  /** Why is said beside it. */
+  disabled?: boolean;
   onConfirm: () => void;
   /** What will happen. */
   children: ReactNode;
 }
 
 /** A button that asks before it acts. */
-export const AdminConfirmButton = ({ label, name = label, ...dialog }: AdminConfirmButtonProps) => {
+export const AdminConfirmButton = ({
+  label,
+  name = label,
+  disabled = false,
+  ...dialog
+}: AdminConfirmButtonProps) => {
   const [asking, setAsking] = useState(false);
   const confirm = () => {
     setAsking(false);
@@ -28,6 +35,7 @@ export const AdminConfirmButton = ({ label, name = label, ...dialog }: AdminConf
         variant="quiet"
         aria-label={name}
         loading={dialog.loading ?? false}
+        disabled={disabled}
         onClick={() => setAsking(true)}
       >
         {label}

@@ -53,6 +53,7 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
           title={texts.closeTitle(name)}
           confirmLabel={texts.close}
           loading={close.isPending}
+          disabled={missing > 0}
           onConfirm={() => close.mutate()}
         >
           {texts.closeText}
