@@ -29,14 +29,13 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const home = teams.home.name;
   const away = teams.away.name;
   const result = <AdminResultForm match={match} teams={teams} />;
-  const missing = lacksResult ? texts.missing[phase] : null;
   return (
     <li className="card admin-row">
       <AdminMatchLine
         match={match}
         teams={teams}
         stageName={stageName(match.stage)}
-        missing={missing}
+        phase={phase}
       />
       <FeedNotes match={match} teams={teams} />
       {lacksResult ? <AdminLiveScore match={match} teams={teams} /> : null}

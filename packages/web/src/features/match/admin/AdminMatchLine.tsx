@@ -2,24 +2,25 @@ import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import type { Team, Teams } from '../../tournament/team.ts';
-import type { Match } from '../match.ts';
+import type { Match, MatchPhase } from '../match.ts';
 
 interface AdminMatchLineProps {
   match: Match;
   teams: Teams;
   stageName: string;
-  /** Why there is no result, once the match has started. */
-  missing: string | null;
+  phase: MatchPhase;
 }
 
 /** When, where in the tournament, who, and how it stands. */
-export const AdminMatchLine = ({ match, teams, stageName, missing }: AdminMatchLineProps) => (
+export const AdminMatchLine = ({ match, teams, stageName, phase }: AdminMatchLineProps) => (
   <div className="admin-match">
     <p className="admin-when">
       <span className="admin-note">
         <FormattedDate instant={match.kickoff} /> · {stageName}
       </span>
-      {missing ? <strong className="admin-badge">{missing}</strong> : null}
+      {phase === 'open' || phase === 'finished' ? null : (
+        <strong className={`admin-badge admin-badge-${phase}`}>{texts.missing[phase]}</strong>
+      )}
     </p>
     <p className="admin-teams">
       <TeamLine team={teams.home} />
