@@ -47,7 +47,6 @@ const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
   };
 };
 
-/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told of it. */
 /**
  * Mails hold links that are keys to accounts: over the network they go encrypted, or not at all, unless the
  * address says otherwise (`ignoreTLS=true`).
@@ -58,6 +57,7 @@ export const requiresTls = (mailUrl: string): boolean => {
   return !isLocal && searchParams.get('ignoreTLS') !== 'true';
 };
 
+/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told of it. */
 const folderCarrier = (context: CarrierContext): Carrier => {
   const { config, log, clock, announce } = context;
   const folder = join(config.dataDir, 'mail');
