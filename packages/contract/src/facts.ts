@@ -106,6 +106,8 @@ export const reads = {
   'GET /api/countries-participating': ['countries', 'matches'],
   'GET /api/stages': ['stages'],
   'GET /api/competition': ['competitions'],
+  // Read again whenever it is shown: mails are sent in the background.
+  'GET /api/undeliverable-mails': ['accounts', 'players'],
   'GET /api/users': ['accounts', 'history', 'memberships', 'players', 'stakes'],
   'GET /api/next-tournament': ['clock', 'closing', 'configuration', 'packs', 'payments'],
   'GET /api/next-tournament/:pack': ['clock', 'configuration', 'packs'],

@@ -11,6 +11,7 @@ export type { OwnTable } from './endpoints/own-tables.ts';
 export type { Balance } from './endpoints/payments.ts';
 export type { SettledSums } from './endpoints/settlement.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
+export type { RefusalReason, UndeliverableSubject } from './endpoints/undeliverable-mails.ts';
 export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';

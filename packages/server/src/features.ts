@@ -44,6 +44,7 @@ import { tournamentRoutes } from './features/tournament/routes.ts';
 import { trophyRoutes } from './features/trophies/routes.ts';
 import { userAdminRoutes } from './features/users/admin-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { undeliverableRoutes } from './features/users/undeliverable-routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** Every noun of the game. Which of them may use which, `scripts/structure.mjs` says. */
@@ -94,4 +95,5 @@ export const features: readonly Feature[] = [
   tournamentRoutes,
   userRoutes,
   userAdminRoutes,
+  undeliverableRoutes,
 ];

@@ -31,4 +31,5 @@ export * from './session.ts';
 export * from './settlement.ts';
 export * from './standings.ts';
 export { tipOverview } from './tip-overview.ts';
+export * from './undeliverable-mails.ts';
 export * from './users.ts';

@@ -12,6 +12,8 @@ import { composeMessage } from './compose.ts';
 import { releaseReminder } from './compose-reminder.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
+import { refusalReason } from './refused-recipient.ts';
+import { noteDelivered, noteRefused } from './undeliverable.ts';
 
 export interface MailQueue extends Mail {
   /** Begins to work off the messages; the queues must have been started. */
@@ -80,26 +82,23 @@ const deliver = async (
 ): Promise<void> => {
   const composed = await composeMessage(db, message, { id, publicUrl: config.publicUrl });
   if (!composed) return;
+  const tried = { userId: message.userId, kind: composed.kind, address: composed.to.address };
   try {
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
     if (message.kind === 'reminder') await releaseReminder(db, message);
     if (message.kind === 'payment-reminder') await releasePaymentReminder(db, message);
-    if (isRefusedForGood(error)) {
-      log.warn({ err: error }, mailTexts.undeliverable(message.kind));
-      return;
-    }
-    throw error;
+    const reason = refusalReason(error);
+    if (reason === null) throw error;
+    await noteRefused(db, tried, reason);
+    log.warn({ err: error }, mailTexts.undeliverable(message.kind));
+    return;
+  }
+  try {
+    await noteDelivered(db, tried);
+  } catch (error) {
+    // The mail has left: it must not be sent again for this.
+    log.warn({ err: error }, mailTexts.refusalStays);
   }
 };
-
-/** RFC 5321, 4.2.1: 5yz is permanent; of the envelope it means that there is no such recipient. */
-const isRefusedForGood = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  error.responseCode < 560;
