@@ -187,6 +187,8 @@ export const changes = {
   'POST /api/packs': ['log', 'packs'],
   'DELETE /api/packs/:pack': ['log', 'packs'],
   'POST /api/confirmations/:id': ['log', 'memberships', 'stakes'],
+  // A mail is nothing that the app shows.
+  'POST /api/test-mail': [],
   'POST /api/countries': ['countries', 'log'],
   'POST /api/stages': ['log', 'stages'],
   'POST /api/competition': ['competitions', 'log'],

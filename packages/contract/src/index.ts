@@ -10,6 +10,7 @@ export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
 export type { Balance } from './endpoints/payments.ts';
 export type { SettledSums } from './endpoints/settlement.ts';
+export type { TestMailOutcome } from './endpoints/test-mail.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
 export type { RefusalReason, UndeliverableSubject } from './endpoints/undeliverable-mails.ts';
 export type { UserOrder } from './endpoints/users.ts';

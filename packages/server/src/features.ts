@@ -9,6 +9,7 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { closingRoutes } from './features/closing/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { testMailRoutes } from './features/configuration/test-mail-routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   confirmationRoutes,
   competitionRoutes,
   configurationRoutes,
+  testMailRoutes,
   emailRoutes,
   backupRoutes,
   exportRoutes,

@@ -65,7 +65,15 @@ export const mailTexts = {
     after: 'Wenn du das nicht warst, sage dem Organisator Bescheid.',
   },
 
+  test: {
+    subject: 'Test-Mail',
+    lead: 'diese Mail hast du dir gerade selbst geschickt, um zu prüfen, ob Mails ankommen.',
+    after:
+      'Du liest sie: Es klappt. Lag sie im Spam, hilft ein Absender, der zu deiner Domain gehört.',
+  },
+
   /** For the operator's log. */
+  testFailed: 'Die Test-Mail des Organisators ging nicht hinaus.',
   written: (kind: string, path: string, link: string | null) =>
     link === null
       ? `Mail „${kind}“ liegt in ${path}.`
