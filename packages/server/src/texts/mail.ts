@@ -80,6 +80,7 @@ export const mailTexts = {
       : `Mail „${kind}“ liegt in ${path}. Der Link darin: ${link}`,
   undeliverable: (kind: string) =>
     `Mail „${kind}“ ist nicht zustellbar, der Mailserver lehnt den Empfänger ab.`,
+  tooLate: (kind: string) => `Mail „${kind}“ ging nicht mehr hinaus, sie käme zu spät.`,
   refusalStays:
     'Eine Mail ging hinaus, aber das Konto steht weiter unter „Nicht zustellbare Mails“, bis zur nächsten.',
   failed: (kind: string) => `Mail „${kind}“ ging nicht hinaus, der nächste Versuch folgt.`,
