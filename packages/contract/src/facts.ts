@@ -106,6 +106,8 @@ export const reads = {
   'GET /api/countries-participating': ['countries', 'matches'],
   'GET /api/stages': ['stages'],
   'GET /api/competition': ['competitions'],
+  // Read again whenever it is shown: mails are sent in the background.
+  'GET /api/undeliverable-mails': ['accounts', 'players'],
   'GET /api/users': ['accounts', 'history', 'memberships', 'players', 'stakes'],
   'GET /api/next-tournament': ['clock', 'closing', 'configuration', 'packs', 'payments'],
   'GET /api/next-tournament/:pack': ['clock', 'configuration', 'packs'],
@@ -185,6 +187,8 @@ export const changes = {
   'POST /api/packs': ['log', 'packs'],
   'DELETE /api/packs/:pack': ['log', 'packs'],
   'POST /api/confirmations/:id': ['log', 'memberships', 'stakes'],
+  // A mail is nothing that the app shows.
+  'POST /api/test-mail': [],
   'POST /api/countries': ['countries', 'log'],
   'POST /api/stages': ['log', 'stages'],
   'POST /api/competition': ['competitions', 'log'],

@@ -9,6 +9,7 @@ import { calendarRoutes } from './features/calendar/routes.ts';
 import { closingRoutes } from './features/closing/routes.ts';
 import { competitionRoutes } from './features/competitions/routes.ts';
 import { configurationRoutes } from './features/configuration/routes.ts';
+import { testMailRoutes } from './features/configuration/test-mail-routes.ts';
 import { confirmationRoutes } from './features/confirmations/routes.ts';
 import { countryRoutes } from './features/countries/routes.ts';
 import { emailRoutes } from './features/email/routes.ts';
@@ -44,6 +45,7 @@ import { tournamentRoutes } from './features/tournament/routes.ts';
 import { trophyRoutes } from './features/trophies/routes.ts';
 import { userAdminRoutes } from './features/users/admin-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
+import { undeliverableRoutes } from './features/users/undeliverable-routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** Every noun of the game. Which of them may use which, `scripts/structure.mjs` says. */
@@ -81,6 +83,7 @@ export const features: readonly Feature[] = [
   confirmationRoutes,
   competitionRoutes,
   configurationRoutes,
+  testMailRoutes,
   emailRoutes,
   backupRoutes,
   exportRoutes,
@@ -94,4 +97,5 @@ export const features: readonly Feature[] = [
   tournamentRoutes,
   userRoutes,
   userAdminRoutes,
+  undeliverableRoutes,
 ];

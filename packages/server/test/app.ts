@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { AnswerOf, BodyOf, Endpoint, ParamsIn, QueryIn, WireBody } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -40,7 +41,7 @@ export const startTestApp = async (
 ) => {
   const database = await createTestDatabase();
   const config = {
-    ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off' }),
+    ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
     ...overrides,
   };
   const log = pino({ level: 'silent' });

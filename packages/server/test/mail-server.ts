@@ -8,10 +8,12 @@ import { testCertificate } from './certificate.ts';
 export const startMailServer = async (
   port = 0,
   {
+    refuseSenders = false,
     refuseRecipients = false,
     losesAnswers = false,
     offersTls = false,
   }: {
+    refuseSenders?: boolean;
     refuseRecipients?: boolean;
     /** Takes a recipient's first mail, and says that it did not. */
     losesAnswers?: boolean;
@@ -25,6 +27,10 @@ export const startMailServer = async (
     authOptional: true,
     ...testCertificate,
     disabledCommands: offersTls ? [] : ['STARTTLS'],
+    onMailFrom: (_address, _session, done) =>
+      done(
+        refuseSenders ? Object.assign(new Error('not yours'), { responseCode: 553 }) : undefined,
+      ),
     onRcptTo: (address, _session, done) => {
       if (!refuseRecipients) return done();
       refused.push(address.address);

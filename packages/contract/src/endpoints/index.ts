@@ -30,5 +30,7 @@ export * from './seals.ts';
 export * from './session.ts';
 export * from './settlement.ts';
 export * from './standings.ts';
+export * from './test-mail.ts';
 export { tipOverview } from './tip-overview.ts';
+export * from './undeliverable-mails.ts';
 export * from './users.ts';

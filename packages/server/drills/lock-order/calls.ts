@@ -27,6 +27,7 @@ import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
 interface Exempt {
   uploadAvatar: 'Sends a form: a picture is among what else takes locks.';
   validateCaptcha: 'Writes rows that nothing refers to, before all other locks.';
+  sendTestMail: 'Locks nothing.';
   demoClock: 'Exists in the demo alone, whose moves are an exception of docs/decisions/0016.';
 }
 

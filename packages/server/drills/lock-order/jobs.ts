@@ -10,6 +10,7 @@ import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
+import { noteDelivered, noteRefused } from '../../src/mail/undeliverable.ts';
 import { composePush } from '../../src/push/compose-push.ts';
 import type { PushMessage } from '../../src/push/push.ts';
 import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
@@ -101,6 +102,18 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
         await takeDueSnapshots(db);
         const published = await db.selectFrom('distribution_snapshots').select('instant').execute();
         expect(published).toHaveLength(1);
+      };
+    },
+    'a refused mail, and one that arrives': async ({ game: { db }, guest }) => {
+      const { email } = await db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', guest.id)
+        .executeTakeFirstOrThrow();
+      const tried = { userId: guest.id, kind: 'reset', address: email } as const;
+      return async () => {
+        await noteRefused(db, tried, 'unknown');
+        await noteDelivered(db, tried);
       };
     },
     'removing what has expired': async ({ game: { db }, guest: { id } }) => {

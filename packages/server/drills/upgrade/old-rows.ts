@@ -164,6 +164,11 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
       `INSERT INTO payment_reminders (tournament_id, group_id, user_id)
         SELECT id, 1, ${bert} FROM tournaments WHERE pack = 'em2024'`,
     ),
+  '0033-undeliverable-mails': (db) =>
+    run(
+      db,
+      `INSERT INTO undeliverable_mails (user_id, subject, reason) VALUES (${cleo}, 'activation', 'unknown')`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

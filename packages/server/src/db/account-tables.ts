@@ -1,3 +1,4 @@
+import type { RefusalReason, UndeliverableSubject } from '@tippspiel/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant, Id, Instant } from './columns.ts';
 
@@ -9,6 +10,7 @@ export interface AccountTables {
   mail_tokens: MailTokensTable;
   email_requests: EmailRequestsTable;
   email_changes: EmailChangesTable;
+  undeliverable_mails: UndeliverableMailsTable;
   reserved_names: ReservedNamesTable;
   captcha_passes: CaptchaPassesTable;
   captcha_spent: CaptchaSpentTable;
@@ -72,6 +74,14 @@ interface EmailChangesTable {
   undo_hash: Buffer | null;
   undone_from: string | null;
   expires_at: Instant;
+}
+
+/** The last mail to an account's address, if it was refused for good. */
+interface UndeliverableMailsTable {
+  user_id: number;
+  subject: UndeliverableSubject;
+  reason: RefusalReason;
+  refused_at: GeneratedInstant;
 }
 
 interface ReservedNamesTable {

@@ -8,9 +8,14 @@ import { mailTexts } from '../texts/mail.ts';
 import type { ComposedMessage } from './compose.ts';
 import type { MessageKind } from './mail.ts';
 
+/** A message with what it takes to send it; that of a test has no place in the queue. */
+type CarriedMessage = Omit<ComposedMessage, 'kind' | 'token'> & {
+  readonly kind: MessageKind | 'test';
+};
+
 /** Sends a message, or throws; then it is tried again later. */
 export interface Carrier {
-  carry(message: ComposedMessage): Promise<void>;
+  carry(message: CarriedMessage): Promise<void>;
   close(): void;
 }
 
@@ -47,7 +52,6 @@ const smtpCarrier = (mailUrl: string, sender: Sender): Carrier => {
   };
 };
 
-/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told of it. */
 /**
  * Mails hold links that are keys to accounts: over the network they go encrypted, or not at all, unless the
  * address says otherwise (`ignoreTLS=true`).
@@ -58,6 +62,7 @@ export const requiresTls = (mailUrl: string): boolean => {
   return !isLocal && searchParams.get('ignoreTLS') !== 'true';
 };
 
+/** Without MAIL_URL: `DATA_DIR/mail/<time>-<kind>-<address>.eml`, and the operator is told of it. */
 const folderCarrier = (context: CarrierContext): Carrier => {
   const { config, log, clock, announce } = context;
   const folder = join(config.dataDir, 'mail');
@@ -83,7 +88,7 @@ const folderCarrier = (context: CarrierContext): Carrier => {
 type Sender = Pick<Config, 'mailFrom' | 'mailReplyTo'>;
 
 const envelopeOf = (
-  { messageId, to, subject, text, html, end }: ComposedMessage,
+  { messageId, to, subject, text, html, end }: CarriedMessage,
   { mailFrom, mailReplyTo }: Sender,
 ) => ({
   from: mailFrom,
@@ -104,7 +109,7 @@ const envelopeOf = (
   },
 });
 
-const fileName = (at: Date, kind: MessageKind, address: string) => {
+const fileName = (at: Date, kind: CarriedMessage['kind'], address: string) => {
   const time = at.toISOString().replaceAll(/[:.]/g, '-');
   const safeAddress = address.replaceAll(/[^\w.@-]/g, '_').slice(0, 100);
   return `${time}-${kind}-${safeAddress}.eml`;

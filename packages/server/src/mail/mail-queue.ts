@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +12,9 @@ import { composeMessage } from './compose.ts';
 import { releaseReminder } from './compose-reminder.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
+import { linkHours } from './mail-token.ts';
+import { refusalReason } from './refused-recipient.ts';
+import { noteDelivered, noteRefused } from './undeliverable.ts';
 
 export interface MailQueue extends Mail {
   /** Begins to work off the messages; the queues must have been started. */
@@ -49,7 +52,12 @@ export const createMailQueue = (context: MailQueueContext): MailQueue => {
       const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };
       await boss.createQueue(queue, retries);
       await boss.updateQueue(queue, retries);
-      await boss.work(queue, { ...batches, pollingIntervalSeconds: pace.pollSeconds }, (jobs) =>
+      const work = {
+        ...batches,
+        includeMetadata: true,
+        pollingIntervalSeconds: pace.pollSeconds,
+      } as const;
+      await boss.work(queue, work, (jobs) =>
         Promise.all(jobs.map((job) => attempt(job, context, carrier))),
       );
     },
@@ -58,11 +66,15 @@ export const createMailQueue = (context: MailQueueContext): MailQueue => {
 };
 
 const attempt = async (
-  { id, data }: Job<unknown>,
+  { id, data, createdOn }: JobWithMetadata<unknown>,
   context: MailQueueContext,
   carrier: Carrier,
 ): Promise<JobResult> => {
   const message = messageForm.parse(data);
+  if (comesTooLate(message, createdOn, context.clock)) {
+    context.log.info(mailTexts.tooLate(message.kind));
+    return { id, status: 'completed' };
+  }
   try {
     await deliver(id, message, context, carrier);
     return { id, status: 'completed' };
@@ -72,6 +84,13 @@ const attempt = async (
   }
 };
 
+/**
+ * Anyone who asked for a new password has asked again by then, or needs none. All others are still of use (a link is
+ * made when it is sent), or ask when they are composed.
+ */
+const comesTooLate = ({ kind }: Message, askedAt: Date, clock: Clock): boolean =>
+  kind === 'reset' && clock.now().getTime() - askedAt.getTime() > linkHours.reset * 3_600_000;
+
 const deliver = async (
   id: string,
   message: Message,
@@ -80,26 +99,23 @@ const deliver = async (
 ): Promise<void> => {
   const composed = await composeMessage(db, message, { id, publicUrl: config.publicUrl });
   if (!composed) return;
+  const tried = { userId: message.userId, kind: composed.kind, address: composed.to.address };
   try {
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
     if (message.kind === 'reminder') await releaseReminder(db, message);
     if (message.kind === 'payment-reminder') await releasePaymentReminder(db, message);
-    if (isRefusedForGood(error)) {
-      log.warn({ err: error }, mailTexts.undeliverable(message.kind));
-      return;
-    }
-    throw error;
+    const reason = refusalReason(error);
+    if (reason === null) throw error;
+    await noteRefused(db, tried, reason);
+    log.warn({ err: error }, mailTexts.undeliverable(message.kind));
+    return;
+  }
+  try {
+    await noteDelivered(db, tried);
+  } catch (error) {
+    // The mail has left: it must not be sent again for this.
+    log.warn({ err: error }, mailTexts.refusalStays);
   }
 };
-
-/** RFC 5321, 4.2.1: 5yz is permanent; of the envelope it means that there is no such recipient. */
-const isRefusedForGood = (error: unknown) =>
-  error instanceof Error &&
-  'code' in error &&
-  error.code === 'EENVELOPE' &&
-  'responseCode' in error &&
-  typeof error.responseCode === 'number' &&
-  error.responseCode >= 550 &&
-  error.responseCode < 560;

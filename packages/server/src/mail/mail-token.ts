@@ -7,7 +7,11 @@ import { hashToken } from '../identity/token-hash.ts';
 export type TokenPurpose = 'activation' | 'reset' | 'setup';
 
 /** Hours that a link works (docs/game.md, 'Accounts'); a set-up link waits for the operator. */
-const hours: Readonly<Record<TokenPurpose, number>> = { activation: 48, reset: 1, setup: 48 };
+export const linkHours: Readonly<Record<TokenPurpose, number>> = {
+  activation: 48,
+  reset: 1,
+  setup: 48,
+};
 
 /** 256 random bits, as they stand in a link; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -25,7 +29,7 @@ export const mintToken = async (
       token_hash: hashToken(token),
       user_id: userId,
       purpose,
-      expires_at: sql`clock_timestamp() + ${hours[purpose]} * interval '1 hour'`,
+      expires_at: sql`clock_timestamp() + ${linkHours[purpose]} * interval '1 hour'`,
     })
     .execute();
   return token;

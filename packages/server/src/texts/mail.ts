@@ -65,12 +65,23 @@ export const mailTexts = {
     after: 'Wenn du das nicht warst, sage dem Organisator Bescheid.',
   },
 
+  test: {
+    subject: 'Test-Mail',
+    lead: 'diese Mail hast du dir gerade selbst geschickt, um zu prüfen, ob Mails ankommen.',
+    after:
+      'Du liest sie: Es klappt. Lag sie im Spam, hilft ein Absender, der zu deiner Domain gehört.',
+  },
+
   /** For the operator's log. */
+  testFailed: 'Die Test-Mail des Organisators ging nicht hinaus.',
   written: (kind: string, path: string, link: string | null) =>
     link === null
       ? `Mail „${kind}“ liegt in ${path}.`
       : `Mail „${kind}“ liegt in ${path}. Der Link darin: ${link}`,
   undeliverable: (kind: string) =>
     `Mail „${kind}“ ist nicht zustellbar, der Mailserver lehnt den Empfänger ab.`,
+  tooLate: (kind: string) => `Mail „${kind}“ ging nicht mehr hinaus, sie käme zu spät.`,
+  refusalStays:
+    'Eine Mail ging hinaus, aber das Konto steht weiter unter „Nicht zustellbare Mails“, bis zur nächsten.',
   failed: (kind: string) => `Mail „${kind}“ ging nicht hinaus, der nächste Versuch folgt.`,
 } as const;

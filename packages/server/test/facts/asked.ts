@@ -38,6 +38,7 @@ export const asked: Readonly<Record<string, Asked>> = {
   '/api/bets/players/:matchId': ({ matchId }) => [`${matchId(1)}?home=2&away=1`],
   '/api/trophies/past': ({ bert }) => ['', `?user=${bert.id}`],
   '/api/confirmations': () => [''],
+  '/api/undeliverable-mails': () => [''],
   '/api/next-tournament': () => [''],
   '/api/next-tournament/:pack': () => ['wm2026'],
   '/api/statements': () => [''],

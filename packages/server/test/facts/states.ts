@@ -133,6 +133,12 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   }
   const wish = { user_id: anna.id, timing: 'before', by_mail: true } as const;
   await db.insertInto('reminder_wishes').values(wish).execute();
+  const refusals = [anna, bert, nele].map(({ id }) => ({ user_id: id }));
+  const refused = { subject: 'account', reason: 'unknown' } as const;
+  await db
+    .insertInto('undeliverable_mails')
+    .values(refusals.map((each) => ({ ...each, ...refused })))
+    .execute();
   const { address, publicKey, authSecret } = aDevice();
   await db
     .insertInto('push_subscriptions')

@@ -46,6 +46,7 @@ export const organiserApi = (tournament: Partial<AnswerOf<typeof endpoints.tourn
   });
   api.answers(endpoints.announcement, { announcement: null });
   api.answers(endpoints.backup, { daily: true, goodAt: null, trouble: null, troubleSince: null });
+  api.answers(endpoints.undeliverableMails, { total: 0, mails: [] });
   api.answers(endpoints.feed, { source: null, told: [], byHand: [] });
   return api;
 };

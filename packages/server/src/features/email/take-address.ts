@@ -4,11 +4,12 @@ import type { Database } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { AvatarCode } from '../../identity/avatar-code.ts';
 import { endLinks } from '../../mail/mail-token.ts';
+import { forgetRefusal } from '../../mail/undeliverable.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 
 /**
  * Gives a locked account another e-mail address: its avatar code changes with it, and all links that
- * were mailed for the account end. An account of that address that nobody ever activated is removed.
+ * were mailed for the account end, and what was refused at the former one is forgotten. An account of that address that nobody ever activated is removed.
  *
  * @throws a violation of `users_email_key_key` if an account has the address: see {@link racingForAddress}
  */
@@ -29,6 +30,7 @@ export const takeAddress = async (
     .where('id', '=', account.id)
     .execute();
   await endLinks(db, account.id);
+  await forgetRefusal(db, account.id);
 };
 
 /**

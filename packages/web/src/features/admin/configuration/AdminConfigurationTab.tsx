@@ -7,6 +7,7 @@ import { verifyQuery } from '../../session/useVerify.ts';
 import { AdminAnnouncement } from './AdminAnnouncement.tsx';
 import { AdminBackup } from './AdminBackup.tsx';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
+import { AdminTestMail } from './AdminTestMail.tsx';
 
 /** The name of the game, the champion, who organises, and the message to everybody. */
 export const AdminConfigurationTab = () => {
@@ -25,6 +26,7 @@ export const AdminConfigurationTab = () => {
         )}
       </Loaded>
       <AdminAnnouncement />
+      <AdminTestMail />
       <AdminBackup />
     </>
   );

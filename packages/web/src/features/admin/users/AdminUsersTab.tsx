@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../../ui/useDebouncedValue.ts';
 import { AdminPageButtons } from '../AdminPages.tsx';
 import { type FoundUsers, USERS_PER_PAGE, usersQuery } from '../user.ts';
+import { AdminUndeliverableMails } from './AdminUndeliverableMails.tsx';
 import { AdminUserRow } from './AdminUserRow.tsx';
 
 const texts = adminTexts.users;
@@ -30,6 +31,7 @@ export const AdminUsersTab = () => {
   });
   return (
     <>
+      <AdminUndeliverableMails />
       <div className="admin-filters">
         <TextField
           type="search"

@@ -1,0 +1,64 @@
+import type { RefusalReason, UndeliverableSubject } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { lockAccount } from '../identity/account.ts';
+import type { MessageKind } from './mail.ts';
+
+/** A message that has been tried, and the account that it was made for. */
+interface Tried {
+  readonly userId: number;
+  readonly kind: MessageKind;
+  readonly address: string;
+}
+
+/**
+ * Keeps for the organiser that the account's address is refused. Messages to other addresses (one to be
+ * confirmed, a former one) say nothing about the account.
+ */
+export const noteRefused = (
+  db: Kysely<Database>,
+  { userId, kind, address }: Tried,
+  reason: RefusalReason,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if ((await lockAccount(transaction, userId))?.email !== address) return;
+    const refusal = { subject: subjects[kind], reason, refused_at: sql<Date>`clock_timestamp()` };
+    await transaction
+      .insertInto('undeliverable_mails')
+      .values({ user_id: userId, ...refusal })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(refusal))
+      .execute();
+  });
+
+/** The account's address takes mails (again). */
+export const noteDelivered = (
+  db: Kysely<Database>,
+  { userId, address }: Pick<Tried, 'userId' | 'address'>,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if ((await lockAccount(transaction, userId))?.email === address) {
+      await forgetRefusal(transaction, userId);
+    }
+  });
+
+/** What was refused says nothing about the account's address any more; the account must be locked. */
+export const forgetRefusal = async (
+  transaction: Kysely<Database>,
+  userId: number,
+): Promise<void> => {
+  await transaction.deleteFrom('undeliverable_mails').where('user_id', '=', userId).execute();
+};
+
+const subjects: Readonly<Record<MessageKind, UndeliverableSubject>> = {
+  activation: 'activation',
+  'account-exists': 'account',
+  reset: 'account',
+  'password-changed': 'account',
+  'email-confirm': 'account',
+  'email-taken': 'account',
+  'email-changed': 'account',
+  'email-undone': 'account',
+  reminder: 'reminder',
+  'payment-reminder': 'money',
+  'stake-changed': 'money',
+};
