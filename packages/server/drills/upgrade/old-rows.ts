@@ -164,6 +164,13 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
       `INSERT INTO payment_reminders (tournament_id, group_id, user_id)
         SELECT id, 1, ${bert} FROM tournaments WHERE pack = 'em2024'`,
     ),
+  '0034-messages': (db) =>
+    run(
+      db,
+      `UPDATE reminder_wishes SET mailed_about = '2024-06-16', mailed_job = '11111111-1111-4111-8111-111111111111'`,
+      `UPDATE push_subscriptions
+        SET pushed_about = '2024-06-16', pushed_job = '11111111-1111-4111-8111-111111111111'`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBet, anOrganiser, aPlayer, gameClockAt, matchNumber } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { type MailedApp, startMailedApp } from '../../test/mailed-app.ts';
+import { composeMessage } from '../mail/compose.ts';
 import { remindPlayers } from './reminder-job.ts';
 
 let game: MailedApp;
@@ -77,6 +79,21 @@ describe('the evening before', () => {
     const [message] = game.messages;
     if (message) game.messages.push(message);
     expect(await game.deliver(), 'queued twice by a restart').toHaveLength(1);
+  });
+
+  test('that a node was sending when it was killed goes out by its own job alone', async () => {
+    await aReminded();
+    await look('2024-06-13T16:00:00Z');
+    const [message] = game.messages.splice(0);
+    if (!message) throw new Error('nobody is due');
+    const compose = (id: string) =>
+      composeMessage(game.db, message, { id, publicUrl: 'https://tipp.example' });
+    const job = randomUUID();
+    const lost = await compose(job);
+    expect(await compose(randomUUID())).toBeNull();
+    const sentAgain = await compose(job);
+    expect(lost?.messageId).toHaveLength(77);
+    expect(sentAgain?.messageId).toBe(lost?.messageId);
   });
 
   test('waits for nobody: whose account is held comes a minute later', async () => {

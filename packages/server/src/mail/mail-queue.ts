@@ -9,7 +9,7 @@ import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { composeMessage } from './compose.ts';
-import { releaseReminder } from './compose-reminder.ts';
+import { settleReminder } from './compose-reminder.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
 
@@ -84,7 +84,6 @@ const deliver = async (
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
-    if (message.kind === 'reminder') await releaseReminder(db, message);
     if (message.kind === 'payment-reminder') await releasePaymentReminder(db, message);
     if (isRefusedForGood(error)) {
       log.warn({ err: error }, mailTexts.undeliverable(message.kind));
@@ -92,6 +91,7 @@ const deliver = async (
     }
     throw error;
   }
+  if (message.kind === 'reminder') await settleReminder(db, message);
 };
 
 /** RFC 5321, 4.2.1: 5yz is permanent; of the envelope it means that there is no such recipient. */
