@@ -52,7 +52,7 @@ describe('the evening before', () => {
     expect(mail?.subject).toBe('EM 2024: Ein Tipp fehlt für Freitag, und der Turniersieger');
     expect(mail?.text).toContain('am Freitag, 14. Juni beginnt das Turnier');
     expect(mail?.text).toContain('21:00 Uhr: Deutschland – Schottland');
-    expect(mail?.text).toContain('https://tipp.example/bet?tag=2024-06-14');
+    expect(mail?.text).toContain('https://tipp.example/bet?tag=2024-06-14&offen=ja');
     const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, path = ''] =

@@ -78,7 +78,7 @@ describe('a message', () => {
     expect(push?.content).toEqual({
       title: 'Ein Tipp fehlt für Freitag, und der Turniersieger',
       body: 'Wer wird Turniersieger?\n21:00 Uhr: Deutschland – Schottland',
-      path: '/bet?tag=2024-06-14',
+      path: '/bet?tag=2024-06-14&offen=ja',
     });
     const left = 27 * 3600 - 10;
     expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(left);

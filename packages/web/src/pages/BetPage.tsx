@@ -16,6 +16,7 @@ const BetPage = () => {
             <MatchList
               matches={matches}
               startsToday
+              isUntipped={({ id }) => betOf.get(id)?.tip === null}
               card={(frame, hasOpen) => {
                 const bet = betOf.get(frame.match.id);
                 return bet ? (
