@@ -217,6 +217,22 @@ test('who has never wished for anything gets nothing; a wish is refused after th
   expect(refused.code).toBe('signed-out');
 });
 
+test('declining leaves a wish as it is that was chosen elsewhere meanwhile', async () => {
+  const { token } = await aPlayer(game.db);
+  const decline = () =>
+    game.call(endpoints.saveReminders, {
+      token,
+      body: { timing: 'evening', mail: false, unlessChosen: true },
+    });
+  const read = async () => (await game.call(endpoints.reminders, { token })).answer;
+  expect((await read())?.chosen).toBe(false);
+  expect((await decline()).status).toBe(200);
+  expect(await read()).toMatchObject({ chosen: true, timing: 'evening', mail: false });
+  await wish(token, 'before');
+  expect((await decline()).status).toBe(200);
+  expect(await read()).toMatchObject({ chosen: true, timing: 'before', mail: true });
+});
+
 test.each([{ timing: 'noon', mail: true }, { timing: 'before' }, { timing: 'before', mail: 1 }])(
   '%j is no wish',
   async (wire) => {
