@@ -69,6 +69,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   tipgameName: 'Name des Tippspiels',
   token: 'Link',
   tournament: 'Turnier',
+  unlessChosen: 'Nur ohne frühere Wahl',
   user: 'Spieler',
   userId: 'Spieler',
   userIds: 'Spieler',

@@ -24,6 +24,7 @@ export const startPushService = async () => {
   const received: ReceivedPush[] = [];
   const browsers = new Map<string, ReturnType<typeof aBrowserKey>>();
   const statuses: number[] = [];
+  const held = new Set<string>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const path = request.url ?? '';
@@ -37,6 +38,7 @@ export const startPushService = async () => {
         content: JSON.parse(decrypted(body, browser)),
       });
     }
+    if (held.delete(path)) return;
     if (status === 307) response.setHeader('location', `${base}${path}/elsewhere`);
     response.writeHead(status).end();
   });
@@ -47,6 +49,8 @@ export const startPushService = async () => {
     received,
     /** What it answers next, one after the other; after that 201. */
     answer: (...next: number[]) => void statuses.push(...next),
+    /** Takes the next message to the browser of this path, and does not answer. */
+    hold: (path: string) => void held.add(path),
     /** A browser's subscription, as the contract sends it. */
     aBrowser: () => {
       const key = aBrowserKey();

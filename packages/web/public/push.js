@@ -31,12 +31,15 @@ const contentOf = (data) => {
   }
 };
 
-/** In a window of the app that is open, or a new one. */
+/** In a window of the app that is open, or a new one. A window that does not come to the front is led there too. */
 const open = async (path) => {
   const url = new URL(String(path ?? '/home'), self.location.origin);
   if (url.origin !== self.location.origin) return;
   const [window] = await self.clients.matchAll({ type: 'window' });
-  if (window === undefined) return void (await self.clients.openWindow(url.href));
-  await window.focus();
-  await window.navigate(url.href);
+  if (window !== undefined) {
+    await window.focus().catch(() => undefined);
+    const led = await window.navigate(url.href).catch(() => null);
+    if (led !== null) return;
+  }
+  await self.clients.openWindow(url.href);
 };

@@ -15,6 +15,8 @@ export const reminders = endpoint({
     /** The evening before, or two hours before the first match without a tip. */
     timing,
     mail: z.boolean(),
+    /** Whether the caller has ever chosen; without that the rest is what is usual. */
+    chosen: z.boolean(),
     /** Whether the browser of this session shows reminders. */
     device: z.boolean(),
     /** The game's public key for push services (RFC 8292), base64url; null where it reminds nobody. */
@@ -53,7 +55,12 @@ export const saveReminders = endpoint({
   path: '/api/reminders',
   access: 'player',
   summary: 'Sets when the caller is reminded of open tips, and whether by mail.',
-  body: z.object({ timing, mail: z.boolean() }),
+  body: z.object({
+    timing,
+    mail: z.boolean(),
+    /** Leaves what the caller has chosen before as it is. */
+    unlessChosen: z.optional(z.boolean()),
+  }),
   answer: success,
   refusals: ['signed-out'],
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -87,8 +88,11 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
           push: { send: async (message) => void pushes.push(message) },
         });
         for (const message of mails)
-          await composeMessage(db, message, { id: 'job', publicUrl: 'https://tipp.example' });
-        for (const message of pushes) await composePush(db, message);
+          await composeMessage(db, message, {
+            id: randomUUID(),
+            publicUrl: 'https://tipp.example',
+          });
+        for (const message of pushes) await composePush(db, message, randomUUID());
       };
     },
     'a snapshot of the tips': async ({ game: { db } }) => {

@@ -169,6 +169,13 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
       db,
       `INSERT INTO undeliverable_mails (user_id, subject, reason) VALUES (${cleo}, 'activation', 'unknown')`,
     ),
+  '0034-messages': (db) =>
+    run(
+      db,
+      `UPDATE reminder_wishes SET mailed_about = '2024-06-16', mailed_job = '11111111-1111-4111-8111-111111111111'`,
+      `UPDATE push_subscriptions
+        SET pushed_about = '2024-06-16', pushed_job = '11111111-1111-4111-8111-111111111111'`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

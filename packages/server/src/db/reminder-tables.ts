@@ -13,8 +13,10 @@ interface ReminderWishesTable {
   /** The day of the last reminder, and the day of the matches that it was about. */
   reminded_on: Day | null;
   reminded_about: Day | null;
-  /** Set before the mail about this day leaves, so that no other node and no restart sends it again. */
+  /** Set before the mail about this day leaves: no other job of the queue sends it. */
   mailed_about: Day | null;
+  /** Which job sends it and may try again; null once the mail server has taken it. */
+  mailed_job: string | null;
 }
 
 /** A browser that shows reminders; at most one a session. */
@@ -27,6 +29,7 @@ interface PushSubscriptionsTable {
   /** A P-256 point, uncompressed: the browser alone can read what is encrypted to it (RFC 8291). */
   public_key: Buffer;
   auth_secret: Buffer;
-  /** As `mailed_about`. */
+  /** As `mailed_about` and `mailed_job`. */
   pushed_about: Day | null;
+  pushed_job: string | null;
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBet, anOrganiser, aPlayer, gameClockAt, matchNumber } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { type MailedApp, startMailedApp } from '../../test/mailed-app.ts';
+import { composeMessage } from '../mail/compose.ts';
 import { remindPlayers } from './reminder-job.ts';
 
 let game: MailedApp;
@@ -50,7 +52,7 @@ describe('the evening before', () => {
     expect(mail?.subject).toBe('EM 2024: Ein Tipp fehlt für Freitag, und der Turniersieger');
     expect(mail?.text).toContain('am Freitag, 14. Juni beginnt das Turnier');
     expect(mail?.text).toContain('21:00 Uhr: Deutschland – Schottland');
-    expect(mail?.text).toContain('https://tipp.example/bet?tag=2024-06-14');
+    expect(mail?.text).toContain('https://tipp.example/bet?tag=2024-06-14&offen=ja');
     const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, path = ''] =
@@ -77,6 +79,21 @@ describe('the evening before', () => {
     const [message] = game.messages;
     if (message) game.messages.push(message);
     expect(await game.deliver(), 'queued twice by a restart').toHaveLength(1);
+  });
+
+  test('that a node was sending when it was killed goes out by its own job alone', async () => {
+    await aReminded();
+    await look('2024-06-13T16:00:00Z');
+    const [message] = game.messages.splice(0);
+    if (!message) throw new Error('nobody is due');
+    const compose = (id: string) =>
+      composeMessage(game.db, message, { id, publicUrl: 'https://tipp.example' });
+    const job = randomUUID();
+    const lost = await compose(job);
+    expect(await compose(randomUUID())).toBeNull();
+    const sentAgain = await compose(job);
+    expect(lost?.messageId).toHaveLength(77);
+    expect(sentAgain?.messageId).toBe(lost?.messageId);
   });
 
   test('waits for nobody: whose account is held comes a minute later', async () => {
@@ -198,6 +215,22 @@ test('who has never wished for anything gets nothing; a wish is refused after th
     (transaction) => transaction.deleteFrom('sessions').where('user_id', '=', player.id).execute(),
   );
   expect(refused.code).toBe('signed-out');
+});
+
+test('declining leaves a wish as it is that was chosen elsewhere meanwhile', async () => {
+  const { token } = await aPlayer(game.db);
+  const decline = () =>
+    game.call(endpoints.saveReminders, {
+      token,
+      body: { timing: 'evening', mail: false, unlessChosen: true },
+    });
+  const read = async () => (await game.call(endpoints.reminders, { token })).answer;
+  expect((await read())?.chosen).toBe(false);
+  expect((await decline()).status).toBe(200);
+  expect(await read()).toMatchObject({ chosen: true, timing: 'evening', mail: false });
+  await wish(token, 'before');
+  expect((await decline()).status).toBe(200);
+  expect(await read()).toMatchObject({ chosen: true, timing: 'before', mail: true });
 });
 
 test.each([{ timing: 'noon', mail: true }, { timing: 'before' }, { timing: 'before', mail: 1 }])(

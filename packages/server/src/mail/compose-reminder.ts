@@ -8,19 +8,23 @@ import type { Addressed, ReminderMessage } from './mail.ts';
  * What a player has not tipped on a day as it is now, or null: nothing is open any more, the player wants
  * no mails, or the mail about this day has left.
  *
- * That it leaves is stored before it does. A node that is killed in between sends nothing, where it could else
- * send twice; a mail server that is away is told by `releaseReminder`.
+ * Which job sends it is stored before it leaves. That job may come again until `settleReminder`: the mail server was
+ * away, or the node was killed.
  */
 export const composeReminder = async (
   transaction: Kysely<Database>,
   { userId, day }: ReminderMessage,
   account: { readonly name: string; readonly email: string; readonly active: boolean },
-  { publicUrl, endToken }: { readonly publicUrl: string; readonly endToken: string },
+  {
+    id,
+    publicUrl,
+    endToken,
+  }: { readonly id: string; readonly publicUrl: string; readonly endToken: string },
 ): Promise<Addressed | null> => {
   if (!account.active) return null;
   const open = await openDay(transaction, userId, day);
   if (open === null) return null;
-  if (!(await claimMail(transaction, userId, day))) return null;
+  if (!(await claimMail(transaction, userId, day, id))) return null;
   return {
     kind: 'reminder',
     address: account.email,
@@ -35,24 +39,35 @@ export const composeReminder = async (
   };
 };
 
-const claimMail = async (db: Kysely<Database>, userId: number, day: string): Promise<boolean> =>
+const claimMail = async (
+  db: Kysely<Database>,
+  userId: number,
+  day: string,
+  job: string,
+): Promise<boolean> =>
   (await db
     .updateTable('reminder_wishes')
-    .set({ mailed_about: day })
+    .set({ mailed_about: day, mailed_job: job })
     .where('user_id', '=', userId)
     .where('by_mail', '=', true)
-    .where((wish) => wish.or([wish('mailed_about', 'is', null), wish('mailed_about', '<', day)]))
+    .where((wish) =>
+      wish.or([
+        wish('mailed_about', 'is', null),
+        wish('mailed_about', '<', day),
+        wish.and({ mailed_about: day, mailed_job: job }),
+      ]),
+    )
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** The mail could not be sent: it may be tried again. */
-export const releaseReminder = async (
+/** The mail server has taken it: no job sends it again. */
+export const settleReminder = async (
   db: Kysely<Database>,
   { userId, day }: ReminderMessage,
 ): Promise<void> => {
   await db
     .updateTable('reminder_wishes')
-    .set({ mailed_about: null })
+    .set({ mailed_job: null })
     .where('user_id', '=', userId)
     .where('mailed_about', '=', day)
     .execute();

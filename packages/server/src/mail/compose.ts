@@ -50,7 +50,7 @@ export const composeMessage = async (
   return db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, message.userId);
     if (!account) return null;
-    const written = await addressed(transaction, message, account, { publicUrl, linkKey });
+    const written = await addressed(transaction, message, account, { id, publicUrl, linkKey });
     if (!written) return null;
     const { kind, name, address, link, token, end = null } = written;
     const said: LetterText = written.said ?? mailTexts[written.kind];
@@ -72,11 +72,15 @@ const addressed = (
   transaction: Kysely<Database>,
   message: Message,
   account: Account,
-  { publicUrl, linkKey }: { readonly publicUrl: string; readonly linkKey: Buffer },
+  {
+    id,
+    publicUrl,
+    linkKey,
+  }: { readonly id: string; readonly publicUrl: string; readonly linkKey: Buffer },
 ): Promise<Addressed | null> => {
   if (message.kind === 'reminder') {
     const token = endToken(linkKey, account.id, account.email);
-    return composeReminder(transaction, message, account, { publicUrl, endToken: token });
+    return composeReminder(transaction, message, account, { id, publicUrl, endToken: token });
   }
   if (message.kind === 'payment-reminder') {
     return composePaymentReminder(transaction, message, account, publicUrl);

@@ -9,7 +9,7 @@ import type { Pace } from '../queue/boss.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { composeMessage } from './compose.ts';
-import { releaseReminder } from './compose-reminder.ts';
+import { settleReminder } from './compose-reminder.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
 import { linkHours } from './mail-token.ts';
@@ -104,7 +104,6 @@ const deliver = async (
     await carrier.carry(composed);
   } catch (error) {
     if (composed.token !== null) await revokeToken(db, composed.token);
-    if (message.kind === 'reminder') await releaseReminder(db, message);
     if (message.kind === 'payment-reminder') await releasePaymentReminder(db, message);
     const reason = refusalReason(error);
     if (reason === null) throw error;
@@ -114,8 +113,9 @@ const deliver = async (
   }
   try {
     await noteDelivered(db, tried);
+    if (message.kind === 'reminder') await settleReminder(db, message);
   } catch (error) {
     // The mail has left: it must not be sent again for this.
-    log.warn({ err: error }, mailTexts.refusalStays);
+    log.warn({ err: error }, mailTexts.deliveryNotNoted);
   }
 };

@@ -16,18 +16,21 @@ interface ComposedPush {
 
 /**
  * What a player has not tipped on a day, for one browser; null where nothing is open any more, the browser is
- * gone, or the message about this day has left. That it leaves is stored before it does, as with mails.
+ * gone, or another job sends the message about this day (see `composeReminder`).
+ *
+ * @param job the queue's id of the message, the same for each attempt
  */
 export const composePush = (
   db: Kysely<Database>,
   { subscriptionId, day }: PushMessage,
+  job: string,
 ): Promise<ComposedPush | null> =>
   db.transaction().execute(async (transaction) => {
     const owner = await lockedOwner(transaction, subscriptionId);
     if (owner === null) return null;
     const open = await openDay(transaction, owner, day);
     if (open === null) return null;
-    const subscription = await claimPush(transaction, subscriptionId, day);
+    const subscription = await claimPush(transaction, subscriptionId, day, job);
     if (!subscription) return null;
     const left = open.firstKickoff - START_GRACE_MS - (await gameNow(transaction)).getTime();
     return {
@@ -50,23 +53,29 @@ const lockedOwner = async (db: Kysely<Database>, subscriptionId: number) => {
   return owner?.id ?? null;
 };
 
-const claimPush = (db: Kysely<Database>, id: number, day: string) =>
+const claimPush = (db: Kysely<Database>, id: number, day: string, job: string) =>
   db
     .updateTable('push_subscriptions')
-    .set({ pushed_about: day })
+    .set({ pushed_about: day, pushed_job: job })
     .where('id', '=', id)
-    .where((row) => row.or([row('pushed_about', 'is', null), row('pushed_about', '<', day)]))
+    .where((row) =>
+      row.or([
+        row('pushed_about', 'is', null),
+        row('pushed_about', '<', day),
+        row.and({ pushed_about: day, pushed_job: job }),
+      ]),
+    )
     .returning(['address', 'public_key as publicKey', 'auth_secret as authSecret'])
     .executeTakeFirst();
 
-/** The message could not be sent: it may be tried again. */
-export const releasePush = async (
+/** The push service has taken it: no job sends it again. */
+export const settlePush = async (
   db: Kysely<Database>,
   { subscriptionId, day }: PushMessage,
 ): Promise<void> => {
   await db
     .updateTable('push_subscriptions')
-    .set({ pushed_about: null })
+    .set({ pushed_job: null })
     .where('id', '=', subscriptionId)
     .where('pushed_about', '=', day)
     .execute();

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Pace } from '../queue/boss.ts';
 import { pushTexts } from '../texts/push.ts';
-import { composePush, releasePush } from './compose-push.ts';
+import { composePush, settlePush } from './compose-push.ts';
 import { type Push, type PushMessage, pushForm } from './push.ts';
 import { isPushAddress } from './push-address.ts';
 import { pushKey } from './push-key.ts';
@@ -51,23 +51,26 @@ export const createPushQueue = ({ boss, pace, ...context }: PushQueueContext): P
   };
 };
 
-const attempt = async (
-  { id, data }: Job<unknown>,
-  deliver: (message: PushMessage) => Promise<boolean>,
-): Promise<JobResult> => ({
+const attempt = async ({ id, data }: Job<unknown>, deliver: Deliver): Promise<JobResult> => ({
   id,
-  status: (await deliver(pushForm.parse(data))) ? 'completed' : 'failed',
+  status: (await deliver(id, pushForm.parse(data))) ? 'completed' : 'failed',
 });
 
-/** Sends one message. @returns whether it is done with; else it is tried again */
+type Deliver = (id: string, message: PushMessage) => Promise<boolean>;
+
+/**
+ * Sends one message, by the queue's id of it.
+ *
+ * @returns whether it is done with; else it is tried again, by the same id
+ */
 export const createDelivery = ({
   config,
   db,
   log,
-}: Pick<PushQueueContext, 'config' | 'db' | 'log'>) => {
+}: Pick<PushQueueContext, 'config' | 'db' | 'log'>): Deliver => {
   const key = pushKey(db);
-  return async (message: PushMessage): Promise<boolean> => {
-    const composed = await composePush(db, message);
+  return async (id, message) => {
+    const composed = await composePush(db, message, id);
     if (composed === null) return true;
     const { subscription, content, ttlSeconds } = composed;
     // The operator may have taken a service off the list since.
@@ -79,10 +82,10 @@ export const createDelivery = ({
         })
       : 'gone';
     if (pushed === 'later') {
-      await releasePush(db, message);
       log.warn(pushTexts.later);
       return false;
     }
+    if (pushed === 'sent') await settlePush(db, message);
     if (pushed === 'refused') log.warn(pushTexts.refused);
     if (pushed === 'gone') {
       await db.deleteFrom('push_subscriptions').where('id', '=', message.subscriptionId).execute();

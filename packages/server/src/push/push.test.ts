@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -14,6 +15,7 @@ import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
 import { createBackground } from '../jobs/background.ts';
 import { remindPlayers } from '../jobs/reminder-job.ts';
+import { composePush } from './compose-push.ts';
 import type { PushMessage } from './push.ts';
 import { createDelivery } from './push-queue.ts';
 
@@ -38,21 +40,32 @@ const isOn = async (token: string) =>
   (await game.call(endpoints.reminders, { token })).answer?.device;
 const devices = () => game.db.selectFrom('push_subscriptions').select(['id', 'address']).execute();
 
-/** Who is due now is reminded. @returns whether each message is done with */
-const remind = async () => {
-  const messages: PushMessage[] = [];
+interface QueuedPush {
+  readonly id: string;
+  readonly message: PushMessage;
+}
+
+/** Who is due now is written to. */
+const queued = async () => {
+  const jobs: QueuedPush[] = [];
   await remindPlayers(game.db, {
     mail: { send: async () => {} },
-    push: { send: async (message) => void messages.push(message) },
+    push: { send: async (message) => void jobs.push({ id: randomUUID(), message }) },
   });
-  return { messages, done: await deliver(messages) };
+  return jobs;
 };
 
-const deliver = async (messages: readonly PushMessage[]) => {
+/** Who is due now is reminded. @returns whether each message is done with */
+const remind = async () => {
+  const jobs = await queued();
+  return { jobs, done: await deliver(jobs) };
+};
+
+const deliver = async (jobs: readonly QueuedPush[]) => {
   const { db, config } = game;
   const send = createDelivery({ db, config, log: pino({ level: 'silent' }) });
   const done: boolean[] = [];
-  for (const message of messages) done.push(await send(message));
+  for (const { id, message } of jobs) done.push(await send(id, message));
   return done;
 };
 
@@ -65,7 +78,7 @@ describe('a message', () => {
     expect(push?.content).toEqual({
       title: 'Ein Tipp fehlt für Freitag, und der Turniersieger',
       body: 'Wer wird Turniersieger?\n21:00 Uhr: Deutschland – Schottland',
-      path: '/bet?tag=2024-06-14',
+      path: '/bet?tag=2024-06-14&offen=ja',
     });
     const left = 27 * 3600 - 10;
     expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(left);
@@ -77,9 +90,10 @@ describe('a message', () => {
     const { id, token } = await aPlayer(game.db);
     await save(token);
     await save(await aSession(game.db, id));
-    const { messages } = await remind();
-    expect(await deliver(messages)).toEqual([true, true]);
-    expect((await remind()).messages).toEqual([]);
+    const { jobs } = await remind();
+    const again = jobs.map(({ message }) => ({ id: randomUUID(), message }));
+    expect(await deliver(again)).toEqual([true, true]);
+    expect((await remind()).jobs).toEqual([]);
     expect(new Set(service.received.map(({ path }) => path)).size).toBe(2);
     expect(service.received).toHaveLength(2);
   });
@@ -88,14 +102,21 @@ describe('a message', () => {
     const { id, token } = await aPlayer(game.db);
     await game.call(endpoints.saveChampionTip, { token, body: { championTip: 'Frankreich' } });
     await save(token);
-    const messages: PushMessage[] = [];
-    await remindPlayers(game.db, {
-      mail: { send: async () => {} },
-      push: { send: async (message) => void messages.push(message) },
-    });
+    const jobs = await queued();
     await aBet(game.db, (await matchNumber(game.db, 1)).id, id, [1, 0]);
-    expect([messages.length, await deliver(messages)]).toEqual([1, [true]]);
+    expect([jobs.length, await deliver(jobs)]).toEqual([1, [true]]);
     expect(service.received).toEqual([]);
+  });
+
+  test('that a node was sending when it was killed goes out by its own job alone', async () => {
+    await save((await aPlayer(game.db)).token);
+    const [job] = await queued();
+    if (!job) throw new Error('nobody is due');
+    expect(await composePush(game.db, job.message, job.id)).not.toBeNull();
+    await deliver([{ ...job, id: randomUUID() }]);
+    expect(service.received).toEqual([]);
+    await deliver([job]);
+    expect(service.received).toHaveLength(1);
   });
 
   test.each([
@@ -112,7 +133,8 @@ describe('a message', () => {
     expect(reminded.done).toEqual([done]);
     expect(await devices()).toHaveLength(left);
     expect(service.received, 'nothing else is asked').toEqual([]);
-    await deliver(reminded.messages);
+    // As the queue does: what is done with does not come again.
+    await deliver(reminded.jobs.filter((_, index) => !reminded.done[index]));
     expect(service.received).toHaveLength(done ? 0 : 1);
   });
 

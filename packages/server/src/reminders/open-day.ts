@@ -34,6 +34,6 @@ export const openDay = async (
     matches,
     champion: open.some(({ match }) => match === null),
     firstKickoff: first.kickoff,
-    path: matches.length > 0 ? `/bet?tag=${day}` : '/profile?tab=settings#turniersieger',
+    path: matches.length > 0 ? `/bet?tag=${day}&offen=ja` : '/profile?tab=settings#turniersieger',
   };
 };

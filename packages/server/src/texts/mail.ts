@@ -81,7 +81,7 @@ export const mailTexts = {
   undeliverable: (kind: string) =>
     `Mail „${kind}“ ist nicht zustellbar, der Mailserver lehnt den Empfänger ab.`,
   tooLate: (kind: string) => `Mail „${kind}“ ging nicht mehr hinaus, sie käme zu spät.`,
-  refusalStays:
-    'Eine Mail ging hinaus, aber das Konto steht weiter unter „Nicht zustellbare Mails“, bis zur nächsten.',
+  deliveryNotNoted:
+    'Eine Mail ging hinaus, konnte aber nicht vermerkt werden: Stand das Konto unter „Nicht zustellbare Mails“, bleibt es dort bis zur nächsten.',
   failed: (kind: string) => `Mail „${kind}“ ging nicht hinaus, der nächste Versuch folgt.`,
 } as const;

@@ -2,6 +2,7 @@ import { BetCard } from '../features/match/card/BetCard.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
 import { MatchList } from '../features/match/list/MatchList.tsx';
 import { MatchListSkeletons } from '../features/match/list/MatchListSkeletons.tsx';
+import { ReminderHint } from '../features/reminders/ReminderHint.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';
 
@@ -13,16 +14,20 @@ const BetPage = () => {
         {(matches, bets) => {
           const betOf = new Map(bets.map((bet) => [bet.matchId, bet]));
           return (
-            <MatchList
-              matches={matches}
-              startsToday
-              card={(frame, hasOpen) => {
-                const bet = betOf.get(frame.match.id);
-                return bet ? (
-                  <BetCard key={bet.matchId} {...frame} bet={bet} startsFolded={hasOpen} />
-                ) : null;
-              }}
-            />
+            <>
+              <MatchList
+                matches={matches}
+                startsToday
+                isUntipped={({ id }) => betOf.get(id)?.tip === null}
+                card={(frame, hasOpen) => {
+                  const bet = betOf.get(frame.match.id);
+                  return bet ? (
+                    <BetCard key={bet.matchId} {...frame} bet={bet} startsFolded={hasOpen} />
+                  ) : null;
+                }}
+              />
+              <ReminderHint bets={bets} />
+            </>
           );
         }}
       </MatchesAndBets>

@@ -2,10 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
-import { at, betOn, knockoutMatch, match, playedMatch } from '../test/matches.ts';
+import { give } from '../test/browser.ts';
+import { at, betOn, knockoutMatch, match, playedMatch, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
@@ -98,5 +99,44 @@ describe('the days of Tippen', () => {
     play(matches);
     const summary = await screen.findByText('Tipps der anderen');
     expect(summary.closest('details')?.open).toBe(isOpen);
+  });
+
+  describe('opened by a reminder', () => {
+    const tipped = match({ id: 11, kickoff: at('2024-06-20T13:00:00Z') });
+    const untipped = match({ id: 12, kickoff: at('2024-06-20T16:00:00Z') });
+    const later = match({ id: 13, kickoff: at('2024-06-20T19:00:00Z') });
+    const playPartly = (address: string, tips: readonly number[]) => {
+      const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+      // In jsdom everything lies at 0: below the screen is what has its end below its height.
+      give(window, { innerHeight: -1 });
+      const all = [tipped, untipped, later];
+      api.answers(endpoints.matches, all);
+      api.answers(
+        endpoints.ownBets,
+        all.map((each) => betOn(each, tips.includes(each.id) ? score(1, 0) : null)),
+      );
+      renderAt(address);
+      return () => scrolled.mock.instances.map((card) => (card as Element).id);
+    };
+
+    it('shows the first match without a tip', async () => {
+      const shown = playPartly('/bet?tag=2024-06-20&offen=ja', [11]);
+      await waitFor(() => expect(shown()).toEqual(['match-12']));
+      await userEvent.selectOptions(screen.getByLabelText('Tag'), 'Alle Tage');
+      expect(window.location.search).not.toContain('offen');
+      expect(shown()).toEqual(['match-12']);
+    });
+
+    it.each([
+      ['once all is tipped', '/bet?tag=2024-06-20&offen=ja', [11, 12, 13]],
+      ['without the reminder’s link', '/bet?tag=2024-06-20', [11]],
+    ])('stays at the top %s', async (_, address, tips) => {
+      const shown = playPartly(address, tips);
+      expect(await screen.findAllByRole('article')).toHaveLength(3);
+      await new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      expect(shown()).toEqual([]);
+    });
   });
 });

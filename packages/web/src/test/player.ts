@@ -48,6 +48,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
     available: true,
     timing: 'evening',
     mail: false,
+    chosen: false,
     device: false,
     pushKey: null,
   });

@@ -10,13 +10,19 @@ export const reminderTexts = {
   afterFirstTip:
     'Nach deinem ersten Tipp kannst du hier auch Nachrichten auf dieses Gerät einschalten.',
   install:
-    'Auf dem iPhone und iPad gibt es Nachrichten, wenn das Tippspiel auf dem Home-Bildschirm liegt: In Safari auf „Teilen“ tippen, dann „Zum Home-Bildschirm“, es von dort öffnen und hier einschalten.',
+    'Auf dem iPhone und iPad gibt es Nachrichten, wenn das Tippspiel auf dem Home-Bildschirm liegt: In Safari auf „Teilen“ tippen, dann „Zum Home-Bildschirm“, es von dort öffnen und sie in deinem Profil einschalten.',
   denied:
     'Nachrichten von dieser Seite sind in deinem Browser gesperrt. Erlaube sie in seinen Einstellungen, dann kannst du sie hier einschalten.',
   unable: 'Dieser Browser kann keine Nachrichten zeigen.',
   refused: 'Dein Browser hat die Nachrichten nicht erlaubt.',
   failed: 'Die Erinnerungen konnten nicht gespeichert werden.',
   off: 'In diesem Spiel gibt es keine Erinnerungen.',
+
+  offer: 'Fehlt dir ein Tipp, erinnern wir dich.',
+  choose: 'Einstellen',
+  chooseName: 'Erinnerungen einstellen',
+  decline: 'Nein danke',
+  onPhone: 'So geht es auf dem iPhone',
 
   endTitle: 'Keine Erinnerungen mehr',
   endText:

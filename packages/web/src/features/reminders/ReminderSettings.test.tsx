@@ -27,6 +27,7 @@ it('saves each choice at once, and shows what the server has stored', async () =
     available: true,
     timing: 'evening',
     mail: true,
+    chosen: true,
     device: false,
     pushKey: null,
   });
@@ -57,6 +58,7 @@ it('says that a game reminds nobody', async () => {
     available: false,
     timing: 'evening',
     mail: false,
+    chosen: false,
     device: false,
     pushKey: null,
   });
@@ -66,7 +68,13 @@ it('says that a game reminds nobody', async () => {
 });
 
 describe('reminders on this device', () => {
-  const on = { available: true, timing: 'evening', mail: false, pushKey: 'BKey' } as const;
+  const on = {
+    available: true,
+    timing: 'evening',
+    mail: false,
+    chosen: true,
+    pushKey: 'BKey',
+  } as const;
   const opened = match({ id: 1 });
   const device = () => screen.findByRole('switch', { name: 'Als Nachricht auf diesem Gerät' });
   const asked = vi.fn<() => Promise<NotificationPermission>>();

@@ -20,12 +20,19 @@ interface MatchListProps {
   matches: readonly Match[];
   /** Whether the list leaves out what is over until the player asks for it. */
   startsToday?: boolean;
+  /** Which matches are without a tip, where the list has tips. */
+  isUntipped?: (match: Match) => boolean;
   /** @param hasOpen whether a match shown of the same day can still be tipped */
   card: (frame: CardFrame, hasOpen: boolean) => ReactNode;
 }
 
 /** Matches under their days, filtered by day and stage. */
-export const MatchList = ({ matches, startsToday = false, card }: MatchListProps) => {
+export const MatchList = ({
+  matches,
+  startsToday = false,
+  isUntipped = () => false,
+  card,
+}: MatchListProps) => {
   const now = useMatchClock(matches);
   const zone = useTimeZone();
   const { stages, known } = useTeamsAndStages();
@@ -34,6 +41,9 @@ export const MatchList = ({ matches, startsToday = false, card }: MatchListProps
   const filter = useMatchFilter({ matches, today, startsToday });
   const shown = matches.filter(filter.matches);
   const days = Map.groupBy(shown, ({ kickoff }) => dayOf(kickoff, zone));
+  const firstUntipped = shown.find(
+    (match) => filter.toOpenTip && frame(match).phase === 'open' && isUntipped(match),
+  );
   const current = now === null ? undefined : currentMatch(shown, now);
   if (!known || (startsToday && now === null)) return <MatchListSkeletons />;
   if (matches.length === 0)
@@ -57,7 +67,9 @@ export const MatchList = ({ matches, startsToday = false, card }: MatchListProps
             onReset={() => filter.set({ day: ALL_DAYS, stage: '' })}
           />
         ) : null}
-        {startsToday ? <FirstOpenInView matchId={firstOpenOf(days, frame)} /> : null}
+        {startsToday ? (
+          <FirstOpenInView matchId={firstUntipped?.id ?? firstOpenOf(days, frame)} />
+        ) : null}
         {current ? (
           <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
         ) : null}

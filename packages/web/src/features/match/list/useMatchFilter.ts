@@ -3,7 +3,7 @@ import { dayOf, useTimeZone } from '../../../formats.ts';
 import type { Match } from '../match.ts';
 
 /** Kept in the address, so that going back finds them and a link can carry them. */
-const keys = { day: 'tag', stage: 'runde' } as const;
+const keys = { day: 'tag', stage: 'runde', openTip: 'offen' } as const;
 
 /** Beside the days themselves; the address says them where they are not the list's own choice. */
 export const ALL_DAYS = 'alle';
@@ -14,6 +14,8 @@ export interface MatchFilter {
   day: string;
   /** A stage's code, or empty for all. */
   stage: string;
+  /** Whether the address leads to the first match without a tip, as reminders do. */
+  toOpenTip: boolean;
   set: (change: { day?: string; stage?: string }) => void;
   matches: (match: Match) => boolean;
 }
@@ -49,6 +51,7 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList): M
     };
     keep(keys.stage, change.stage, '');
     keep(keys.day, change.day, usualDay(change.stage ?? stage));
+    next.delete(keys.openTip);
     setParams(next, { replace: true });
   };
   const isOfDay = (match: Match): boolean => {
@@ -57,7 +60,8 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList): M
     return day === ALL_DAYS || played === day;
   };
   const isShown = isOfStage(stage);
-  return { day, stage, set, matches: (match) => isOfDay(match) && isShown(match) };
+  const toOpenTip = params.has(keys.openTip);
+  return { day, stage, toOpenTip, set, matches: (match) => isOfDay(match) && isShown(match) };
 };
 
 const isOfStage =

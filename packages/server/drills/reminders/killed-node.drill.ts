@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/app.ts';
+import { aPlayer, aTournament } from '../../test/factories.ts';
+import { someoneWaits } from '../../test/lock-wait.ts';
+import { type Program, startProgram } from '../../test/program.ts';
+import { startPushService } from '../../test/push-service.ts';
+import { allSent, startReminderNode, waiting } from './reminder-node.ts';
+
+/** A node dies by SIGKILL while it reminds: another one sends what it has not sent. */
+const theEvening = '2024-06-13T20:00:00Z';
+
+let pushService: Awaited<ReturnType<typeof startPushService>>;
+let mailServer: Awaited<ReturnType<typeof startStallingServer>>;
+let game: TestApp;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-reminders-'));
+  pushService = await startPushService();
+  mailServer = await startStallingServer();
+});
+afterAll(async () => {
+  await pushService.close();
+  await mailServer.close();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(async () => {
+  game = await startTestApp({
+    mailUrl: mailServer.url,
+    pushServices: [pushService.base],
+    publicUrl: 'https://tipp.example',
+  });
+  await aTournament(game.db);
+  mailServer.taken.splice(0);
+  pushService.received.splice(0);
+  onTestFinished(() => game.close());
+});
+
+const startDoomed = async () => {
+  const program = await startProgram({
+    DATA_DIR: dataDir,
+    DATABASE_URL: game.url,
+    CLOCK: theEvening,
+    PUBLIC_URL: game.config.publicUrl,
+    MAIL_URL: mailServer.url,
+    MAIL_FROM: 'Tipp <tipp@spiel.example>',
+    PUSH_SERVICES: pushService.base,
+  });
+  onTestFinished(() => kill(program));
+  return program;
+};
+
+const kill = async ({ child, ended }: Program) => {
+  child.kill('SIGKILL');
+  await ended;
+};
+
+/** A player who wants mails, and messages on a device too. */
+const aReminded = async (address: string) => {
+  const { db, call } = game;
+  const { id, token } = await aPlayer(db);
+  await db
+    .updateTable('users')
+    .set({ email: address, email_key: address })
+    .where('id', '=', id)
+    .execute();
+  const body = { timing: 'evening', mail: true } as const;
+  expect((await call(endpoints.saveReminders, { token, body })).status).toBe(200);
+  const device = pushService.aBrowser();
+  expect((await call(endpoints.saveReminderDevice, { token, body: device })).status).toBe(200);
+  return new URL(device.address).pathname;
+};
+
+/** As if the time of every message that is under way were over: minutes that the drill does not wait for. */
+const letTimePass = () =>
+  sql`UPDATE pgboss.job SET started_on = started_on - interval '10 minutes' WHERE state = 'active'`.execute(
+    game.db,
+  );
+
+const survivorSends = async () => {
+  await letTimePass();
+  const survivor = await startReminderNode(game.db, game.config);
+  onTestFinished(() => survivor.stop());
+  await survivor.takeOver();
+  await survivor.look();
+  await allSent(game.db);
+};
+
+const mailsTo = (address: string) =>
+  mailServer.taken.filter(({ to }) => to?.[0]?.address === address);
+
+test('between noting whom it reminds and writing the message: nothing is noted, the next node reminds', async () => {
+  const { db } = game;
+  const path = await aReminded('noted@spiel.example');
+  await (await startReminderNode(db, game.config)).stop();
+  // The message cannot be written while this transaction holds its lock.
+  await sql`CREATE FUNCTION wait_here() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$`.execute(db);
+  await sql`CREATE TRIGGER wait_here BEFORE INSERT ON pgboss.job FOR EACH ROW
+    WHEN (NEW.name = 'mail') EXECUTE FUNCTION wait_here()`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(1)`.execute(transaction);
+    const doomed = await startDoomed();
+    await someoneWaits(db);
+    await kill(doomed);
+  });
+  await sql`DROP TRIGGER wait_here ON pgboss.job`.execute(db);
+
+  await expect
+    .poll(() => db.selectFrom('reminder_wishes').select('reminded_on').execute())
+    .toEqual([{ reminded_on: null }]);
+  expect(await waiting(db)).toBe(0);
+  await survivorSends();
+  expect(mailsTo('noted@spiel.example')).toHaveLength(1);
+  expect(pushService.received.map((push) => push.path)).toEqual([path]);
+});
+
+test('while messages leave: none is lost, and what was taken without an answer has the same Message-ID', async () => {
+  const stuck = await aReminded('stuck@spiel.example');
+  const taken = await aReminded('taken@spiel.example');
+  mailServer.stall();
+  pushService.hold(taken);
+  const doomed = await startDoomed();
+  await expect.poll(() => mailServer.waiting()).toEqual(['stuck', 'taken']);
+  await expect.poll(() => pushService.received.map((push) => push.path)).toContain(taken);
+  await expect.poll(() => pushService.received).toHaveLength(2);
+  await kill(doomed);
+  mailServer.goOn();
+
+  await survivorSends();
+  expect(mailsTo('stuck@spiel.example')).toHaveLength(1);
+  const twice = mailsTo('taken@spiel.example');
+  expect(twice).toHaveLength(2);
+  expect(new Set(twice.map(({ messageId }) => messageId)).size, 'mail programs show one').toBe(1);
+  const pushesTo = (path: string) => pushService.received.filter((push) => push.path === path);
+  expect(pushesTo(stuck)).toHaveLength(1);
+  const replaced = pushesTo(taken);
+  expect(replaced.map(({ headers }) => headers['topic'])).toEqual(['reminder', 'reminder']);
+  expect(replaced[1]?.content, 'the second takes the place of the first').toEqual(
+    replaced[0]?.content,
+  );
+});
+
+/**
+ * A mail server that can stall: it does not answer who names `stuck@` as recipient, and takes mails to `taken@`
+ * without saying so.
+ */
+const startStallingServer = async () => {
+  const taken: Email[] = [];
+  const waits = new Set<string>();
+  let stalls = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => {
+      if (stalls && address.startsWith('stuck@')) waits.add('stuck');
+      else done();
+    },
+    onData: async (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      taken.push(await PostalMime.parse(Buffer.concat(chunks)));
+      const [recipient] = session.envelope.rcptTo;
+      if (stalls && recipient?.address.startsWith('taken@')) waits.add('taken');
+      else done();
+    },
+  });
+  // The killed node breaks its connections.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    stall: () => {
+      stalls = true;
+    },
+    goOn: () => {
+      stalls = false;
+    },
+    /** Where it lets somebody wait. */
+    waiting: () => [...waits].toSorted(),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+};

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import type { Config } from '../../src/config.ts';
+import type { Database } from '../../src/db/schema.ts';
+import { remindPlayers } from '../../src/jobs/reminder-job.ts';
+import { createMailQueue } from '../../src/mail/mail-queue.ts';
+import { createPushQueue } from '../../src/push/push-queue.ts';
+import { openBoss } from '../../src/queue/boss.ts';
+
+/**
+ * A node with the real queues and ways out, in this process. It looks who is due when it is told to: the program
+ * looks each minute of the real clock, and a drill's days pass faster.
+ */
+export const startReminderNode = async (db: Kysely<Database>, config: Config) => {
+  const log = pino({ level: 'silent' });
+  const boss = openBoss(db, log);
+  const context = { config, db, log, boss, pace: { pollSeconds: 0.5, retrySeconds: 1 } };
+  const mail = createMailQueue({ ...context, clock: systemClock });
+  const push = createPushQueue(context);
+  await boss.start();
+  await mail.open();
+  await push.open();
+  return {
+    look: () => remindPlayers(db, { mail, push }),
+    /** Tries again what a killed node has not finished, as pg-boss does each minute. */
+    takeOver: () => boss.supervise(),
+    stop: async () => {
+      await boss.stop({ graceful: true });
+      mail.close();
+    },
+  };
+};
+
+/** How many messages are still to be sent. */
+export const waiting = async (db: Kysely<Database>): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM pgboss.job
+    WHERE name IN ('mail', 'push') AND state < 'completed'
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** Waits until every message is done with. */
+export const allSent = async (db: Kysely<Database>): Promise<void> => {
+  await vi.waitUntil(async () => (await waiting(db)) === 0, { timeout: 30_000, interval: 20 });
+};
