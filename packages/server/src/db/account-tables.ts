@@ -1,4 +1,3 @@
-import type { RefusalReason, UndeliverableSubject } from '@tippspiel/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant, Id, Instant } from './columns.ts';
 
@@ -79,8 +78,8 @@ interface EmailChangesTable {
 /** The last mail to an account's address, if it was refused for good. */
 interface UndeliverableMailsTable {
   user_id: number;
-  subject: UndeliverableSubject;
-  reason: RefusalReason;
+  subject: 'activation' | 'account' | 'money' | 'reminder';
+  reason: 'unknown' | 'disabled' | 'full' | 'blocked' | 'other';
   refused_at: GeneratedInstant;
 }
 

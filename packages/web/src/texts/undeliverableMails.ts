@@ -19,13 +19,13 @@ export const undeliverableMailsTexts = {
     blocked: 'Der Mailserver darf oder will dorthin nicht senden.',
     other: 'Der Mailserver nennt keinen klaren Grund.',
   } satisfies Record<RefusalReason, string>,
-  /** What helps; an account that waits for its activation has nobody signed in who could change the address. */
+  /** What helps. Nobody can sign in to change the address of an account that waits for its activation. */
   advice: (reason: RefusalReason, subject: UndeliverableSubject) => {
     if (reason === 'full') return 'Bitte den Spieler, Platz zu schaffen.';
     if (reason === 'blocked')
       return 'Bei mehreren Einträgen prüfe in der Hilfe deines Mailanbieters, ob dein Postfach nach außen senden darf.';
     return subject === 'activation'
-      ? 'Vermutlich ein Tippfehler: Der Spieler kann sich mit der richtigen Adresse noch einmal registrieren.'
+      ? 'Ist es ein Tippfehler und das Konto noch nicht aktiv, lösche es: Dann kann sich der Spieler mit der richtigen Adresse neu registrieren.'
       : 'Sag dem Spieler Bescheid: In seinem Profil kann er eine andere Adresse eintragen.';
   },
 };

@@ -31,7 +31,7 @@ it('names whose mails are refused, when, why, and what helps', async () => {
   expect(screen.getByText('nora@spiel.exmaple')).toBeVisible();
   const row = screen.getByText('Nora').closest('li');
   expect(row).toHaveTextContent(/Abgelehnt: 19\.06\.2024.*, Aktivierung des Kontos/);
-  expect(row).toHaveTextContent(/Diese Adresse gibt es nicht\. .*noch einmal registrieren/);
+  expect(row).toHaveTextContent(/Diese Adresse gibt es nicht\. .*neu registrieren/);
   expect(screen.getByText(/Gezeigt sind die letzten 1\./)).toBeVisible();
 });
 
