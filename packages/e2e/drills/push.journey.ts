@@ -16,7 +16,11 @@ test('the service worker shows a reminder, and the last one alone', async ({ pag
   await devtools.send('ServiceWorker.enable');
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/sw.js');
-    await navigator.serviceWorker.ready;
+    const { active } = await navigator.serviceWorker.ready;
+    // While it is activating, a message from devtools can be lost.
+    while (active && active.state !== 'activated') {
+      await new Promise((changed) => active.addEventListener('statechange', changed));
+    }
   });
   const registrationId = await registered;
   const deliver = (data: string) =>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { clear } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reload } from '../api/queryClient.ts';
 import { clearSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
 import { give } from '../test/browser.ts';
@@ -14,6 +15,12 @@ const open = match();
 const running = match({ id: 4, kickoff: at('2024-06-19T16:00:00Z'), started: true });
 const knockout = knockoutMatch();
 const over = playedMatch();
+
+/** In the second frame a list brings its match into view. */
+const twoFrames = () =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 describe('the days of Tippen', () => {
   let api: ReturnType<typeof fakeApi>;
@@ -127,15 +134,30 @@ describe('the days of Tippen', () => {
       expect(shown()).toEqual(['match-12']);
     });
 
+    it('follows a newer answer until the page is touched', async () => {
+      const shown = playPartly('/bet?tag=2024-06-20&offen=ja', []);
+      await waitFor(() => expect(shown()).toEqual(['match-11']));
+      const tippedIn = async (...ids: number[]) => {
+        const all = [tipped, untipped, later];
+        const answer = all.map((each) => betOn(each, ids.includes(each.id) ? score(1, 0) : null));
+        api.answers(endpoints.ownBets, answer);
+        await reload((path) => path === endpoints.ownBets.path);
+      };
+      await tippedIn(11);
+      await waitFor(() => expect(shown()).toEqual(['match-11', 'match-12']));
+      await userEvent.keyboard('{Tab}');
+      await tippedIn(11, 12);
+      await twoFrames();
+      expect(shown()).toEqual(['match-11', 'match-12']);
+    });
+
     it.each([
       ['once all is tipped', '/bet?tag=2024-06-20&offen=ja', [11, 12, 13]],
       ['without the reminder’s link', '/bet?tag=2024-06-20', [11]],
     ])('stays at the top %s', async (_, address, tips) => {
       const shown = playPartly(address, tips);
       expect(await screen.findAllByRole('article')).toHaveLength(3);
-      await new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
+      await twoFrames();
       expect(shown()).toEqual([]);
     });
   });

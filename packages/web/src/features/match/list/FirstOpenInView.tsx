@@ -5,27 +5,49 @@ import { matchElementId } from '../card/MatchCard.tsx';
 /** The address that the app was opened with has this key. */
 const OPENED = 'default';
 
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
+
+interface FirstOpenInViewProps {
+  /** Null = the top of the page is right. */
+  matchId: number | null;
+  /**
+   * Whether another match comes into view when that one changes, until the player touches the page: the answers that
+   * it opens with can be old ones.
+   */
+  follows: boolean;
+}
+
 /**
  * Lets a list open with a match in view, once: where it was left is none of its business, so it does
  * nothing on the way back.
- *
- * @param matchId null = the top of the page is right
  */
-export const FirstOpenInView = ({ matchId }: { matchId: number | null }) => {
+export const FirstOpenInView = ({ matchId, follows }: FirstOpenInViewProps) => {
   const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP' && (key !== OPENED || window.scrollY > 0);
+  const isPop = useNavigationType() === 'POP';
+  /** Asked once: where this component scrolls to is no place where the player has been. */
+  const isReturn = useRef<boolean>(null);
   const isDone = useRef(false);
   useEffect(() => {
     if (isDone.current) return;
     // Once the list is drawn: in the same frame the footer would count as having jumped.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        isDone.current = true;
-        if (matchId !== null && !isReturn) bringIntoView(matchId);
+        isReturn.current ??= isPop && (key !== OPENED || window.scrollY > 0);
+        isDone.current = !follows || isReturn.current;
+        if (matchId !== null && !isReturn.current) bringIntoView(matchId);
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [matchId, isReturn]);
+  }, [matchId, follows, isPop, key]);
+  useEffect(() => {
+    const touched = () => {
+      isDone.current = true;
+    };
+    for (const touch of TOUCHES) window.addEventListener(touch, touched, { passive: true });
+    return () => {
+      for (const touch of TOUCHES) window.removeEventListener(touch, touched);
+    };
+  }, []);
   return null;
 };
 

@@ -68,7 +68,10 @@ export const MatchList = ({
           />
         ) : null}
         {startsToday ? (
-          <FirstOpenInView matchId={firstUntipped?.id ?? firstOpenOf(days, frame)} />
+          <FirstOpenInView
+            matchId={firstUntipped?.id ?? firstOpenOf(days, frame)}
+            follows={filter.toOpenTip}
+          />
         ) : null}
         {current ? (
           <ScrollToCurrent key={`${filter.day}${filter.stage}`} matchId={current.id} />
