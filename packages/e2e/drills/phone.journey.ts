@@ -94,7 +94,7 @@ test('what is done most takes few taps', async ({ page, newcomer, demo }) => {
   await test.step('the own standing, and who leads the evening', async () => {
     const standing = taps();
     await page.goto(`${demo.url}/home`);
-    await expect(page.getByRole('link', { name: /^Platz \d+ von/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Platz \d+\. von/ })).toBeVisible();
     ways.push({ name: 'own standing', before: 2, goal: 0, now: standing.ends() });
     const winner = taps();
     await expect(page.getByRole('link', { name: /^Tages(sieger|führung)/ })).toBeVisible();

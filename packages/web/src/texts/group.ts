@@ -2,6 +2,7 @@
 export const groupPageTexts = {
   open: (name: string) => `Gruppe ${name} ansehen`,
   nameAndLink: 'Name und Einladungslink',
+  nameAndLinkOf: (name: string) => `Name und Einladungslink von ${name}`,
   founder: 'Gruppengründer',
   byOrganiser: 'Diese Gruppe führt der Organisator.',
   members: 'Mitglieder',

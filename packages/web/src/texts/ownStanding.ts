@@ -5,14 +5,10 @@ export const ownStandingTexts = {
   allPlayers: 'Alle Spieler',
   place: (position: string) => `${position}.`,
   placeOf: (players: string) => `von ${players}`,
-  standingSpoken: (position: string, players: string, points: number, live: number) =>
-    [
-      `Platz ${position} von ${players}`,
-      points === 1 ? '1 Punkt' : `${points} Punkte`,
-      ...(live > 0 ? [`davon ${live} live`] : []),
-    ].join(', '),
+  placeSpoken: 'Platz',
   pointsUnit: (points: number) => (points === 1 ? 'Punkt' : 'Punkte'),
   live: (points: number) => `+${points}`,
+  liveSpoken: 'live',
 
   up: (places: number) => (places === 1 ? '1 Platz gewonnen' : `${places} Plätze gewonnen`),
   down: (places: number) => (places === 1 ? '1 Platz verloren' : `${places} Plätze verloren`),

@@ -23,19 +23,20 @@ export const OwnPlace = ({ table }: { table: OwnTable }) => {
   const { position, points, live, change } = place;
   return (
     <div className="own-place">
-      <Link
-        to={paths.score}
-        className="own-place-figures"
-        aria-label={texts.standingSpoken(formatCount(position), formatCount(players), points, live)}
-      >
+      <Link to={paths.score} className="own-place-figures">
         <span>
+          <span className="visually-hidden">{texts.placeSpoken}</span>{' '}
           <strong className="score-figure">{texts.place(formatCount(position))}</strong>{' '}
           {texts.placeOf(formatCount(players))}
-        </span>
+        </span>{' '}
         <span>
           <strong className="score-figure">{formatCount(points)}</strong> {texts.pointsUnit(points)}
-        </span>
-        {live > 0 ? <span className="own-place-live">{texts.live(live)}</span> : null}
+        </span>{' '}
+        {live > 0 ? (
+          <span className="own-place-live">
+            {texts.live(live)} <span className="visually-hidden">{texts.liveSpoken}</span>
+          </span>
+        ) : null}
       </Link>
       <p className="own-place-way">
         {change === null ? null : <Change places={change} />}

@@ -51,7 +51,7 @@ describe('the own standing, on top of home', () => {
 
   it('is place, points, the change of the last match day and the way to the next place', async () => {
     const card = await openCard();
-    expect(standing(card)).toHaveAccessibleName('Platz 3 von 22, 10 Punkte');
+    expect(standing(card)).toHaveAccessibleName('Platz 3. von 22 10 Punkte');
     expect(standing(card)).toHaveAttribute('href', '/score');
     expect(card).toHaveTextContent('2 Plätze gewonnen am letzten Spieltag.');
     expect(card).toHaveTextContent('2 Punkte hinter Ben');
@@ -65,13 +65,13 @@ describe('the own standing, on top of home', () => {
     const user = userEvent.setup();
     const card = await openCard();
     await user.click(within(card).getByRole('radio', { name: 'Alle Spieler' }));
-    expect(standing(card)).toHaveAccessibleName('Platz 1.234 von 12.345, 10 Punkte');
+    expect(standing(card)).toHaveAccessibleName('Platz 1.234. von 12.345 10 Punkte');
     expect(card).toHaveTextContent('1 Platz verloren am letzten Spieltag.');
     expect(card).toHaveTextContent('Punktgleich hinter Ben');
     expect(localStorage.getItem('group')).toBe('0');
     await user.keyboard('{ArrowLeft}');
     expect(within(card).getByRole('radio', { name: 'Büro' })).toBeChecked();
-    expect(standing(card)).toHaveAccessibleName(/^Platz 3 von 22/);
+    expect(standing(card)).toHaveAccessibleName(/^Platz 3\. von 22/);
   });
 
   it('offers many groups as a list', async () => {
@@ -132,7 +132,7 @@ describe('the own standing, on top of home', () => {
     api.answers(endpoints.ownTables, [office, everybody]);
     await api.tells({ facts: ['memberships'], matches: [] });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(standing(card)).toHaveAccessibleName(/^Platz 3 von 22/);
+    expect(standing(card)).toHaveAccessibleName(/^Platz 3\. von 22/);
   });
 
   it('shows the last result with the own tip and its points', async () => {
@@ -171,7 +171,7 @@ describe('the own standing, on top of home', () => {
         matches: [{ id: 3, running: { home: 1, away: 0 }, result: null }],
       });
       await waitFor(() =>
-        expect(standing(card)).toHaveAccessibleName('Platz 1 von 22, 13 Punkte, davon 3 live'),
+        expect(standing(card)).toHaveAccessibleName('Platz 1. von 22 13 Punkte +3 live'),
       );
       expect(card).toHaveTextContent('3 Punkte vorläufig');
       const result = score(1, 0);
@@ -223,7 +223,7 @@ describe('the own standing, on top of home', () => {
     const [retry] = await screen.findAllByRole('button', { name: 'Noch einmal versuchen' });
     api.answers(endpoints.ownTables, [office, everybody]);
     if (retry) await userEvent.click(retry);
-    expect(await screen.findByRole('link', { name: /^Platz 3 von 22/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Platz 3\. von 22/ })).toBeVisible();
   });
 
   it('shows nothing beside the champion once the final is played', async () => {

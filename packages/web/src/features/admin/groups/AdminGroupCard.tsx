@@ -18,7 +18,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
   <li className="card admin-row">
     <div className="admin-user">
       <strong className="admin-row-title">{group.name}</strong>
-      <Link to={paths.group(group.id)} aria-label={groupPageTexts.open(group.name)}>
+      <Link to={paths.group(group.id)} aria-label={groupPageTexts.nameAndLinkOf(group.name)}>
         {groupPageTexts.nameAndLink}
       </Link>
       <span>{texts.members(group.members)}</span>
