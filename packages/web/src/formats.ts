@@ -67,14 +67,6 @@ export const dayOf = (instant: string | number, zone: string = timeZone.get()): 
 const knownDays = new Map<string, string>();
 const MOST_KNOWN_DAYS = 500;
 
-/**
- * Makes the first format beforehand: a slow phone needs a twentieth of a second for it, which
- * nobody notices as long as the answers are on their way.
- */
-export const warmUpFormats = (): void => {
-  dateFormat('de-DE', 'date-time', timeZone.get());
-};
-
 /** Cents as euros, with decimals only where there are some: `10 €`, `27,50 €`, `1.250 €`. */
 export const formatEuros = (cents: number): string => `${formatAmount(cents)}${NO_BREAK}€`;
 

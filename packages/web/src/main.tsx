@@ -9,11 +9,13 @@ import { loadFirstPage } from './app/playerPages.tsx';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { registerServiceWorker } from './app/serviceWorker.ts';
+import { warmUpFormats } from './app/warmUpFormats.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 registerServiceWorker();
+warmUpFormats();
 
 // In a transition the drawing lets the browser in between, for example to scroll.
 const draw = () =>
@@ -29,5 +31,6 @@ const draw = () =>
     ),
   );
 
-// Not awaited up here: the pages import what this file is bundled with.
-void loadFirstPage(window.location.pathname).then(draw);
+// Not awaited up here: the pages import what this file is bundled with. In a task of its own: to evaluate this file is
+// enough for one, and a browser that notes who asks for a file would read all of this one again.
+setTimeout(() => void loadFirstPage(window.location.pathname).then(draw));

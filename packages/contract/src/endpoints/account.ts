@@ -4,93 +4,113 @@ import { email, encryptedPassword, mailToken, playerName, success } from '../fie
 import { messages } from '../messages.ts';
 import { codec } from '../wire.ts';
 
-export const signup = endpoint({
-  method: 'POST',
-  path: '/api/signup',
-  access: 'public',
-  summary: 'Opens an account; an activation link goes to the address.',
-  body: codec(z.object({ username: playerName, email, password: encryptedPassword }), {
-    decode: ({ username, ...rest }) => ({ name: username, ...rest }),
-    encode: ({ name, ...rest }) => ({ username: name, ...rest }),
+export const signup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/signup',
+    access: 'public',
+    summary: 'Opens an account; an activation link goes to the address.',
+    badInput: messages.signup,
+    refusals: [
+      'captcha-required',
+      'password-not-encrypted',
+      'password-expired',
+      'password-length',
+      'name-taken',
+    ],
+  },
+  () => ({
+    body: codec(z.object({ username: playerName, email, password: encryptedPassword }), {
+      decode: ({ username, ...rest }) => ({ name: username, ...rest }),
+      encode: ({ name, ...rest }) => ({ username: name, ...rest }),
+    }),
+    answer: success,
   }),
-  answer: success,
-  badInput: messages.signup,
-  refusals: [
-    'captcha-required',
-    'password-not-encrypted',
-    'password-expired',
-    'password-length',
-    'name-taken',
-  ],
-});
+);
 
-export const activate = endpoint({
-  method: 'POST',
-  path: '/api/activate/:token',
-  access: 'public',
-  summary:
-    'Activates the account that the mailed link belongs to, and signs in the browser that signed up.',
-  params: z.object({ token: mailToken }),
-  answer: z.object({
-    success: z.literal(true),
-    /** Of a new session; none in any other browser. */
-    token: z.optional(z.string()),
+export const activate = endpoint(
+  {
+    method: 'POST',
+    path: '/api/activate/:token',
+    access: 'public',
+    summary:
+      'Activates the account that the mailed link belongs to, and signs in the browser that signed up.',
+    refusals: ['unknown-token'],
+  },
+  () => ({
+    params: z.object({ token: mailToken }),
+    answer: z.object({
+      success: z.literal(true),
+      /** Of a new session; none in any other browser. */
+      token: z.optional(z.string()),
+    }),
   }),
-  refusals: ['unknown-token'],
-});
+);
 
-export const requestReset = endpoint({
-  method: 'POST',
-  path: '/api/request',
-  access: 'public',
-  summary:
-    'Mails a link to set a new password; the answer does not reveal whether the address exists.',
-  body: z.object({ email }),
-  answer: success,
-});
+export const requestReset = endpoint(
+  {
+    method: 'POST',
+    path: '/api/request',
+    access: 'public',
+    summary:
+      'Mails a link to set a new password; the answer does not reveal whether the address exists.',
+  },
+  () => ({ body: z.object({ email }), answer: success }),
+);
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/reset',
-  access: 'public',
-  summary: 'Sets a new password and ends all sessions of the account.',
-  body: z.object({ token: mailToken, password: encryptedPassword }),
-  answer: success,
-  badInput: messages.resetPasswordLength,
-  refusals: ['password-not-encrypted', 'password-expired', 'password-length', 'unknown-token'],
-});
+export const resetPassword = endpoint(
+  {
+    method: 'POST',
+    path: '/api/reset',
+    access: 'public',
+    summary: 'Sets a new password and ends all sessions of the account.',
+    badInput: messages.resetPasswordLength,
+    refusals: ['password-not-encrypted', 'password-expired', 'password-length', 'unknown-token'],
+  },
+  () => ({ body: z.object({ token: mailToken, password: encryptedPassword }), answer: success }),
+);
 
-export const setUp = endpoint({
-  method: 'POST',
-  path: '/api/setup',
-  access: 'public',
-  summary: "Gives the organiser's account of a new game its address and password.",
-  body: z.object({ token: mailToken, email, password: encryptedPassword }),
-  answer: success,
-  badInput: messages.setup,
-  refusals: [
-    'password-not-encrypted',
-    'password-expired',
-    'password-length',
-    'unknown-token',
-    'email-taken',
-  ],
-});
+export const setUp = endpoint(
+  {
+    method: 'POST',
+    path: '/api/setup',
+    access: 'public',
+    summary: "Gives the organiser's account of a new game its address and password.",
+    badInput: messages.setup,
+    refusals: [
+      'password-not-encrypted',
+      'password-expired',
+      'password-length',
+      'unknown-token',
+      'email-taken',
+    ],
+  },
+  () => ({
+    body: z.object({ token: mailToken, email, password: encryptedPassword }),
+    answer: success,
+  }),
+);
 
-export const captchaChallenge = endpoint({
-  method: 'GET',
-  path: '/api/captcha-challenge',
-  access: 'public',
-  summary: 'A fresh ALTCHA challenge.',
-  answer: z.looseObject({}),
-});
+export const captchaChallenge = endpoint(
+  {
+    method: 'GET',
+    path: '/api/captcha-challenge',
+    access: 'public',
+    summary: 'A fresh ALTCHA challenge.',
+  },
+  () => ({ answer: z.looseObject({}) }),
+);
 
-export const validateCaptcha = endpoint({
-  method: 'POST',
-  path: '/api/captcha-validate',
-  access: 'public',
-  summary: 'Checks the solved challenge and gives this browser a pass for one sign-up.',
-  body: z.object({ recaptcha: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
-  answer: success,
-  refusals: ['captcha-wrong'],
-});
+export const validateCaptcha = endpoint(
+  {
+    method: 'POST',
+    path: '/api/captcha-validate',
+    access: 'public',
+    summary: 'Checks the solved challenge and gives this browser a pass for one sign-up.',
+    refusals: ['captcha-wrong'],
+  },
+  () => ({
+    body: z.object({ recaptcha: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+    answer: success,
+  }),
+);

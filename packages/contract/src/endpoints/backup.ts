@@ -7,16 +7,20 @@ const trouble = z.enum(['no-space', 'not-allowed', 'failed']);
 /** Why the last backup of a night could not be written. */
 export type BackupTrouble = z.output<typeof trouble>;
 
-export const backup = endpoint({
-  method: 'GET',
-  path: '/api/backup',
-  access: 'organiser',
-  summary: 'Whether a backup is written each night, and how the last one went.',
-  answer: z.object({
-    daily: z.boolean(),
-    /** On the real clock; null = never. */
-    goodAt: z.nullable(instant),
-    trouble: z.nullable(trouble),
-    troubleSince: z.nullable(instant),
+export const backup = endpoint(
+  {
+    method: 'GET',
+    path: '/api/backup',
+    access: 'organiser',
+    summary: 'Whether a backup is written each night, and how the last one went.',
+  },
+  () => ({
+    answer: z.object({
+      daily: z.boolean(),
+      /** On the real clock; null = never. */
+      goodAt: z.nullable(instant),
+      trouble: z.nullable(trouble),
+      troubleSince: z.nullable(instant),
+    }),
   }),
-});
+);

@@ -68,68 +68,84 @@ const encodePlayerTip = ({ name, tip }: PlayerTip): WirePlayerTip => ({
   koTip: tip.ko,
 });
 
-export const placeBet = endpoint({
-  method: 'POST',
-  path: '/api/bets',
-  access: 'player',
-  summary: 'Stores a tip; whether the match has started is decided by the write itself.',
-  body: codec(z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }), {
-    decode: ({ id, ...tip }): { matchId: number; tip: Tip } => ({ matchId: id, tip }),
-    encode: ({ matchId, tip }: { matchId: number; tip: Tip }) => ({ id: matchId, ...tip }),
-  }),
-  answer: success,
-  badInput: messages.tip,
-  refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
-});
-
-export const ownBets = endpoint({
-  method: 'GET',
-  path: '/api/bets',
-  access: 'player',
-  summary: 'One row for every match, the tip null where there is none.',
-  answer: z.array(bet),
-});
-
-export const playerBets = endpoint({
-  method: 'GET',
-  path: '/api/bets/:userId',
-  access: 'player',
-  summary: "A player's bets on started matches (one's own: all).",
-  params: z.object({ userId: pathId }),
-  answer: z.array(bet),
-  refusals: ['not-found'],
-});
-
-export const matchBets = endpoint({
-  method: 'GET',
-  path: '/api/bets/match/:matchId',
-  access: 'player',
-  summary: 'All tips of a started match, group mates first; `mates=true`: theirs alone.',
-  params: z.object({ matchId: pathId }),
-  query: z.object({ ...page(200), mates: z.optional(z.literal(['true', 'false'])) }),
-  answer: z.array(
-    codec(z.object({ userId: id, ...wirePlayerTip }), {
-      decode: ({ userId, ...row }): PlayerTip & { userId: number } => ({
-        userId,
-        ...decodePlayerTip(row),
-      }),
-      encode: ({ userId, ...row }: PlayerTip & { userId: number }) => ({
-        userId,
-        ...encodePlayerTip(row),
-      }),
+export const placeBet = endpoint(
+  {
+    method: 'POST',
+    path: '/api/bets',
+    access: 'player',
+    summary: 'Stores a tip; whether the match has started is decided by the write itself.',
+    badInput: messages.tip,
+    refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
+  },
+  () => ({
+    body: codec(z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }), {
+      decode: ({ id, ...tip }): { matchId: number; tip: Tip } => ({ matchId: id, tip }),
+      encode: ({ matchId, tip }: { matchId: number; tip: Tip }) => ({ id: matchId, ...tip }),
     }),
-  ),
-  refusals: ['match-not-started', 'not-found'],
-});
+    answer: success,
+  }),
+);
 
-export const cheat = endpoint({
-  method: 'GET',
-  path: '/api/cheat/:matchId',
-  access: 'organiser',
-  summary: 'All tips of a match; before kick-off it is logged for everybody and locks the own bet.',
-  params: z.object({ matchId: pathId }),
-  answer: z.array(
-    codec(z.object(wirePlayerTip), { decode: decodePlayerTip, encode: encodePlayerTip }),
-  ),
-  refusals: ['not-found'],
-});
+export const ownBets = endpoint(
+  {
+    method: 'GET',
+    path: '/api/bets',
+    access: 'player',
+    summary: 'One row for every match, the tip null where there is none.',
+  },
+  () => ({ answer: z.array(bet) }),
+);
+
+export const playerBets = endpoint(
+  {
+    method: 'GET',
+    path: '/api/bets/:userId',
+    access: 'player',
+    summary: "A player's bets on started matches (one's own: all).",
+    refusals: ['not-found'],
+  },
+  () => ({ params: z.object({ userId: pathId }), answer: z.array(bet) }),
+);
+
+export const matchBets = endpoint(
+  {
+    method: 'GET',
+    path: '/api/bets/match/:matchId',
+    access: 'player',
+    summary: 'All tips of a started match, group mates first; `mates=true`: theirs alone.',
+    refusals: ['match-not-started', 'not-found'],
+  },
+  () => ({
+    params: z.object({ matchId: pathId }),
+    query: z.object({ ...page(200), mates: z.optional(z.literal(['true', 'false'])) }),
+    answer: z.array(
+      codec(z.object({ userId: id, ...wirePlayerTip }), {
+        decode: ({ userId, ...row }): PlayerTip & { userId: number } => ({
+          userId,
+          ...decodePlayerTip(row),
+        }),
+        encode: ({ userId, ...row }: PlayerTip & { userId: number }) => ({
+          userId,
+          ...encodePlayerTip(row),
+        }),
+      }),
+    ),
+  }),
+);
+
+export const cheat = endpoint(
+  {
+    method: 'GET',
+    path: '/api/cheat/:matchId',
+    access: 'organiser',
+    summary:
+      'All tips of a match; before kick-off it is logged for everybody and locks the own bet.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params: z.object({ matchId: pathId }),
+    answer: z.array(
+      codec(z.object(wirePlayerTip), { decode: decodePlayerTip, encode: encodePlayerTip }),
+    ),
+  }),
+);

@@ -30,16 +30,20 @@ const knockoutMatch = z.object({
   slotAway: z.nullable(z.string()),
 });
 
-export const bracket = endpoint({
-  method: 'GET',
-  path: '/api/tournament/bracket',
-  access: 'player',
-  summary: 'The groups and the knockout matches, with where their sides come from.',
-  answer: z.object({
-    /** What separates countries of a group that are level on points first. */
-    tableOrder: z.enum(['head-to-head', 'goal-difference']),
-    groups: z.array(group),
-    /** By number, then those without. */
-    matches: z.array(knockoutMatch),
+export const bracket = endpoint(
+  {
+    method: 'GET',
+    path: '/api/tournament/bracket',
+    access: 'player',
+    summary: 'The groups and the knockout matches, with where their sides come from.',
+  },
+  () => ({
+    answer: z.object({
+      /** What separates countries of a group that are level on points first. */
+      tableOrder: z.enum(['head-to-head', 'goal-difference']),
+      groups: z.array(group),
+      /** By number, then those without. */
+      matches: z.array(knockoutMatch),
+    }),
   }),
-});
+);

@@ -54,50 +54,62 @@ const finalStatement = codec(
   },
 );
 
-export const closeTournament = endpoint({
-  method: 'POST',
-  path: '/api/closing',
-  access: 'organiser',
-  summary:
-    'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
-  answer: success,
-  refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
-});
+export const closeTournament = endpoint(
+  {
+    method: 'POST',
+    path: '/api/closing',
+    access: 'organiser',
+    summary:
+      'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
+    refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
+  },
+  () => ({ answer: success }),
+);
 
-export const reopenTournament = endpoint({
-  method: 'DELETE',
-  path: '/api/closing',
-  access: 'organiser',
-  summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
-  answer: success,
-  refusals: ['signed-out', 'tournament-open'],
-});
+export const reopenTournament = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/closing',
+    access: 'organiser',
+    summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
+    refusals: ['signed-out', 'tournament-open'],
+  },
+  () => ({ answer: success }),
+);
 
-export const statements = endpoint({
-  method: 'GET',
-  path: '/api/statements',
-  access: 'player',
-  summary:
-    'The final statements of earlier tournaments that the caller may read, the latest first.',
-  answer: z.array(
-    z.object({
-      tournamentId: id,
-      tournament: z.string(),
-      /** 0 = the overall game, whose name is null. */
-      groupId: groupIdOrAll,
-      groupName: z.nullable(z.string()),
-    }),
-  ),
-});
+export const statements = endpoint(
+  {
+    method: 'GET',
+    path: '/api/statements',
+    access: 'player',
+    summary:
+      'The final statements of earlier tournaments that the caller may read, the latest first.',
+  },
+  () => ({
+    answer: z.array(
+      z.object({
+        tournamentId: id,
+        tournament: z.string(),
+        /** 0 = the overall game, whose name is null. */
+        groupId: groupIdOrAll,
+        groupName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
 
-export const statement = endpoint({
-  method: 'GET',
-  path: '/api/statement/:id',
-  access: 'player',
-  summary:
-    "The final statement of a money group, for its members, those who are in it and the organiser; 0 is the overall game's, for everybody. Of the present tournament, or of an earlier one (`tournament`).",
-  params: z.object({ id: pathGroupId }),
-  query: z.object({ tournament: z.optional(pathId), ...page(1000) }),
-  answer: finalStatement,
-  refusals: ['not-a-member', 'not-found'],
-});
+export const statement = endpoint(
+  {
+    method: 'GET',
+    path: '/api/statement/:id',
+    access: 'player',
+    summary:
+      "The final statement of a money group, for its members, those who are in it and the organiser; 0 is the overall game's, for everybody. Of the present tournament, or of an earlier one (`tournament`).",
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    query: z.object({ tournament: z.optional(pathId), ...page(1000) }),
+    answer: finalStatement,
+  }),
+);

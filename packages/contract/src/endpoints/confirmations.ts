@@ -18,26 +18,32 @@ const open = codec(
   },
 );
 
-export const confirmations = endpoint({
-  method: 'GET',
-  path: '/api/confirmations',
-  access: 'player',
-  summary:
-    'The games for money in which the caller, who comes from an earlier tournament, has not said yet to play for money again; none once the tournament has started.',
-  answer: z.array(open),
-});
+export const confirmations = endpoint(
+  {
+    method: 'GET',
+    path: '/api/confirmations',
+    access: 'player',
+    summary:
+      'The games for money in which the caller, who comes from an earlier tournament, has not said yet to play for money again; none once the tournament has started.',
+  },
+  () => ({ answer: z.array(open) }),
+);
 
-export const confirmStake = endpoint({
-  method: 'POST',
-  path: '/api/confirmations/:id',
-  access: 'player',
-  summary:
-    'Says that the caller plays for money in a group, for the stake that was shown (`insertMoney`); 0 is the overall game.',
-  params: z.object({ id: pathGroupId }),
-  body: codec(z.object({ insertMoney: enteredCents }), {
-    decode: ({ insertMoney }) => ({ stakeCents: insertMoney }),
-    encode: ({ stakeCents }) => ({ insertMoney: stakeCents }),
+export const confirmStake = endpoint(
+  {
+    method: 'POST',
+    path: '/api/confirmations/:id',
+    access: 'player',
+    summary:
+      'Says that the caller plays for money in a group, for the stake that was shown (`insertMoney`); 0 is the overall game.',
+    refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-has-changed'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    body: codec(z.object({ insertMoney: enteredCents }), {
+      decode: ({ insertMoney }) => ({ stakeCents: insertMoney }),
+      encode: ({ stakeCents }) => ({ insertMoney: stakeCents }),
+    }),
+    answer: success,
   }),
-  answer: success,
-  refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-has-changed'],
-});
+);

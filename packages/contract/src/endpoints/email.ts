@@ -3,42 +3,45 @@ import { endpoint } from '../endpoint.ts';
 import { email, encryptedPassword, mailToken, success } from '../fields.ts';
 import { messages } from '../messages.ts';
 
-export const requestEmail = endpoint({
-  method: 'POST',
-  path: '/api/profile-email',
-  access: 'player',
-  summary:
-    'Mails a link to a new address of the player; the answer does not reveal whether it has an account.',
-  body: z.object({ email, password: encryptedPassword }),
-  answer: success,
-  badInput: messages.profileEmail,
-  refusals: [
-    'signed-out',
-    'wrong-password',
-    'password-not-encrypted',
-    'password-expired',
-    'password-length',
-    'email-unchanged',
-  ],
-});
+export const requestEmail = endpoint(
+  {
+    method: 'POST',
+    path: '/api/profile-email',
+    access: 'player',
+    summary:
+      'Mails a link to a new address of the player; the answer does not reveal whether it has an account.',
+    badInput: messages.profileEmail,
+    refusals: [
+      'signed-out',
+      'wrong-password',
+      'password-not-encrypted',
+      'password-expired',
+      'password-length',
+      'email-unchanged',
+    ],
+  },
+  () => ({ body: z.object({ email, password: encryptedPassword }), answer: success }),
+);
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/api/email/confirm/:token',
-  access: 'public',
-  summary: "Changes the account's address to the one that the link was mailed to.",
-  params: z.object({ token: mailToken }),
-  answer: success,
-  refusals: ['unknown-token', 'email-taken'],
-});
+export const confirmEmail = endpoint(
+  {
+    method: 'POST',
+    path: '/api/email/confirm/:token',
+    access: 'public',
+    summary: "Changes the account's address to the one that the link was mailed to.",
+    refusals: ['unknown-token', 'email-taken'],
+  },
+  () => ({ params: z.object({ token: mailToken }), answer: success }),
+);
 
-export const undoEmail = endpoint({
-  method: 'POST',
-  path: '/api/email/undo/:token',
-  access: 'public',
-  summary:
-    'Restores the address that the link was mailed to, ends all sessions and the password, and mails a link for a new one.',
-  params: z.object({ token: mailToken }),
-  answer: success,
-  refusals: ['unknown-token', 'email-taken'],
-});
+export const undoEmail = endpoint(
+  {
+    method: 'POST',
+    path: '/api/email/undo/:token',
+    access: 'public',
+    summary:
+      'Restores the address that the link was mailed to, ends all sessions and the password, and mails a link for a new one.',
+    refusals: ['unknown-token', 'email-taken'],
+  },
+  () => ({ params: z.object({ token: mailToken }), answer: success }),
+);

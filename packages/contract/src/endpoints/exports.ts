@@ -1,39 +1,47 @@
 import * as z from 'zod/mini';
-import { type Endpoint, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { pathGroupId } from '../fields.ts';
 
 /** Files for a spreadsheet, of a group or, as 0, of all players (docs/game.md, 'Exports'). */
-const file = {
+const schemas = () => ({
   params: z.object({ id: pathGroupId }),
   query: z.object({ form: z.literal(['csv', 'xlsx']) }),
   answer: z.unknown(),
-  media: 'spreadsheet-out',
-} as const satisfies Partial<Endpoint>;
-
-export const exportTable = endpoint({
-  method: 'GET',
-  path: '/api/export/:id/table',
-  access: 'player',
-  summary: 'The table by results as CSV or Excel file, for members and the organiser.',
-  ...file,
-  refusals: ['not-a-member', 'not-found', 'export-too-large'],
 });
 
-export const exportTips = endpoint({
-  method: 'GET',
-  path: '/api/export/:id/tips',
-  access: 'player',
-  summary:
-    'All tips of the players of a table on started matches, with their points, as CSV or Excel file.',
-  ...file,
-  refusals: ['not-a-member', 'not-found', 'export-too-large'],
-});
+export const exportTable = endpoint(
+  {
+    method: 'GET',
+    path: '/api/export/:id/table',
+    access: 'player',
+    summary: 'The table by results as CSV or Excel file, for members and the organiser.',
+    media: 'spreadsheet-out',
+    refusals: ['not-a-member', 'not-found', 'export-too-large'],
+  },
+  schemas,
+);
 
-export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/api/export/:id/payments',
-  access: 'organiser',
-  summary: 'The entries of a money book, oldest first, as CSV or Excel file.',
-  ...file,
-  refusals: ['not-found', 'export-too-large'],
-});
+export const exportTips = endpoint(
+  {
+    method: 'GET',
+    path: '/api/export/:id/tips',
+    access: 'player',
+    summary:
+      'All tips of the players of a table on started matches, with their points, as CSV or Excel file.',
+    media: 'spreadsheet-out',
+    refusals: ['not-a-member', 'not-found', 'export-too-large'],
+  },
+  schemas,
+);
+
+export const exportPayments = endpoint(
+  {
+    method: 'GET',
+    path: '/api/export/:id/payments',
+    access: 'organiser',
+    summary: 'The entries of a money book, oldest first, as CSV or Excel file.',
+    media: 'spreadsheet-out',
+    refusals: ['not-found', 'export-too-large'],
+  },
+  schemas,
+);

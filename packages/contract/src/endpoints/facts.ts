@@ -7,66 +7,72 @@ import { messages } from '../messages.ts';
 
 const country = z.object({ isocode: z.string(), name: z.string() });
 
-export const countries = endpoint({
-  method: 'GET',
-  path: '/api/countries',
-  access: 'player',
-  summary: 'All countries, by name.',
-  answer: z.array(country),
-});
+export const countries = endpoint(
+  { method: 'GET', path: '/api/countries', access: 'player', summary: 'All countries, by name.' },
+  () => ({ answer: z.array(country) }),
+);
 
-export const participatingCountries = endpoint({
-  method: 'GET',
-  path: '/api/countries-participating',
-  access: 'player',
-  summary: 'The countries of this tournament, by name.',
-  answer: z.array(country),
-});
+export const participatingCountries = endpoint(
+  {
+    method: 'GET',
+    path: '/api/countries-participating',
+    access: 'player',
+    summary: 'The countries of this tournament, by name.',
+  },
+  () => ({ answer: z.array(country) }),
+);
 
-export const saveCountry = endpoint({
-  method: 'POST',
-  path: '/api/countries',
-  access: 'organiser',
-  summary: 'Adds a country; a known code gets the new name.',
-  body: z.object({ isocode, name: countryName }),
-  answer: success,
-  badInput: messages.countryFields,
-  refusals: ['country-name-taken'],
-});
+export const saveCountry = endpoint(
+  {
+    method: 'POST',
+    path: '/api/countries',
+    access: 'organiser',
+    summary: 'Adds a country; a known code gets the new name.',
+    badInput: messages.countryFields,
+    refusals: ['country-name-taken'],
+  },
+  () => ({ body: z.object({ isocode, name: countryName }), answer: success }),
+);
 
-export const stages = endpoint({
-  method: 'GET',
-  path: '/api/stages',
-  access: 'player',
-  summary: 'All stages, in the order in which they are played.',
-  answer: z.array(z.object({ code: z.string(), name: z.string() })),
-});
+export const stages = endpoint(
+  {
+    method: 'GET',
+    path: '/api/stages',
+    access: 'player',
+    summary: 'All stages, in the order in which they are played.',
+  },
+  () => ({ answer: z.array(z.object({ code: z.string(), name: z.string() })) }),
+);
 
-export const saveStage = endpoint({
-  method: 'POST',
-  path: '/api/stages',
-  access: 'organiser',
-  summary: 'Adds a stage; a known code gets the new name.',
-  body: z.object({ code: stageCode, name: line(1, 60) }),
-  answer: success,
-  badInput: messages.stageFields,
-});
+export const saveStage = endpoint(
+  {
+    method: 'POST',
+    path: '/api/stages',
+    access: 'organiser',
+    summary: 'Adds a stage; a known code gets the new name.',
+    badInput: messages.stageFields,
+  },
+  () => ({ body: z.object({ code: stageCode, name: line(1, 60) }), answer: success }),
+);
 
-export const competitions = endpoint({
-  method: 'GET',
-  path: '/api/competition',
-  access: 'player',
-  summary: 'All past competitions, by name.',
-  answer: z.array(z.object({ id, name: z.string() })),
-});
+export const competitions = endpoint(
+  {
+    method: 'GET',
+    path: '/api/competition',
+    access: 'player',
+    summary: 'All past competitions, by name.',
+  },
+  () => ({ answer: z.array(z.object({ id, name: z.string() })) }),
+);
 
-export const createCompetition = endpoint({
-  method: 'POST',
-  path: '/api/competition',
-  access: 'organiser',
-  summary: 'Adds a past competition.',
-  body: z.object({ name: line(1, 60) }),
-  answer: success,
-  badInput: messages.competitionName,
-  refusals: ['competition-name-taken'],
-});
+export const createCompetition = endpoint(
+  {
+    method: 'POST',
+    path: '/api/competition',
+    access: 'organiser',
+    summary: 'Adds a past competition.',
+    badInput: messages.competitionName,
+    refusals: ['competition-name-taken'],
+  },
+  () => ({ body: z.object({ name: line(1, 60) }), answer: success }),
+);

@@ -29,53 +29,61 @@ const trouble = z.enum([
 /** Why the feed could not be read. */
 export type FeedTrouble = z.output<typeof trouble>;
 
-export const feed = endpoint({
-  method: 'GET',
-  path: '/api/feed',
-  access: 'organiser',
-  summary:
-    'How the results feed is doing, what it proposes, and what the organiser has set instead.',
-  answer: z.object({
-    /** Null = the operator has named none. */
-    source: z.nullable(
-      z.object({
-        name: z.nullable(z.string()),
-        /** On the real clock; null = never. */
-        answeredAt: z.nullable(instant),
-        trouble: z.nullable(trouble),
-        troubleSince: z.nullable(instant),
-        /** Entries of the last answer that could not be read. */
-        unreadable: z.int(),
-        unknownTeams: z.array(z.string()),
-      }),
-    ),
-    /** Matches of which the feed tells something that did not follow by itself. */
-    told: z.array(
-      z.object({
-        matchId: id,
-        finished: z.boolean(),
-        /** The goals of the 90 minutes. */
-        score: z.nullable(z.object({ home: z.int(), away: z.int() })),
-        overtime: z.boolean(),
-        /** 1 = home, 2 = away. */
-        advanced: z.nullable(z.literal([1, 2])),
-        notice: z.nullable(notice),
-        /** Where it differs from the match's own. */
-        kickoff: z.nullable(instant),
-      }),
-    ),
-    /** What the organiser has set and not handed back. */
-    byHand: z.array(z.object({ matchId: id, result: z.boolean(), running: z.boolean() })),
+export const feed = endpoint(
+  {
+    method: 'GET',
+    path: '/api/feed',
+    access: 'organiser',
+    summary:
+      'How the results feed is doing, what it proposes, and what the organiser has set instead.',
+  },
+  () => ({
+    answer: z.object({
+      /** Null = the operator has named none. */
+      source: z.nullable(
+        z.object({
+          name: z.nullable(z.string()),
+          /** On the real clock; null = never. */
+          answeredAt: z.nullable(instant),
+          trouble: z.nullable(trouble),
+          troubleSince: z.nullable(instant),
+          /** Entries of the last answer that could not be read. */
+          unreadable: z.int(),
+          unknownTeams: z.array(z.string()),
+        }),
+      ),
+      /** Matches of which the feed tells something that did not follow by itself. */
+      told: z.array(
+        z.object({
+          matchId: id,
+          finished: z.boolean(),
+          /** The goals of the 90 minutes. */
+          score: z.nullable(z.object({ home: z.int(), away: z.int() })),
+          overtime: z.boolean(),
+          /** 1 = home, 2 = away. */
+          advanced: z.nullable(z.literal([1, 2])),
+          notice: z.nullable(notice),
+          /** Where it differs from the match's own. */
+          kickoff: z.nullable(instant),
+        }),
+      ),
+      /** What the organiser has set and not handed back. */
+      byHand: z.array(z.object({ matchId: id, result: z.boolean(), running: z.boolean() })),
+    }),
   }),
-});
+);
 
-export const handBack = endpoint({
-  method: 'POST',
-  path: '/api/feed/:matchId/hand-back',
-  access: 'organiser',
-  summary: "Lets the feed change a match's result or running score again that was set by hand.",
-  params: z.object({ matchId: pathId }),
-  body: z.object({ kind: z.enum(['result', 'running']) }),
-  answer: success,
-  refusals: ['not-found'],
-});
+export const handBack = endpoint(
+  {
+    method: 'POST',
+    path: '/api/feed/:matchId/hand-back',
+    access: 'organiser',
+    summary: "Lets the feed change a match's result or running score again that was set by hand.",
+    refusals: ['not-found'],
+  },
+  () => ({
+    params: z.object({ matchId: pathId }),
+    body: z.object({ kind: z.enum(['result', 'running']) }),
+    answer: success,
+  }),
+);

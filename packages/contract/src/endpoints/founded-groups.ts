@@ -9,139 +9,161 @@ import { codec } from '../wire.ts';
 /** A group from the inside, and what its founder or the organiser does with it. */
 const params = z.object({ id: pathId });
 
-export const founding = endpoint({
-  method: 'GET',
-  path: '/api/founding',
-  access: 'player',
-  summary: 'Whether players may found groups, and how many more the caller may.',
-  answer: z.object({ allowed: z.boolean(), left: z.int() }),
-});
+export const founding = endpoint(
+  {
+    method: 'GET',
+    path: '/api/founding',
+    access: 'player',
+    summary: 'Whether players may found groups, and how many more the caller may.',
+  },
+  () => ({ answer: z.object({ allowed: z.boolean(), left: z.int() }) }),
+);
 
-export const allowFounding = endpoint({
-  method: 'POST',
-  path: '/api/founding',
-  access: 'organiser',
-  summary: 'Says whether players may found groups; those that exist go on.',
-  body: z.object({ allowed: z.boolean() }),
-  answer: success,
-});
+export const allowFounding = endpoint(
+  {
+    method: 'POST',
+    path: '/api/founding',
+    access: 'organiser',
+    summary: 'Says whether players may found groups; those that exist go on.',
+  },
+  () => ({ body: z.object({ allowed: z.boolean() }), answer: success }),
+);
 
-export const foundGroup = endpoint({
-  method: 'POST',
-  path: '/api/group',
-  access: 'player',
-  summary: 'Founds a group without money, with a link; the caller is its first member.',
-  body: z.object({ name: groupName }),
-  answer: z.object({ success: z.literal(true), id }),
-  badInput: messages.groupName,
-  refusals: ['signed-out', 'founding-off', 'too-many-groups'],
-});
+export const foundGroup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group',
+    access: 'player',
+    summary: 'Founds a group without money, with a link; the caller is its first member.',
+    badInput: messages.groupName,
+    refusals: ['signed-out', 'founding-off', 'too-many-groups'],
+  },
+  () => ({
+    body: z.object({ name: groupName }),
+    answer: z.object({ success: z.literal(true), id }),
+  }),
+);
 
-export const group = endpoint({
-  method: 'GET',
-  path: '/api/group/:id',
-  access: 'player',
-  summary: 'A group, for its members and the organiser.',
-  params,
-  answer: codec(
-    z.object({
-      id,
-      name: z.string(),
-      groupMoney: z.nullable(groupMoney),
-      /** How many are active. */
-      members: z.int(),
-      founder: z.nullable(z.object({ id, name: z.string() })),
-      /** Whether the caller is a member. */
-      joined: z.boolean(),
-      /** Open: the group is to play for money. */
-      proposal: z.optional(moneyProposal),
-      /** To the founder and the organiser alone; null = the group has no link. */
-      token: z.optional(z.nullable(z.string())),
-      /** To the organiser alone, where there is one. */
-      secret: z.optional(z.string()),
-    }),
-    {
-      decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
-      encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
-    },
-  ),
-  refusals: ['not-a-member', 'not-found'],
-});
+export const group = endpoint(
+  {
+    method: 'GET',
+    path: '/api/group/:id',
+    access: 'player',
+    summary: 'A group, for its members and the organiser.',
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params,
+    answer: codec(
+      z.object({
+        id,
+        name: z.string(),
+        groupMoney: z.nullable(groupMoney),
+        /** How many are active. */
+        members: z.int(),
+        founder: z.nullable(z.object({ id, name: z.string() })),
+        /** Whether the caller is a member. */
+        joined: z.boolean(),
+        /** Open: the group is to play for money. */
+        proposal: z.optional(moneyProposal),
+        /** To the founder and the organiser alone; null = the group has no link. */
+        token: z.optional(z.nullable(z.string())),
+        /** To the organiser alone, where there is one. */
+        secret: z.optional(z.string()),
+      }),
+      {
+        decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
+        encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
+      },
+    ),
+  }),
+);
 
-export const groupMembers = endpoint({
-  method: 'GET',
-  path: '/api/group/:id/members',
-  access: 'player',
-  summary: 'Its active members by name, for them and the organiser; the header says how many.',
-  params,
-  query: z.object(page(100)),
-  answer: z.array(z.object({ id, name: z.string() })),
-  refusals: ['not-a-member', 'not-found'],
-});
+export const groupMembers = endpoint(
+  {
+    method: 'GET',
+    path: '/api/group/:id/members',
+    access: 'player',
+    summary: 'Its active members by name, for them and the organiser; the header says how many.',
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params,
+    query: z.object(page(100)),
+    answer: z.array(z.object({ id, name: z.string() })),
+  }),
+);
 
 const ofManagers = ['signed-out', 'not-a-member', 'not-founder', 'not-found'] as const;
 
-export const saveGroup = endpoint({
-  method: 'POST',
-  path: '/api/group/:id',
-  access: 'player',
-  summary:
-    'Names a group anew; the organiser also changes a secret, which goes on without one given.',
-  params,
-  body: z.object({ name: groupName, secret: z.optional(secret) }),
-  answer: success,
-  badInput: messages.groupFields,
-  refusals: [...ofManagers, 'forbidden', 'group-name-taken'],
-});
+export const saveGroup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id',
+    access: 'player',
+    summary:
+      'Names a group anew; the organiser also changes a secret, which goes on without one given.',
+    badInput: messages.groupFields,
+    refusals: [...ofManagers, 'forbidden', 'group-name-taken'],
+  },
+  () => ({
+    params,
+    body: z.object({ name: groupName, secret: z.optional(secret) }),
+    answer: success,
+  }),
+);
 
-export const renewLink = endpoint({
-  method: 'POST',
-  path: '/api/group/:id/link',
-  access: 'player',
-  summary: 'Gives a group a new link; the former one ends.',
-  params,
-  answer: success,
-  refusals: ofManagers,
-});
+export const renewLink = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id/link',
+    access: 'player',
+    summary: 'Gives a group a new link; the former one ends.',
+    refusals: ofManagers,
+  },
+  () => ({ params, answer: success }),
+);
 
-export const revokeLink = endpoint({
-  method: 'DELETE',
-  path: '/api/group/:id/link',
-  access: 'player',
-  summary: 'Ends the link of a group.',
-  params,
-  answer: success,
-  refusals: ofManagers,
-});
+export const revokeLink = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/group/:id/link',
+    access: 'player',
+    summary: 'Ends the link of a group.',
+    refusals: ofManagers,
+  },
+  () => ({ params, answer: success }),
+);
 
-export const takeOutMember = endpoint({
-  method: 'DELETE',
-  path: '/api/group/:id/member',
-  access: 'player',
-  summary: 'Takes a member out of a group without money and renews its link.',
-  params,
-  body: z.object({ userId: id }),
-  answer: success,
-  refusals: [...ofManagers, 'stakes-locked'],
-});
+export const takeOutMember = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/group/:id/member',
+    access: 'player',
+    summary: 'Takes a member out of a group without money and renews its link.',
+    refusals: [...ofManagers, 'stakes-locked'],
+  },
+  () => ({ params, body: z.object({ userId: id }), answer: success }),
+);
 
-export const handOverGroup = endpoint({
-  method: 'POST',
-  path: '/api/group/:id/founder',
-  access: 'player',
-  summary: 'Makes another active member the founder.',
-  params,
-  body: z.object({ userId: id }),
-  answer: success,
-  refusals: [...ofManagers, 'too-many-groups'],
-});
+export const handOverGroup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id/founder',
+    access: 'player',
+    summary: 'Makes another active member the founder.',
+    refusals: [...ofManagers, 'too-many-groups'],
+  },
+  () => ({ params, body: z.object({ userId: id }), answer: success }),
+);
 
-export const disbandGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/group/:id',
-  access: 'player',
-  summary: 'Deletes a group that a player has founded.',
-  params,
-  answer: success,
-  refusals: ofManagers,
-});
+export const disbandGroup = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/group/:id',
+    access: 'player',
+    summary: 'Deletes a group that a player has founded.',
+    refusals: ofManagers,
+  },
+  () => ({ params, answer: success }),
+);

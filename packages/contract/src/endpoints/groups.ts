@@ -41,110 +41,129 @@ const group = codec(
   },
 );
 
-export const groups = endpoint({
-  method: 'GET',
-  path: '/api/user-group',
-  access: 'player',
-  summary:
-    'The tip groups that have a secret and those of the caller, by name; all for the organiser.',
-  answer: z.array(group),
-});
+export const groups = endpoint(
+  {
+    method: 'GET',
+    path: '/api/user-group',
+    access: 'player',
+    summary:
+      'The tip groups that have a secret and those of the caller, by name; all for the organiser.',
+  },
+  () => ({ answer: z.array(group) }),
+);
 
-export const myGroups = endpoint({
-  method: 'GET',
-  path: '/api/user-group/my-groups',
-  access: 'player',
-  summary: 'The tip groups of the caller, by name.',
-  answer: z.array(group),
-});
+export const myGroups = endpoint(
+  {
+    method: 'GET',
+    path: '/api/user-group/my-groups',
+    access: 'player',
+    summary: 'The tip groups of the caller, by name.',
+  },
+  () => ({ answer: z.array(group) }),
+);
 
-export const joinGroup = endpoint({
-  method: 'POST',
-  path: '/api/user-group/:id',
-  access: 'player',
-  summary: 'Joins a group by its secret.',
-  params: z.object({ id: pathId }),
-  body: z.object({ secret }),
-  answer: success,
-  badInput: messages.groupJoinFailed,
-  refusals: ['signed-out', 'wrong-secret', 'not-found', 'stakes-locked'],
-});
+export const joinGroup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user-group/:id',
+    access: 'player',
+    summary: 'Joins a group by its secret.',
+    badInput: messages.groupJoinFailed,
+    refusals: ['signed-out', 'wrong-secret', 'not-found', 'stakes-locked'],
+  },
+  () => ({ params: z.object({ id: pathId }), body: z.object({ secret }), answer: success }),
+);
 
-export const leaveGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/user-group/user/:id',
-  access: 'player',
-  summary:
-    'Leaves the group; a founder hands it over to the oldest member, the last one deletes it.',
-  params: z.object({ id: pathId }),
-  answer: success,
-  refusals: ['signed-out', 'not-found', 'stakes-locked'],
-});
+export const leaveGroup = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/user-group/user/:id',
+    access: 'player',
+    summary:
+      'Leaves the group; a founder hands it over to the oldest member, the last one deletes it.',
+    refusals: ['signed-out', 'not-found', 'stakes-locked'],
+  },
+  () => ({ params: z.object({ id: pathId }), answer: success }),
+);
 
-export const createGroup = endpoint({
-  method: 'POST',
-  path: '/api/user-group',
-  access: 'organiser',
-  summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
-  body: codec(
-    z.object({
-      name: line(1, limits.groupName),
-      secret,
-      groupMoney: z.nullable(groupMoney),
-    }),
-    {
-      decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
-      encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
-    },
-  ),
-  answer: success,
-  badInput: messages.groupFields,
-  refusals: ['group-name-taken'],
-});
-
-export const saveGroupMoney = endpoint({
-  method: 'POST',
-  path: '/api/group/:id/stakes',
-  access: 'organiser',
-  summary:
-    'Changes stake and prizes of a group with money before the first match (see `hasValidStakes`; else 400).',
-  params: z.object({ id: pathId }),
-  body: codec(z.object({ groupMoney }), {
-    decode: ({ groupMoney }) => ({ money: groupMoney }),
-    encode: ({ money }) => ({ groupMoney: money }),
+export const createGroup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user-group',
+    access: 'organiser',
+    summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
+    badInput: messages.groupFields,
+    refusals: ['group-name-taken'],
+  },
+  () => ({
+    body: codec(
+      z.object({
+        name: line(1, limits.groupName),
+        secret,
+        groupMoney: z.nullable(groupMoney),
+      }),
+      {
+        decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
+        encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
+      },
+    ),
+    answer: success,
   }),
-  answer: success,
-  refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-raised-too-late'],
-});
+);
 
-export const deleteGroup = endpoint({
-  method: 'DELETE',
-  path: '/api/user-group/:id',
-  access: 'organiser',
-  summary: 'Deletes a group that has no entries in its money book.',
-  params: z.object({ id: pathId }),
-  answer: success,
-  refusals: ['not-found', 'group-has-payments'],
-});
+export const saveGroupMoney = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id/stakes',
+    access: 'organiser',
+    summary:
+      'Changes stake and prizes of a group with money before the first match (see `hasValidStakes`; else 400).',
+    refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-raised-too-late'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: codec(z.object({ groupMoney }), {
+      decode: ({ groupMoney }) => ({ money: groupMoney }),
+      encode: ({ money }) => ({ groupMoney: money }),
+    }),
+    answer: success,
+  }),
+);
 
-export const addGroupMember = endpoint({
-  method: 'POST',
-  path: '/api/user-group/:groupId/:userId',
-  access: 'organiser',
-  summary:
-    'Adds a player to a group; once the tournament has started with or without money (`forMoney`).',
-  params: z.object({ groupId: pathId, userId: pathId }),
-  body: z.object({ forMoney: z._default(z.boolean(), false) }),
-  answer: success,
-  refusals: ['not-found'],
-});
+export const deleteGroup = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/user-group/:id',
+    access: 'organiser',
+    summary: 'Deletes a group that has no entries in its money book.',
+    refusals: ['not-found', 'group-has-payments'],
+  },
+  () => ({ params: z.object({ id: pathId }), answer: success }),
+);
 
-export const removeGroupMember = endpoint({
-  method: 'DELETE',
-  path: '/api/user-group-remove-user',
-  access: 'organiser',
-  summary: 'Removes a player from a group.',
-  body: z.object({ userId: id, groupId: id }),
-  answer: success,
-  refusals: ['not-found'],
-});
+export const addGroupMember = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user-group/:groupId/:userId',
+    access: 'organiser',
+    summary:
+      'Adds a player to a group; once the tournament has started with or without money (`forMoney`).',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params: z.object({ groupId: pathId, userId: pathId }),
+    body: z.object({ forMoney: z._default(z.boolean(), false) }),
+    answer: success,
+  }),
+);
+
+export const removeGroupMember = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/user-group-remove-user',
+    access: 'organiser',
+    summary: 'Removes a player from a group.',
+    refusals: ['not-found'],
+  },
+  () => ({ body: z.object({ userId: id, groupId: id }), answer: success }),
+);

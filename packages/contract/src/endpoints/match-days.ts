@@ -16,24 +16,28 @@ const dayWinner = codec(z.object({ ...playerFields, points: z.int() }), {
   encode: ({ userId, ...rest }) => ({ ...rest, userid: userId }),
 });
 
-export const scoreDays = endpoint({
-  method: 'GET',
-  path: '/api/score/:id/days',
-  access: 'player',
-  summary:
-    'The match days of which a result is in, by date, with the first of each day in a table; results alone count.',
-  params: z.object({ id: pathGroupId }),
-  answer: z.array(
-    z.object({
-      day: calendarDay,
-      /** The first by name of those who share the day's first place; none if nobody has a point. */
-      winners: z.array(dayWinner),
-      /** How many share it. */
-      winnersTotal: z.int(),
-    }),
-  ),
-  refusals: ['not-a-member', 'not-found'],
-});
+export const scoreDays = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score/:id/days',
+    access: 'player',
+    summary:
+      'The match days of which a result is in, by date, with the first of each day in a table; results alone count.',
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    answer: z.array(
+      z.object({
+        day: calendarDay,
+        /** The first by name of those who share the day's first place; none if nobody has a point. */
+        winners: z.array(dayWinner),
+        /** How many share it. */
+        winnersTotal: z.int(),
+      }),
+    ),
+  }),
+);
 
 /** `1,2,3` */
 const playerIds = z.pipe(
@@ -56,20 +60,24 @@ const playerProgress = codec(
   },
 );
 
-export const scoreProgress = endpoint({
-  method: 'GET',
-  path: '/api/score/:id/progress',
-  access: 'player',
-  summary:
-    "Position and points after each match day of which a result is in: of the caller, a table's first three and these players, as far as it lists them.",
-  params: z.object({ id: pathGroupId }),
-  query: z.object({ players: z.optional(playerIds) }),
-  answer: z.object({
-    /** How many the table has. */
-    players: z.int(),
-    days: z.array(calendarDay),
-    /** In the order of the table. */
-    rows: z.array(playerProgress),
+export const scoreProgress = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score/:id/progress',
+    access: 'player',
+    summary:
+      "Position and points after each match day of which a result is in: of the caller, a table's first three and these players, as far as it lists them.",
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    query: z.object({ players: z.optional(playerIds) }),
+    answer: z.object({
+      /** How many the table has. */
+      players: z.int(),
+      days: z.array(calendarDay),
+      /** In the order of the table. */
+      rows: z.array(playerProgress),
+    }),
   }),
-  refusals: ['not-a-member', 'not-found'],
-});
+);

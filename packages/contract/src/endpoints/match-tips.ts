@@ -39,53 +39,61 @@ const tipPlayer = codec(z.object({ userId: id, username: z.string(), avatar: z.s
 /** 0 or left out = all players. */
 const group = z._default(pathGroupId, 0);
 
-export const matchTips = endpoint({
-  method: 'GET',
-  path: '/api/bets/tips/:matchId',
-  access: 'player',
-  summary: 'How often each tip was given on a started match, the most frequent first.',
-  params: z.object({ matchId: pathId }),
-  query: z.object({ group }),
-  answer: z.array(
-    codec(
-      z.object({
-        homeTip: goals,
-        awayTip: goals,
-        koTip: koChoice,
-        count: z.int().check(z.gte(1)),
-        players: z.array(tipPlayer).check(z.maxLength(limits.faces)),
-      }),
-      {
-        decode: ({ homeTip, awayTip, koTip, ...rest }): TipCount => ({
-          ...rest,
-          tip: { home: homeTip, away: awayTip, ko: koTip },
+export const matchTips = endpoint(
+  {
+    method: 'GET',
+    path: '/api/bets/tips/:matchId',
+    access: 'player',
+    summary: 'How often each tip was given on a started match, the most frequent first.',
+    refusals: ['match-not-started', 'not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ matchId: pathId }),
+    query: z.object({ group }),
+    answer: z.array(
+      codec(
+        z.object({
+          homeTip: goals,
+          awayTip: goals,
+          koTip: koChoice,
+          count: z.int().check(z.gte(1)),
+          players: z.array(tipPlayer).check(z.maxLength(limits.faces)),
         }),
-        encode: ({ tip, count, players }: TipCount) => ({
-          homeTip: tip.home,
-          awayTip: tip.away,
-          koTip: tip.ko,
-          count,
-          players: [...players],
-        }),
-      },
+        {
+          decode: ({ homeTip, awayTip, koTip, ...rest }): TipCount => ({
+            ...rest,
+            tip: { home: homeTip, away: awayTip, ko: koTip },
+          }),
+          encode: ({ tip, count, players }: TipCount) => ({
+            homeTip: tip.home,
+            awayTip: tip.away,
+            koTip: tip.ko,
+            count,
+            players: [...players],
+          }),
+        },
+      ),
     ),
-  ),
-  refusals: ['match-not-started', 'not-a-member', 'not-found'],
-});
-
-export const tipPlayers = endpoint({
-  method: 'GET',
-  path: '/api/bets/players/:matchId',
-  access: 'player',
-  summary: 'Who gave one tip on a started match: the caller, group mates, then all others.',
-  params: z.object({ matchId: pathId }),
-  query: z.object({
-    home: pathGoals,
-    away: pathGoals,
-    ko: z._default(pathKoChoice, 0),
-    group,
-    ...page(50),
   }),
-  answer: z.array(tipPlayer),
-  refusals: ['match-not-started', 'not-a-member', 'not-found'],
-});
+);
+
+export const tipPlayers = endpoint(
+  {
+    method: 'GET',
+    path: '/api/bets/players/:matchId',
+    access: 'player',
+    summary: 'Who gave one tip on a started match: the caller, group mates, then all others.',
+    refusals: ['match-not-started', 'not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ matchId: pathId }),
+    query: z.object({
+      home: pathGoals,
+      away: pathGoals,
+      ko: z._default(pathKoChoice, 0),
+      group,
+      ...page(50),
+    }),
+    answer: z.array(tipPlayer),
+  }),
+);

@@ -78,60 +78,71 @@ export interface Match {
   readonly groupDistribution: Distribution | null;
 }
 
-export const matches = endpoint({
-  method: 'GET',
-  path: '/api/matches',
-  access: 'player',
-  summary: 'All matches whose teams are known, by kick-off.',
-  answer: z.array(match),
-});
+export const matches = endpoint(
+  {
+    method: 'GET',
+    path: '/api/matches',
+    access: 'player',
+    summary: 'All matches whose teams are known, by kick-off.',
+  },
+  () => ({ answer: z.array(match) }),
+);
 
-export const countryMatches = endpoint({
-  method: 'GET',
-  path: '/api/matches/country/:country',
-  access: 'player',
-  summary: "A country's matches, its group and the group's table.",
-  params: z.object({ country: anyIsocode }),
-  answer: z.object({
-    group: z.nullable(z.string()),
-    matches: z.array(match),
-    table: z.array(
-      z.object({
-        isocode: z.string(),
-        name: z.string(),
-        played: z.int(),
-        points: z.int(),
-        goalsScored: z.int(),
-        goalsReceived: z.int(),
-        goalsDifference: z.int(),
-      }),
-    ),
+export const countryMatches = endpoint(
+  {
+    method: 'GET',
+    path: '/api/matches/country/:country',
+    access: 'player',
+    summary: "A country's matches, its group and the group's table.",
+    refusals: ['not-found'],
+  },
+  () => ({
+    params: z.object({ country: anyIsocode }),
+    answer: z.object({
+      group: z.nullable(z.string()),
+      matches: z.array(match),
+      table: z.array(
+        z.object({
+          isocode: z.string(),
+          name: z.string(),
+          played: z.int(),
+          points: z.int(),
+          goalsScored: z.int(),
+          goalsReceived: z.int(),
+          goalsDifference: z.int(),
+        }),
+      ),
+    }),
   }),
-  refusals: ['not-found'],
-});
+);
 
-export const createMatch = endpoint({
-  method: 'POST',
-  path: '/api/matches',
-  access: 'organiser',
-  summary: 'Adds a match.',
-  body: z
-    .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
-    .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
-  answer: success,
-  badInput: messages.matchFields,
-  refusals: ['tournament-closed', 'not-found', 'kickoff-too-soon'],
-});
+export const createMatch = endpoint(
+  {
+    method: 'POST',
+    path: '/api/matches',
+    access: 'organiser',
+    summary: 'Adds a match.',
+    badInput: messages.matchFields,
+    refusals: ['tournament-closed', 'not-found', 'kickoff-too-soon'],
+  },
+  () => ({
+    body: z
+      .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
+      .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
+    answer: success,
+  }),
+);
 
-export const deleteMatch = endpoint({
-  method: 'DELETE',
-  path: '/api/matches',
-  access: 'organiser',
-  summary: 'Deletes a match that has not begun, with its tips.',
-  body: z.object({ id }),
-  answer: success,
-  refusals: ['not-found', 'match-has-begun'],
-});
+export const deleteMatch = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/matches',
+    access: 'organiser',
+    summary: 'Deletes a match that has not begun, with its tips.',
+    refusals: ['not-found', 'match-has-begun'],
+  },
+  () => ({ body: z.object({ id }), answer: success }),
+);
 
 /** What the organiser changes of a match; what is left out stays. */
 export interface MatchChange {
@@ -161,47 +172,52 @@ const isWhole = ({ resHome, resAway, resKO }: z.output<typeof wireChange>) =>
     ? typeof resAway === 'number'
     : typeof resAway !== 'number' && (resKO ?? 0) === 0;
 
-export const updateMatch = endpoint({
-  method: 'POST',
-  path: '/api/matches/:id',
-  access: 'organiser',
-  summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
-  params: z.object({ id: pathId }),
-  body: codec(
-    wireChange.check(
-      z.refine(isWhole, messages.resultGoals),
-      z.refine(
-        ({ confirmed: _, ...change }) => Object.values(change).some((value) => value !== undefined),
-        messages.nothingToChange,
+export const updateMatch = endpoint(
+  {
+    method: 'POST',
+    path: '/api/matches/:id',
+    access: 'organiser',
+    summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
+    refusals: ['tournament-closed', 'not-found', 'result-before-start', 'kickoff-too-soon'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: codec(
+      wireChange.check(
+        z.refine(isWhole, messages.resultGoals),
+        z.refine(
+          ({ confirmed: _, ...change }) =>
+            Object.values(change).some((value) => value !== undefined),
+          messages.nothingToChange,
+        ),
       ),
+      {
+        decode: ({ kickoff, resHome, resAway, resKO, confirmed }): MatchChange => ({
+          kickoff,
+          confirmed,
+          result:
+            typeof resHome === 'number' && typeof resAway === 'number'
+              ? { home: resHome, away: resAway, ko: resKO ?? 0 }
+              : resHome === null && resAway === null
+                ? null
+                : undefined,
+        }),
+        encode: ({ kickoff, result, confirmed }: MatchChange) => ({
+          kickoff,
+          confirmed,
+          ...(result === undefined
+            ? {}
+            : {
+                resHome: result?.home ?? null,
+                resAway: result?.away ?? null,
+                resKO: result?.ko ?? null,
+              }),
+        }),
+      },
     ),
-    {
-      decode: ({ kickoff, resHome, resAway, resKO, confirmed }): MatchChange => ({
-        kickoff,
-        confirmed,
-        result:
-          typeof resHome === 'number' && typeof resAway === 'number'
-            ? { home: resHome, away: resAway, ko: resKO ?? 0 }
-            : resHome === null && resAway === null
-              ? null
-              : undefined,
-      }),
-      encode: ({ kickoff, result, confirmed }: MatchChange) => ({
-        kickoff,
-        confirmed,
-        ...(result === undefined
-          ? {}
-          : {
-              resHome: result?.home ?? null,
-              resAway: result?.away ?? null,
-              resKO: result?.ko ?? null,
-            }),
-      }),
-    },
-  ),
-  answer: success,
-  refusals: ['tournament-closed', 'not-found', 'result-before-start', 'kickoff-too-soon'],
-});
+    answer: success,
+  }),
+);
 
 /** A running score that replaces another one; null = none. */
 export interface RunningChange {
@@ -217,28 +233,32 @@ const wireRunning = z.object({
   from: z.nullable(wireScore),
 });
 
-export const setRunning = endpoint({
-  method: 'POST',
-  path: '/api/matches/:id/live',
-  access: 'organiser',
-  summary: 'Sets the running score of a match that is being played, or ends it (both null).',
-  params: z.object({ id: pathId }),
-  body: codec(
-    wireRunning.check(
-      z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
+export const setRunning = endpoint(
+  {
+    method: 'POST',
+    path: '/api/matches/:id/live',
+    access: 'organiser',
+    summary: 'Sets the running score of a match that is being played, or ends it (both null).',
+    refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: codec(
+      wireRunning.check(
+        z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
+      ),
+      {
+        decode: ({ home, away, from }): RunningChange => ({
+          running: home === null || away === null ? null : { home, away },
+          from,
+        }),
+        encode: ({ running, from }: RunningChange) => ({
+          home: running?.home ?? null,
+          away: running?.away ?? null,
+          from,
+        }),
+      },
     ),
-    {
-      decode: ({ home, away, from }): RunningChange => ({
-        running: home === null || away === null ? null : { home, away },
-        from,
-      }),
-      encode: ({ running, from }: RunningChange) => ({
-        home: running?.home ?? null,
-        away: running?.away ?? null,
-        from,
-      }),
-    },
-  ),
-  answer: success,
-  refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
-});
+    answer: success,
+  }),
+);

@@ -8,92 +8,102 @@ import { codec } from '../wire.ts';
 /** How a group of players becomes one with money (docs/game.md, 'From players to money'). */
 const params = z.object({ id: pathId });
 
-export const proposeMoney = endpoint({
-  method: 'POST',
-  path: '/api/group/:id/proposal',
-  access: 'organiser',
-  summary:
-    'Proposes stake and prizes to a group of players (see `hasValidStakes`; else 400); others than before ask everybody again.',
-  params,
-  body: codec(z.object({ groupMoney }), {
-    decode: ({ groupMoney }) => ({ money: groupMoney }),
-    encode: ({ money }) => ({ groupMoney: money }),
+export const proposeMoney = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id/proposal',
+    access: 'organiser',
+    summary:
+      'Proposes stake and prizes to a group of players (see `hasValidStakes`; else 400); others than before ask everybody again.',
+    refusals: ['signed-out', 'not-found', 'proposal-too-late'],
+  },
+  () => ({
+    params,
+    body: codec(z.object({ groupMoney }), {
+      decode: ({ groupMoney }) => ({ money: groupMoney }),
+      encode: ({ money }) => ({ groupMoney: money }),
+    }),
+    answer: success,
   }),
-  answer: success,
-  refusals: ['signed-out', 'not-found', 'proposal-too-late'],
-});
+);
 
-export const withdrawMoneyProposal = endpoint({
-  method: 'DELETE',
-  path: '/api/group/:id/proposal',
-  access: 'organiser',
-  summary: 'Withdraws the proposal; the group stays as it is.',
-  params,
-  answer: success,
-  refusals: ['signed-out', 'not-found', 'proposal-too-late'],
-});
+export const withdrawMoneyProposal = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/group/:id/proposal',
+    access: 'organiser',
+    summary: 'Withdraws the proposal; the group stays as it is.',
+    refusals: ['signed-out', 'not-found', 'proposal-too-late'],
+  },
+  () => ({ params, answer: success }),
+);
 
-export const proposalAnswers = endpoint({
-  method: 'GET',
-  path: '/api/group/:id/proposal/answers',
-  access: 'organiser',
-  summary:
-    'Who of the active members has agreed to the open proposal: those first who have not, by name.',
-  params,
-  query: z.object(page(limits.page)),
-  answer: z.array(z.object({ id, name: z.string(), agreed: z.boolean() })),
-  refusals: ['not-found'],
-});
+export const proposalAnswers = endpoint(
+  {
+    method: 'GET',
+    path: '/api/group/:id/proposal/answers',
+    access: 'organiser',
+    summary:
+      'Who of the active members has agreed to the open proposal: those first who have not, by name.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    query: z.object(page(limits.page)),
+    answer: z.array(z.object({ id, name: z.string(), agreed: z.boolean() })),
+  }),
+);
 
-export const agreeToMoney = endpoint({
-  method: 'POST',
-  path: '/api/group/:id/agreement',
-  access: 'player',
-  summary: 'A member agrees to the stake and the prizes of the proposal that was shown.',
-  params,
-  body: z.object({ proposal: id }),
-  answer: success,
-  refusals: [
-    'signed-out',
-    'not-a-member',
-    'not-found',
-    'proposal-too-late',
-    'proposal-has-changed',
-  ],
-});
+export const agreeToMoney = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id/agreement',
+    access: 'player',
+    summary: 'A member agrees to the stake and the prizes of the proposal that was shown.',
+    refusals: [
+      'signed-out',
+      'not-a-member',
+      'not-found',
+      'proposal-too-late',
+      'proposal-has-changed',
+    ],
+  },
+  () => ({ params, body: z.object({ proposal: id }), answer: success }),
+);
 
-export const takeBackAgreement = endpoint({
-  method: 'DELETE',
-  path: '/api/group/:id/agreement',
-  access: 'player',
-  summary: 'A member takes the agreement back, as long as the proposal is open.',
-  params,
-  answer: success,
-  refusals: [
-    'signed-out',
-    'not-a-member',
-    'not-found',
-    'proposal-too-late',
-    'proposal-has-changed',
-  ],
-});
+export const takeBackAgreement = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/group/:id/agreement',
+    access: 'player',
+    summary: 'A member takes the agreement back, as long as the proposal is open.',
+    refusals: [
+      'signed-out',
+      'not-a-member',
+      'not-found',
+      'proposal-too-late',
+      'proposal-has-changed',
+    ],
+  },
+  () => ({ params, answer: success }),
+);
 
-export const turnIntoMoneyGroup = endpoint({
-  method: 'POST',
-  path: '/api/group/:id/money',
-  access: 'organiser',
-  summary:
-    'Makes it a group with money and a secret, once every active member has agreed to this proposal.',
-  params,
-  body: z.object({ proposal: id, secret }),
-  answer: success,
-  badInput: messages.groupSecret,
-  refusals: [
-    'signed-out',
-    'not-found',
-    'proposal-too-late',
-    'proposal-has-changed',
-    'agreements-missing',
-    'group-name-taken',
-  ],
-});
+export const turnIntoMoneyGroup = endpoint(
+  {
+    method: 'POST',
+    path: '/api/group/:id/money',
+    access: 'organiser',
+    summary:
+      'Makes it a group with money and a secret, once every active member has agreed to this proposal.',
+    badInput: messages.groupSecret,
+    refusals: [
+      'signed-out',
+      'not-found',
+      'proposal-too-late',
+      'proposal-has-changed',
+      'agreements-missing',
+      'group-name-taken',
+    ],
+  },
+  () => ({ params, body: z.object({ proposal: id, secret }), answer: success }),
+);

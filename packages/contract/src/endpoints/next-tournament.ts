@@ -33,71 +33,85 @@ const match = z.object({
 
 const params = z.object({ pack: packName });
 
-export const nextTournaments = endpoint({
-  method: 'GET',
-  path: '/api/next-tournament',
-  access: 'organiser',
-  summary:
-    'The tournaments that can follow: those not played yet and not over, by their first day; and what prizes of the present one are not paid out.',
-  answer: codec(z.object({ unpaid: cents, packs: z.array(z.object(summary)) }), {
-    decode: ({ unpaid, packs }) => ({ unpaidCents: unpaid, packs }),
-    encode: ({ unpaidCents, packs }) => ({ unpaid: unpaidCents, packs }),
+export const nextTournaments = endpoint(
+  {
+    method: 'GET',
+    path: '/api/next-tournament',
+    access: 'organiser',
+    summary:
+      'The tournaments that can follow: those not played yet and not over, by their first day; and what prizes of the present one are not paid out.',
+  },
+  () => ({
+    answer: codec(z.object({ unpaid: cents, packs: z.array(z.object(summary)) }), {
+      decode: ({ unpaid, packs }) => ({ unpaidCents: unpaid, packs }),
+      encode: ({ unpaidCents, packs }) => ({ unpaid: unpaidCents, packs }),
+    }),
   }),
-});
+);
 
-export const previewTournament = endpoint({
-  method: 'GET',
-  path: '/api/next-tournament/:pack',
-  access: 'organiser',
-  summary: 'What a tournament that can follow consists of: groups, matches and bracket.',
-  params,
-  answer: z.object({
-    ...summary,
-    /** Isocodes that have a flag of another code. */
-    flags: z.record(z.string(), z.string()),
-    teams: z.array(z.object({ isocode: z.string(), name: z.string(), stage: z.string() })),
-    /** In the order in which they are played. */
-    stages: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** By number. */
-    plan: z.array(match),
+export const previewTournament = endpoint(
+  {
+    method: 'GET',
+    path: '/api/next-tournament/:pack',
+    access: 'organiser',
+    summary: 'What a tournament that can follow consists of: groups, matches and bracket.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    answer: z.object({
+      ...summary,
+      /** Isocodes that have a flag of another code. */
+      flags: z.record(z.string(), z.string()),
+      teams: z.array(z.object({ isocode: z.string(), name: z.string(), stage: z.string() })),
+      /** In the order in which they are played. */
+      stages: z.array(z.object({ code: z.string(), name: z.string() })),
+      /** By number. */
+      plan: z.array(match),
+    }),
   }),
-  refusals: ['not-found'],
-});
+);
 
-export const uploadPack = endpoint({
-  method: 'POST',
-  path: '/api/packs',
-  access: 'organiser',
-  summary:
-    'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
-  body: z.object({ pack: z.unknown() }),
-  answer: z.object({ success: z.literal(true), pack: packName }),
-  refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs'],
-});
+export const uploadPack = endpoint(
+  {
+    method: 'POST',
+    path: '/api/packs',
+    access: 'organiser',
+    summary:
+      'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
+    refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs'],
+  },
+  () => ({
+    body: z.object({ pack: z.unknown() }),
+    answer: z.object({ success: z.literal(true), pack: packName }),
+  }),
+);
 
-export const removePack = endpoint({
-  method: 'DELETE',
-  path: '/api/packs/:pack',
-  access: 'organiser',
-  summary: 'Deletes an uploaded tournament that has not been started.',
-  params,
-  answer: success,
-  refusals: ['not-found', 'tournament-played'],
-});
+export const removePack = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/packs/:pack',
+    access: 'organiser',
+    summary: 'Deletes an uploaded tournament that has not been started.',
+    refusals: ['not-found', 'tournament-played'],
+  },
+  () => ({ params, answer: success }),
+);
 
-export const startTournament = endpoint({
-  method: 'POST',
-  path: '/api/next-tournament/:pack',
-  access: 'organiser',
-  summary:
-    'Starts the next tournament once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew.',
-  params,
-  answer: success,
-  refusals: [
-    'signed-out',
-    'not-found',
-    'tournament-open',
-    'tournament-played',
-    'country-name-taken',
-  ],
-});
+export const startTournament = endpoint(
+  {
+    method: 'POST',
+    path: '/api/next-tournament/:pack',
+    access: 'organiser',
+    summary:
+      'Starts the next tournament once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew.',
+    refusals: [
+      'signed-out',
+      'not-found',
+      'tournament-open',
+      'tournament-played',
+      'country-name-taken',
+    ],
+  },
+  () => ({ params, answer: success }),
+);

@@ -3,111 +3,127 @@ import { endpoint } from '../endpoint.ts';
 import { chainPage, digest, id, line, page, success } from '../fields.ts';
 import { cents, codec, instant } from '../wire.ts';
 
-export const configuration = endpoint({
-  method: 'GET',
-  path: '/api/configuration',
-  access: 'organiser',
-  summary: 'The name of the game, the champion once known, and who organises.',
-  answer: codec(
-    z.object({
-      id,
-      tipgameName: z.string(),
-      winner: z.nullable(z.string()),
-      userAdmin: z.nullable(id),
-    }),
-    {
-      decode: ({ id, tipgameName, winner, userAdmin }) => ({
+export const configuration = endpoint(
+  {
+    method: 'GET',
+    path: '/api/configuration',
+    access: 'organiser',
+    summary: 'The name of the game, the champion once known, and who organises.',
+  },
+  () => ({
+    answer: codec(
+      z.object({
         id,
-        name: tipgameName,
-        champion: winner,
-        organiserId: userAdmin,
+        tipgameName: z.string(),
+        winner: z.nullable(z.string()),
+        userAdmin: z.nullable(id),
       }),
-      encode: ({ id, name, champion, organiserId }) => ({
-        id,
-        tipgameName: name,
-        winner: champion,
-        userAdmin: organiserId,
-      }),
-    },
-  ),
-});
+      {
+        decode: ({ id, tipgameName, winner, userAdmin }) => ({
+          id,
+          name: tipgameName,
+          champion: winner,
+          organiserId: userAdmin,
+        }),
+        encode: ({ id, name, champion, organiserId }) => ({
+          id,
+          tipgameName: name,
+          winner: champion,
+          userAdmin: organiserId,
+        }),
+      },
+    ),
+  }),
+);
 
-export const saveConfiguration = endpoint({
-  method: 'POST',
-  path: '/api/configuration',
-  access: 'organiser',
-  summary: 'Changes them; another organiser ends the sessions of the former one.',
-  body: codec(
-    z.object({
-      id,
-      tipgameName: line(1, 60),
-      winner: z.nullable(z.string().check(z.maxLength(60))),
-      admin: id,
-    }),
-    {
-      decode: ({ id, tipgameName, winner, admin }) => ({
+export const saveConfiguration = endpoint(
+  {
+    method: 'POST',
+    path: '/api/configuration',
+    access: 'organiser',
+    summary: 'Changes them; another organiser ends the sessions of the former one.',
+    refusals: ['tournament-closed', 'signed-out', 'not-found', 'user-inactive'],
+  },
+  () => ({
+    body: codec(
+      z.object({
         id,
-        name: tipgameName,
-        champion: winner,
-        organiserId: admin,
+        tipgameName: line(1, 60),
+        winner: z.nullable(z.string().check(z.maxLength(60))),
+        admin: id,
       }),
-      encode: ({ id, name, champion, organiserId }) => ({
+      {
+        decode: ({ id, tipgameName, winner, admin }) => ({
+          id,
+          name: tipgameName,
+          champion: winner,
+          organiserId: admin,
+        }),
+        encode: ({ id, name, champion, organiserId }) => ({
+          id,
+          tipgameName: name,
+          winner: champion,
+          admin: organiserId,
+        }),
+      },
+    ),
+    answer: success,
+  }),
+);
+
+export const audit = endpoint(
+  {
+    method: 'GET',
+    path: '/api/audit',
+    access: 'player',
+    summary:
+      'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
+  },
+  () => ({
+    query: z.object(page(100)),
+    answer: z.array(
+      z.object({
         id,
-        tipgameName: name,
-        winner: champion,
-        admin: organiserId,
+        /** In the chain of the log (see `auditChain`), 1 for the first entry; null = in none. */
+        position: z.nullable(id),
+        at: instant,
+        actor: z.string(),
+        action: z.string(),
+        /** Everybody, or the organiser and the player concerned alone. */
+        audience: z.literal(['everybody', 'concerned']),
+        /** A German sentence. */
+        text: z.string(),
       }),
-    },
-  ),
-  answer: success,
-  refusals: ['tournament-closed', 'signed-out', 'not-found', 'user-inactive'],
-});
+    ),
+  }),
+);
 
-export const audit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
-  access: 'player',
-  summary:
-    'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
-  query: z.object(page(100)),
-  answer: z.array(
-    z.object({
-      id,
-      /** In the chain of the log (see `auditChain`), 1 for the first entry; null = in none. */
-      position: z.nullable(id),
-      at: instant,
-      actor: z.string(),
-      action: z.string(),
-      /** Everybody, or the organiser and the player concerned alone. */
-      audience: z.literal(['everybody', 'concerned']),
-      /** A German sentence. */
-      text: z.string(),
-    }),
-  ),
-});
-
-export const auditChain = endpoint({
-  method: 'GET',
-  path: '/api/audit/chain',
-  access: 'player',
-  summary:
-    'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
-  query: z.object(chainPage(200)),
-  answer: z.array(
-    z.object({
-      /** 1 for the first entry, without gaps. */
-      position: id,
-      at: instant,
-      action: z.string(),
-      /** SHA-256 of the salt's bytes and the facts in UTF-8. */
-      content: digest,
-      /** SHA-256 of the previous digest, the time, `content` and the action (docs/decisions/0019). */
-      digest,
-      /** What `content` was made of; facts are a JSON text. */
-      proof: z.nullable(z.object({ salt: digest, facts: z.string() })),
-    }),
-  ),
-});
+export const auditChain = endpoint(
+  {
+    method: 'GET',
+    path: '/api/audit/chain',
+    access: 'player',
+    summary:
+      'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
+  },
+  () => ({
+    query: z.object(chainPage(200)),
+    answer: z.array(
+      z.object({
+        /** 1 for the first entry, without gaps. */
+        position: id,
+        at: instant,
+        action: z.string(),
+        /** SHA-256 of the salt's bytes and the facts in UTF-8. */
+        content: digest,
+        /** SHA-256 of the previous digest, the time, `content` and the action (docs/decisions/0019). */
+        digest,
+        /** What `content` was made of; facts are a JSON text. */
+        proof: z.nullable(z.object({ salt: digest, facts: z.string() })),
+      }),
+    ),
+  }),
+);
 
 const tournamentAnswer = codec(
   z.object({
@@ -149,46 +165,55 @@ const tournamentAnswer = codec(
   },
 );
 
-export const tournament = endpoint({
-  method: 'GET',
-  path: '/api/tournament',
-  access: 'public',
-  summary: 'What is played, when, and how this installation is set up.',
-  answer: tournamentAnswer,
-  refusals: ['database-away'],
-});
+export const tournament = endpoint(
+  {
+    method: 'GET',
+    path: '/api/tournament',
+    access: 'public',
+    summary: 'What is played, when, and how this installation is set up.',
+    refusals: ['database-away'],
+  },
+  () => ({ answer: tournamentAnswer }),
+);
 
-export const health = endpoint({
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  summary: '200 only when the game is ready to play.',
-  answer: success,
-  refusals: ['database-away'],
-});
+export const health = endpoint(
+  {
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: '200 only when the game is ready to play.',
+    refusals: ['database-away'],
+  },
+  () => ({ answer: success }),
+);
 
-export const ready = endpoint({
-  method: 'GET',
-  path: '/api/ready',
-  access: 'public',
-  summary: '200 only while this node shall get calls: it can be played on, and is not ending.',
-  answer: success,
-  refusals: ['database-away'],
-});
+export const ready = endpoint(
+  {
+    method: 'GET',
+    path: '/api/ready',
+    access: 'public',
+    summary: '200 only while this node shall get calls: it can be played on, and is not ending.',
+    refusals: ['database-away'],
+  },
+  () => ({ answer: success }),
+);
 
-export const openapi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  access: 'public',
-  summary: 'This contract as OpenAPI 3.1.',
-  answer: z.looseObject({}),
-});
+export const openapi = endpoint(
+  {
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'This contract as OpenAPI 3.1.',
+  },
+  () => ({ answer: z.looseObject({}) }),
+);
 
-export const demoClock = endpoint({
-  method: 'POST',
-  path: '/api/demo/clock',
-  access: 'organiser',
-  summary: 'The time machine: sets the game clock. Exists in the demo alone.',
-  body: z.object({ now: instant }),
-  answer: success,
-});
+export const demoClock = endpoint(
+  {
+    method: 'POST',
+    path: '/api/demo/clock',
+    access: 'organiser',
+    summary: 'The time machine: sets the game clock. Exists in the demo alone.',
+  },
+  () => ({ body: z.object({ now: instant }), answer: success }),
+);

@@ -21,31 +21,39 @@ const debtor = codec(
   },
 );
 
-export const paymentReminders = endpoint({
-  method: 'GET',
-  path: '/api/money-book/:id/reminders',
-  access: 'organiser',
-  summary: 'Who still owes a stake of a money game, by name, and the mail to the first of them.',
-  params,
-  answer: z.object({
-    players: z.array(debtor),
-    /** Null where nobody owes anything. */
-    mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+export const paymentReminders = endpoint(
+  {
+    method: 'GET',
+    path: '/api/money-book/:id/reminders',
+    access: 'organiser',
+    summary: 'Who still owes a stake of a money game, by name, and the mail to the first of them.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    answer: z.object({
+      players: z.array(debtor),
+      /** Null where nobody owes anything. */
+      mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+    }),
   }),
-  refusals: ['not-found'],
-});
+);
 
-export const remindOfPayment = endpoint({
-  method: 'POST',
-  path: '/api/money-book/:id/reminders',
-  access: 'organiser',
-  summary:
-    'Mails these players what they still owe; anyone who owes nothing, or was reminded in the last seven days, is left out.',
-  params,
-  body: z.object({
-    userIds: z.array(id).check(z.minLength(1), z.maxLength(limits.remindedPlayers)),
+export const remindOfPayment = endpoint(
+  {
+    method: 'POST',
+    path: '/api/money-book/:id/reminders',
+    access: 'organiser',
+    summary:
+      'Mails these players what they still owe; anyone who owes nothing, or was reminded in the last seven days, is left out.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    body: z.object({
+      userIds: z.array(id).check(z.minLength(1), z.maxLength(limits.remindedPlayers)),
+    }),
+    /** How many are reminded. */
+    answer: z.object({ success: z.literal(true), count: z.int() }),
   }),
-  /** How many are reminded. */
-  answer: z.object({ success: z.literal(true), count: z.int() }),
-  refusals: ['not-found'],
-});
+);

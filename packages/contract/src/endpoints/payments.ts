@@ -56,94 +56,110 @@ const encodeBalance = (balance: Balance): WireBalance => ({
 /** Null where the account is deleted. */
 const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
 
-export const moneyBook = endpoint({
-  method: 'GET',
-  path: '/api/money-book/:id',
-  access: 'organiser',
-  summary:
-    'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
-  params,
-  answer: z.array(
-    codec(z.object({ ...who, ...balance }), {
-      decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeBalance(rest) }),
-      encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeBalance(rest) }),
-    }),
-  ),
-  refusals: ['not-found'],
-});
+export const moneyBook = endpoint(
+  {
+    method: 'GET',
+    path: '/api/money-book/:id',
+    access: 'organiser',
+    summary:
+      'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    answer: z.array(
+      codec(z.object({ ...who, ...balance }), {
+        decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeBalance(rest) }),
+        encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeBalance(rest) }),
+      }),
+    ),
+  }),
+);
 
-export const payments = endpoint({
-  method: 'GET',
-  path: '/api/money-book/:id/payments',
-  access: 'organiser',
-  summary: 'The entries of a money book, latest first.',
-  params,
-  query: z.object(page(100)),
-  answer: z.array(
-    codec(z.object({ ...entry, ...who }), {
-      decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
-      encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
-    }),
-  ),
-  refusals: ['not-found'],
-});
+export const payments = endpoint(
+  {
+    method: 'GET',
+    path: '/api/money-book/:id/payments',
+    access: 'organiser',
+    summary: 'The entries of a money book, latest first.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    query: z.object(page(100)),
+    answer: z.array(
+      codec(z.object({ ...entry, ...who }), {
+        decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
+        encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
+      }),
+    ),
+  }),
+);
 
-export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/api/money-book/:id/payments',
-  access: 'organiser',
-  summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
-  params,
-  body: codec(
-    z.object({
-      userId: id,
-      kind,
-      amount: enteredCents.check(z.refine((amountCents) => amountCents > 0)),
-      note: z._default(line(0, limits.paymentNote), ''),
-    }),
-    {
-      decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
-      encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
-    },
-  ),
-  answer: success,
-  refusals: ['not-found'],
-});
-
-export const ownMoneyBook = endpoint({
-  method: 'GET',
-  path: '/api/money-book-own',
-  access: 'player',
-  summary:
-    'The caller in each money game: what is owed, paid and won, and the own entries, latest first.',
-  answer: z.array(
-    codec(
+export const recordPayment = endpoint(
+  {
+    method: 'POST',
+    path: '/api/money-book/:id/payments',
+    access: 'organiser',
+    summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params,
+    body: codec(
       z.object({
-        /** 0 = the overall game. */
-        groupId: z.int(),
-        name: z.nullable(z.string()),
-        ...balance,
-        payments: z.array(
-          codec(z.object(entry), {
-            decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
-            encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
-          }),
-        ),
+        userId: id,
+        kind,
+        amount: enteredCents.check(z.refine((amountCents) => amountCents > 0)),
+        note: z._default(line(0, limits.paymentNote), ''),
       }),
       {
-        decode: ({ groupId, name, payments, ...rest }) => ({
-          groupId,
-          name,
-          payments,
-          ...decodeBalance(rest),
-        }),
-        encode: ({ groupId, name, payments, ...rest }) => ({
-          groupId,
-          name,
-          payments,
-          ...encodeBalance(rest),
-        }),
+        decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
+        encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
       },
     ),
-  ),
-});
+    answer: success,
+  }),
+);
+
+export const ownMoneyBook = endpoint(
+  {
+    method: 'GET',
+    path: '/api/money-book-own',
+    access: 'player',
+    summary:
+      'The caller in each money game: what is owed, paid and won, and the own entries, latest first.',
+  },
+  () => ({
+    answer: z.array(
+      codec(
+        z.object({
+          /** 0 = the overall game. */
+          groupId: z.int(),
+          name: z.nullable(z.string()),
+          ...balance,
+          payments: z.array(
+            codec(z.object(entry), {
+              decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
+              encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
+            }),
+          ),
+        }),
+        {
+          decode: ({ groupId, name, payments, ...rest }) => ({
+            groupId,
+            name,
+            payments,
+            ...decodeBalance(rest),
+          }),
+          encode: ({ groupId, name, payments, ...rest }) => ({
+            groupId,
+            name,
+            payments,
+            ...encodeBalance(rest),
+          }),
+        },
+      ),
+    ),
+  }),
+);

@@ -4,105 +4,123 @@ import { id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { codec } from '../wire.ts';
 
-export const profile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
-  access: 'player',
-  summary: "One's own profile, or another's without e-mail, payment and open champion tip.",
-  query: z.object({ id: z.optional(pathId) }),
-  answer: codec(
-    z.object({
-      id,
-      name: z.string(),
-      email: z.nullable(z.string()),
-      winnerTip: z.nullable(z.string()),
-      paid: z.nullable(z.boolean()),
-      maxPrice: z.boolean(),
-      /** Whether the stake is in the pots of the overall game; null for others. */
-      forMoney: z.nullable(z.boolean()),
-      /** The address of the picture, with its version. */
-      avatar: z.string(),
-      // Present where the program gave the organiser an address at the start that receives no mail.
-      placeholderEmail: z.optional(z.literal(true)),
-    }),
-    {
-      decode: ({ winnerTip, maxPrice, ...rest }) => ({
-        ...rest,
-        championTip: winnerTip,
-        fullStake: maxPrice,
+export const profile = endpoint(
+  {
+    method: 'GET',
+    path: '/api/profile',
+    access: 'player',
+    summary: "One's own profile, or another's without e-mail, payment and open champion tip.",
+    refusals: ['not-found'],
+  },
+  () => ({
+    query: z.object({ id: z.optional(pathId) }),
+    answer: codec(
+      z.object({
+        id,
+        name: z.string(),
+        email: z.nullable(z.string()),
+        winnerTip: z.nullable(z.string()),
+        paid: z.nullable(z.boolean()),
+        maxPrice: z.boolean(),
+        /** Whether the stake is in the pots of the overall game; null for others. */
+        forMoney: z.nullable(z.boolean()),
+        /** The address of the picture, with its version. */
+        avatar: z.string(),
+        // Present where the program gave the organiser an address at the start that receives no mail.
+        placeholderEmail: z.optional(z.literal(true)),
       }),
-      encode: ({ championTip, fullStake, ...rest }) => ({
-        ...rest,
-        winnerTip: championTip,
-        maxPrice: fullStake,
+      {
+        decode: ({ winnerTip, maxPrice, ...rest }) => ({
+          ...rest,
+          championTip: winnerTip,
+          fullStake: maxPrice,
+        }),
+        encode: ({ championTip, fullStake, ...rest }) => ({
+          ...rest,
+          winnerTip: championTip,
+          maxPrice: fullStake,
+        }),
+      },
+    ),
+  }),
+);
+
+export const saveProfile = endpoint(
+  {
+    method: 'POST',
+    path: '/api/profile',
+    access: 'player',
+    summary: 'Changes name and password; the other sessions of the player end.',
+    refusals: [
+      'signed-out',
+      'password-not-encrypted',
+      'password-expired',
+      'password-length',
+      'name-taken',
+    ],
+  },
+  () => ({
+    body: codec(
+      z.object({
+        username: playerName,
+        password: z
+          .string(messages.profilePassword)
+          .check(z.maxLength(4096, messages.profilePassword)),
       }),
-    },
-  ),
-  refusals: ['not-found'],
-});
+      {
+        decode: ({ username, password }) => ({ name: username, password }),
+        encode: ({ name, password }) => ({ username: name, password }),
+      },
+    ),
+    answer: success,
+  }),
+);
 
-export const saveProfile = endpoint({
-  method: 'POST',
-  path: '/api/profile',
-  access: 'player',
-  summary: 'Changes name and password; the other sessions of the player end.',
-  body: codec(
-    z.object({
-      username: playerName,
-      password: z
-        .string(messages.profilePassword)
-        .check(z.maxLength(4096, messages.profilePassword)),
-    }),
-    {
-      decode: ({ username, password }) => ({ name: username, password }),
-      encode: ({ name, password }) => ({ username: name, password }),
-    },
-  ),
-  answer: success,
-  refusals: [
-    'signed-out',
-    'password-not-encrypted',
-    'password-expired',
-    'password-length',
-    'name-taken',
-  ],
-});
+export const saveChampionTip = endpoint(
+  {
+    method: 'POST',
+    path: '/api/profile-winner',
+    access: 'player',
+    summary: 'Tips the champion by its German name, until the first match starts.',
+    badInput: messages.championTip,
+    refusals: ['signed-out', 'not-found', 'tournament-started'],
+  },
+  () => ({
+    body: codec(
+      z.object({ winner: z.string().check(z.minLength(limits.championTip.min), z.maxLength(60)) }),
+      {
+        decode: ({ winner }) => ({ championTip: winner }),
+        encode: ({ championTip }) => ({ winner: championTip }),
+      },
+    ),
+    answer: success,
+  }),
+);
 
-export const saveChampionTip = endpoint({
-  method: 'POST',
-  path: '/api/profile-winner',
-  access: 'player',
-  summary: 'Tips the champion by its German name, until the first match starts.',
-  body: codec(
-    z.object({ winner: z.string().check(z.minLength(limits.championTip.min), z.maxLength(60)) }),
-    {
-      decode: ({ winner }) => ({ championTip: winner }),
-      encode: ({ championTip }) => ({ winner: championTip }),
-    },
-  ),
-  answer: success,
-  badInput: messages.championTip,
-  refusals: ['signed-out', 'not-found', 'tournament-started'],
-});
+export const uploadAvatar = endpoint(
+  {
+    method: 'POST',
+    path: '/api/upload',
+    access: 'player',
+    summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
+    refusals: ['signed-out', 'too-large', 'unsupported-media', 'overloaded'],
+    media: 'multipart-in',
+  },
+  () => ({ answer: success }),
+);
 
-export const uploadAvatar = endpoint({
-  method: 'POST',
-  path: '/api/upload',
-  access: 'player',
-  summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
-  answer: success,
-  refusals: ['signed-out', 'too-large', 'unsupported-media', 'overloaded'],
-  media: 'multipart-in',
-});
-
-export const avatar = endpoint({
-  method: 'GET',
-  path: '/api/avatar/:file',
-  access: 'public',
-  summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
-  params: z.object({ file: z.string().check(z.regex(/^avatar_[A-Za-z0-9_-]{1,100}\.jpg$/)) }),
-  /** The version that the address carries; with any other one the present picture comes. */
-  query: z.object({ v: z.optional(z.string()) }),
-  answer: z.unknown(),
-  media: 'jpeg-out',
-});
+export const avatar = endpoint(
+  {
+    method: 'GET',
+    path: '/api/avatar/:file',
+    access: 'public',
+    summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
+    media: 'jpeg-out',
+  },
+  () => ({
+    params: z.object({ file: z.string().check(z.regex(/^avatar_[A-Za-z0-9_-]{1,100}\.jpg$/)) }),
+    /** The version that the address carries; with any other one the present picture comes. */
+    query: z.object({ v: z.optional(z.string()) }),
+    answer: z.unknown(),
+  }),
+);

@@ -4,73 +4,88 @@ import { mailToken, success } from '../fields.ts';
 
 const timing = z.literal(['evening', 'before']);
 
-export const reminders = endpoint({
-  method: 'GET',
-  path: '/api/reminders',
-  access: 'player',
-  summary: 'When and how the caller wants to be reminded of open tips.',
-  answer: z.object({
-    /** Whether this game reminds at all; the demo does not. */
-    available: z.boolean(),
-    /** The evening before, or two hours before the first match without a tip. */
-    timing,
-    mail: z.boolean(),
-    /** Whether the caller has ever chosen; without that the rest is what is usual. */
-    chosen: z.boolean(),
-    /** Whether the browser of this session shows reminders. */
-    device: z.boolean(),
-    /** The game's public key for push services (RFC 8292), base64url; null where it reminds nobody. */
-    pushKey: z.nullable(z.string()),
+export const reminders = endpoint(
+  {
+    method: 'GET',
+    path: '/api/reminders',
+    access: 'player',
+    summary: 'When and how the caller wants to be reminded of open tips.',
+  },
+  () => ({
+    answer: z.object({
+      /** Whether this game reminds at all; the demo does not. */
+      available: z.boolean(),
+      /** The evening before, or two hours before the first match without a tip. */
+      timing,
+      mail: z.boolean(),
+      /** Whether the caller has ever chosen; without that the rest is what is usual. */
+      chosen: z.boolean(),
+      /** Whether the browser of this session shows reminders. */
+      device: z.boolean(),
+      /** The game's public key for push services (RFC 8292), base64url; null where it reminds nobody. */
+      pushKey: z.nullable(z.string()),
+    }),
   }),
-});
+);
 
-export const saveReminderDevice = endpoint({
-  method: 'POST',
-  path: '/api/reminders/device',
-  access: 'player',
-  summary:
-    'Shows reminders in the browser of this session, until it ends; of more than five the oldest goes.',
-  body: z.object({
-    /** As the browser's push service gave it. */
-    address: z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
-    /** An uncompressed P-256 point, base64url. */
-    publicKey: z.string().check(z.regex(/^[\w-]{87}$/)),
-    /** 16 bytes, base64url. */
-    authSecret: z.string().check(z.regex(/^[\w-]{22}$/)),
+export const saveReminderDevice = endpoint(
+  {
+    method: 'POST',
+    path: '/api/reminders/device',
+    access: 'player',
+    summary:
+      'Shows reminders in the browser of this session, until it ends; of more than five the oldest goes.',
+    refusals: ['signed-out', 'bad-input', 'unknown-push-service'],
+  },
+  () => ({
+    body: z.object({
+      /** As the browser's push service gave it. */
+      address: z.string().check(z.maxLength(1000), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
+      /** An uncompressed P-256 point, base64url. */
+      publicKey: z.string().check(z.regex(/^[\w-]{87}$/)),
+      /** 16 bytes, base64url. */
+      authSecret: z.string().check(z.regex(/^[\w-]{22}$/)),
+    }),
+    answer: success,
   }),
-  answer: success,
-  refusals: ['signed-out', 'bad-input', 'unknown-push-service'],
-});
+);
 
-export const removeReminderDevice = endpoint({
-  method: 'DELETE',
-  path: '/api/reminders/device',
-  access: 'player',
-  summary: 'Shows no reminders in the browser of this session any more; also twice.',
-  answer: success,
-});
+export const removeReminderDevice = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/reminders/device',
+    access: 'player',
+    summary: 'Shows no reminders in the browser of this session any more; also twice.',
+  },
+  () => ({ answer: success }),
+);
 
-export const saveReminders = endpoint({
-  method: 'POST',
-  path: '/api/reminders',
-  access: 'player',
-  summary: 'Sets when the caller is reminded of open tips, and whether by mail.',
-  body: z.object({
-    timing,
-    mail: z.boolean(),
-    /** Leaves what the caller has chosen before as it is. */
-    unlessChosen: z.optional(z.boolean()),
+export const saveReminders = endpoint(
+  {
+    method: 'POST',
+    path: '/api/reminders',
+    access: 'player',
+    summary: 'Sets when the caller is reminded of open tips, and whether by mail.',
+    refusals: ['signed-out'],
+  },
+  () => ({
+    body: z.object({
+      timing,
+      mail: z.boolean(),
+      /** Leaves what the caller has chosen before as it is. */
+      unlessChosen: z.optional(z.boolean()),
+    }),
+    answer: success,
   }),
-  answer: success,
-  refusals: ['signed-out'],
-});
+);
 
-export const endMailReminders = endpoint({
-  method: 'POST',
-  path: '/api/reminders/end/:token',
-  access: 'public',
-  summary: 'Ends the reminders by mail of the account that the link was mailed to; also twice.',
-  params: z.object({ token: mailToken }),
-  answer: success,
-  refusals: ['unknown-reminder-link'],
-});
+export const endMailReminders = endpoint(
+  {
+    method: 'POST',
+    path: '/api/reminders/end/:token',
+    access: 'public',
+    summary: 'Ends the reminders by mail of the account that the link was mailed to; also twice.',
+    refusals: ['unknown-reminder-link'],
+  },
+  () => ({ params: z.object({ token: mailToken }), answer: success }),
+);

@@ -19,57 +19,77 @@ const inactive = z.object({
   active: z.literal(false),
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/login',
-  access: 'public',
-  summary: 'Signs in and opens a session.',
-  body: z.object({
-    // Only its length is checked (docs/game.md, 'Limits'): who mistypes it has wrong credentials.
-    email: line(limits.email.min, limits.email.max),
-    password: encryptedPassword,
+export const login = endpoint(
+  {
+    method: 'POST',
+    path: '/api/login',
+    access: 'public',
+    summary: 'Signs in and opens a session.',
+    badInput: messages.signin,
+    refusals: [
+      'wrong-credentials',
+      'password-not-encrypted',
+      'password-expired',
+      'password-length',
+    ],
+  },
+  () => ({
+    body: z.object({
+      // Only its length is checked (docs/game.md, 'Limits'): who mistypes it has wrong credentials.
+      email: line(limits.email.min, limits.email.max),
+      password: encryptedPassword,
+    }),
+    answer: z.discriminatedUnion('active', [signedIn, inactive]),
   }),
-  answer: z.discriminatedUnion('active', [signedIn, inactive]),
-  badInput: messages.signin,
-  refusals: ['wrong-credentials', 'password-not-encrypted', 'password-expired', 'password-length'],
-});
+);
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'player',
-  summary: 'Ends this session everywhere.',
-  answer: success,
-});
+export const logout = endpoint(
+  {
+    method: 'POST',
+    path: '/api/logout',
+    access: 'player',
+    summary: 'Ends this session everywhere.',
+  },
+  () => ({ answer: success }),
+);
 
-export const verify = endpoint({
-  method: 'GET',
-  path: '/api/verify',
-  access: 'player',
-  summary: 'Says whose session this is; 504 whenever that cannot be decided.',
-  answer: z.object({
-    success: z.literal(true),
-    id,
-    name: z.string(),
-    role,
-    active: z.literal(true),
+export const verify = endpoint(
+  {
+    method: 'GET',
+    path: '/api/verify',
+    access: 'player',
+    summary: 'Says whose session this is; 504 whenever that cannot be decided.',
+    refusals: ['cannot-decide'],
+  },
+  () => ({
+    answer: z.object({
+      success: z.literal(true),
+      id,
+      name: z.string(),
+      role,
+      active: z.literal(true),
+    }),
   }),
-  refusals: ['cannot-decide'],
-});
+);
 
-export const cryptoKey = endpoint({
-  method: 'GET',
-  path: '/api/crypto-key',
-  access: 'public',
-  summary: 'The public key that passwords are encrypted to (ECDH-ES, A256GCM), and the real time.',
-  answer: z.object({
-    kty: z.literal('EC'),
-    crv: z.literal('P-256'),
-    x: z.string(),
-    y: z.string(),
-    use: z.literal('enc'),
-    alg: z.literal('ECDH-ES'),
-    kid: z.string(),
-    now: instant,
+export const cryptoKey = endpoint(
+  {
+    method: 'GET',
+    path: '/api/crypto-key',
+    access: 'public',
+    summary:
+      'The public key that passwords are encrypted to (ECDH-ES, A256GCM), and the real time.',
+  },
+  () => ({
+    answer: z.object({
+      kty: z.literal('EC'),
+      crv: z.literal('P-256'),
+      x: z.string(),
+      y: z.string(),
+      use: z.literal('enc'),
+      alg: z.literal('ECDH-ES'),
+      kid: z.string(),
+      now: instant,
+    }),
   }),
-});
+);

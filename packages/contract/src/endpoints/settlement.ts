@@ -50,42 +50,50 @@ const encodeSums = (settled: SettledSums): WireSums => ({
 /** Null where the account is deleted: all such accounts are one row. */
 const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
 
-export const settlement = endpoint({
-  method: 'GET',
-  path: '/api/settlement',
-  access: 'organiser',
-  summary:
-    'One net sum a player over all money games of the closed tournament: who still pays most comes first.',
-  query: z.object(page(1000)),
-  answer: z.object({
-    tournament: z.string(),
-    /** Of all rows. */
-    total: z.int(),
-    rows: z.array(
-      codec(z.object({ ...who, ...sums }), {
-        decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeSums(rest) }),
-        encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeSums(rest) }),
-      }),
-    ),
+export const settlement = endpoint(
+  {
+    method: 'GET',
+    path: '/api/settlement',
+    access: 'organiser',
+    summary:
+      'One net sum a player over all money games of the closed tournament: who still pays most comes first.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    query: z.object(page(1000)),
+    answer: z.object({
+      tournament: z.string(),
+      /** Of all rows. */
+      total: z.int(),
+      rows: z.array(
+        codec(z.object({ ...who, ...sums }), {
+          decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeSums(rest) }),
+          encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeSums(rest) }),
+        }),
+      ),
+    }),
   }),
-  refusals: ['not-found'],
-});
+);
 
-export const ownSettlement = endpoint({
-  method: 'GET',
-  path: '/api/settlement-own',
-  access: 'player',
-  summary: 'What the caller has paid and won in each money game of the closed tournament.',
-  answer: z.object({
-    tournament: z.string(),
-    /** Who holds the money; null = no account. */
-    organiser: z.nullable(z.object({ userId: id, name: z.string() })),
-    games: z.array(
-      codec(z.object({ groupName: z.nullable(z.string()), ...sums }), {
-        decode: ({ groupName, ...rest }) => ({ groupName, ...decodeSums(rest) }),
-        encode: ({ groupName, ...rest }) => ({ groupName, ...encodeSums(rest) }),
-      }),
-    ),
+export const ownSettlement = endpoint(
+  {
+    method: 'GET',
+    path: '/api/settlement-own',
+    access: 'player',
+    summary: 'What the caller has paid and won in each money game of the closed tournament.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    answer: z.object({
+      tournament: z.string(),
+      /** Who holds the money; null = no account. */
+      organiser: z.nullable(z.object({ userId: id, name: z.string() })),
+      games: z.array(
+        codec(z.object({ groupName: z.nullable(z.string()), ...sums }), {
+          decode: ({ groupName, ...rest }) => ({ groupName, ...decodeSums(rest) }),
+          encode: ({ groupName, ...rest }) => ({ groupName, ...encodeSums(rest) }),
+        }),
+      ),
+    }),
   }),
-  refusals: ['not-found'],
-});
+);

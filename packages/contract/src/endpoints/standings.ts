@@ -63,58 +63,63 @@ const tableWindow = {
   day: z.optional(calendarDay),
 };
 
-export const score = endpoint({
-  method: 'GET',
-  path: '/api/score/:id',
-  access: 'player',
-  summary:
-    "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
-  params: z.object({ id: pathGroupId }),
-  query: z.object(tableWindow),
-  answer: z.array(scoreRow),
-  refusals: ['not-a-member', 'not-found'],
-});
-
-export const scoreMe = endpoint({
-  method: 'GET',
-  path: '/api/score/:id/me',
-  access: 'player',
-  summary: "The caller's place in a table; null for an organiser who does not play.",
-  params: z.object({ id: pathGroupId }),
-  query: z.object({ live }),
-  answer: z.object({
-    /** How many the table has. */
-    players: z.int(),
-    place: z.nullable(z.object(placeFields)),
+export const score = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score/:id',
+    access: 'player',
+    summary:
+      "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    query: z.object(tableWindow),
+    answer: z.array(scoreRow),
   }),
-  refusals: ['not-a-member', 'not-found'],
-});
+);
 
-export const scoreStatus = endpoint({
-  method: 'GET',
-  path: '/api/score/:id/status',
-  access: 'player',
-  summary: 'Who of a table was seen lately: 0 online, 1 inactive; all others are offline.',
-  params: z.object({ id: pathGroupId }),
-  query: z.object(tableWindow),
-  answer: z.array(
-    codec(z.object({ userid: id, status: z.literal([0, 1]) }), {
-      decode: ({ userid, status }) => ({ userId: userid, status }),
-      encode: ({ userId, status }) => ({ userid: userId, status }),
+export const scoreMe = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score/:id/me',
+    access: 'player',
+    summary: "The caller's place in a table; null for an organiser who does not play.",
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    query: z.object({ live }),
+    answer: z.object({
+      /** How many the table has. */
+      players: z.int(),
+      place: z.nullable(z.object(placeFields)),
     }),
-  ),
-  refusals: ['not-a-member', 'not-found'],
-});
+  }),
+);
 
-export const scoreAlltime = endpoint({
-  method: 'GET',
-  path: '/api/score-alltime/:group',
-  access: 'player',
-  summary:
-    'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
-  params: z.object({ group: pathGroupId }),
-  query: z.object(page(limits.page)),
-  answer: z.array(
+export const scoreStatus = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score/:id/status',
+    access: 'player',
+    summary: 'Who of a table was seen lately: 0 online, 1 inactive; all others are offline.',
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    query: z.object(tableWindow),
+    answer: z.array(
+      codec(z.object({ userid: id, status: z.literal([0, 1]) }), {
+        decode: ({ userid, status }) => ({ userId: userid, status }),
+        encode: ({ userId, status }) => ({ userid: userId, status }),
+      }),
+    ),
+  }),
+);
+
+const alltimeRows = () =>
+  z.array(
     codec(
       z.object({
         userid: id,
@@ -136,36 +141,59 @@ export const scoreAlltime = endpoint({
         }),
       },
     ),
-  ),
-  refusals: ['not-a-member', 'not-found'],
-});
+  );
 
-export const scoreAlltimeDefault = endpoint({
-  ...scoreAlltime,
-  path: '/api/score-alltime',
-  summary: 'The all-time table of group 1.',
-  params: z.object({}),
-});
+export const scoreAlltime = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score-alltime/:group',
+    access: 'player',
+    summary:
+      'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ group: pathGroupId }),
+    query: z.object(page(limits.page)),
+    answer: alltimeRows(),
+  }),
+);
+
+export const scoreAlltimeDefault = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score-alltime',
+    access: 'player',
+    summary: 'The all-time table of group 1.',
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({ params: z.object({}), query: z.object(page(limits.page)), answer: alltimeRows() }),
+);
 
 const trophy = z.object({ type: z.string(), description: z.string(), image: z.string() });
 
-export const trophies = endpoint({
-  method: 'GET',
-  path: '/api/trophies',
-  access: 'player',
-  summary: "A player's trophies; one's own without `user`.",
-  query: z.object({ user: z.optional(pathId) }),
-  answer: z.array(trophy),
-  refusals: ['not-found'],
-});
+export const trophies = endpoint(
+  {
+    method: 'GET',
+    path: '/api/trophies',
+    access: 'player',
+    summary: "A player's trophies; one's own without `user`.",
+    refusals: ['not-found'],
+  },
+  () => ({ query: z.object({ user: z.optional(pathId) }), answer: z.array(trophy) }),
+);
 
-export const pastTrophies = endpoint({
-  method: 'GET',
-  path: '/api/trophies/past',
-  access: 'player',
-  summary:
-    "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",
-  query: z.object({ user: z.optional(pathId) }),
-  answer: z.array(z.object({ tournament: z.string(), trophies: z.array(trophy) })),
-  refusals: ['not-found'],
-});
+export const pastTrophies = endpoint(
+  {
+    method: 'GET',
+    path: '/api/trophies/past',
+    access: 'player',
+    summary:
+      "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",
+    refusals: ['not-found'],
+  },
+  () => ({
+    query: z.object({ user: z.optional(pathId) }),
+    answer: z.array(z.object({ tournament: z.string(), trophies: z.array(trophy) })),
+  }),
+);

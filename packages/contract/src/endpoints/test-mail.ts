@@ -18,10 +18,12 @@ const outcome = z.enum([
 /** What became of a test mail; `written`: without a mail server mails are files. */
 export type TestMailOutcome = z.output<typeof outcome>;
 
-export const sendTestMail = endpoint({
-  method: 'POST',
-  path: '/api/test-mail',
-  access: 'organiser',
-  summary: 'Mails the organiser at once, and says what the mail server answered.',
-  answer: z.object({ success: z.literal(true), outcome, to: z.string() }),
-});
+export const sendTestMail = endpoint(
+  {
+    method: 'POST',
+    path: '/api/test-mail',
+    access: 'organiser',
+    summary: 'Mails the organiser at once, and says what the mail server answered.',
+  },
+  () => ({ answer: z.object({ success: z.literal(true), outcome, to: z.string() }) }),
+);

@@ -42,44 +42,48 @@ export const encodeTipOverview = ({ total, offset, players, matches }: TipOvervi
 
 const packedTip = z.int().check(z.gte(0), z.lt(PACKED_TIPS));
 
-export const tipOverview = endpoint({
-  method: 'GET',
-  path: '/api/score/:id/tips',
-  access: 'player',
-  summary:
-    "The tips of a table's players on the started matches of one day or one stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",
-  params: z.object({ id: pathGroupId }),
-  query: z
-    .object({
-      ...page(limits.page),
-      around: z.optional(z.literal('me')),
-      /** Whether running scores count for the order. */
-      live: z.optional(z.literal(['true', 'false'])),
-      day: z.optional(calendarDay),
-      stage: z.optional(stageCode),
-    })
-    .check(
-      z.refine(
-        ({ day, stage }) => (day === undefined) !== (stage === undefined),
-        messages.dayOrStage,
+export const tipOverview = endpoint(
+  {
+    method: 'GET',
+    path: '/api/score/:id/tips',
+    access: 'player',
+    summary:
+      "The tips of a table's players on the started matches of one day or one stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",
+    refusals: ['not-a-member', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathGroupId }),
+    query: z
+      .object({
+        ...page(limits.page),
+        around: z.optional(z.literal('me')),
+        /** Whether running scores count for the order. */
+        live: z.optional(z.literal(['true', 'false'])),
+        day: z.optional(calendarDay),
+        stage: z.optional(stageCode),
+      })
+      .check(
+        z.refine(
+          ({ day, stage }) => (day === undefined) !== (stage === undefined),
+          messages.dayOrStage,
+        ),
       ),
-    ),
-  answer: codec(
-    z.object({
-      total: z.int(),
-      offset: z.int(),
-      players: z.array(
-        z.object({ userId: id, name: z.string(), position: z.int(), avatar: z.string() }),
-      ),
-      matches: z.array(z.object({ id, tips: z.array(packedTip) })),
-    }),
-    {
-      decode: ({ matches, ...rest }): TipOverview => ({
-        ...rest,
-        matches: matches.map(({ id, tips }) => ({ matchId: id, tips })),
+    answer: codec(
+      z.object({
+        total: z.int(),
+        offset: z.int(),
+        players: z.array(
+          z.object({ userId: id, name: z.string(), position: z.int(), avatar: z.string() }),
+        ),
+        matches: z.array(z.object({ id, tips: z.array(packedTip) })),
       }),
-      encode: encodeTipOverview,
-    },
-  ),
-  refusals: ['not-a-member', 'not-found'],
-});
+      {
+        decode: ({ matches, ...rest }): TipOverview => ({
+          ...rest,
+          matches: matches.map(({ id, tips }) => ({ matchId: id, tips })),
+        }),
+        encode: encodeTipOverview,
+      },
+    ),
+  }),
+);

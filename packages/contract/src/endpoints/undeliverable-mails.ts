@@ -13,24 +13,28 @@ const subject = z.enum(['activation', 'account', 'money', 'reminder']);
 /** What a refused mail was about. */
 export type UndeliverableSubject = z.output<typeof subject>;
 
-export const undeliverableMails = endpoint({
-  method: 'GET',
-  path: '/api/undeliverable-mails',
-  access: 'organiser',
-  summary:
-    'How many accounts have an address that the mail server last refused for good, and the latest 100 of them.',
-  answer: z.object({
-    total: z.int(),
-    mails: z.array(
-      z.object({
-        userId: id,
-        name: z.string(),
-        email: z.string(),
-        subject,
-        reason,
-        /** On the real clock. */
-        refusedAt: instant,
-      }),
-    ),
+export const undeliverableMails = endpoint(
+  {
+    method: 'GET',
+    path: '/api/undeliverable-mails',
+    access: 'organiser',
+    summary:
+      'How many accounts have an address that the mail server last refused for good, and the latest 100 of them.',
+  },
+  () => ({
+    answer: z.object({
+      total: z.int(),
+      mails: z.array(
+        z.object({
+          userId: id,
+          name: z.string(),
+          email: z.string(),
+          subject,
+          reason,
+          /** On the real clock. */
+          refusedAt: instant,
+        }),
+      ),
+    }),
   }),
-});
+);

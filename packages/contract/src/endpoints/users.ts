@@ -48,19 +48,23 @@ export type UserOrder = z.output<typeof userOrder>;
 
 const rowForPlayers = z.object({ id, name: z.string() });
 
-export const users = endpoint({
-  method: 'GET',
-  path: '/api/users',
-  access: 'player',
-  summary:
-    'The organiser gets every account in full, in an order of choice; a player the names of the active players, by name.',
-  query: z.object({
-    q: z.optional(searchText),
-    order: z._default(userOrder, 'name'),
-    ...page(limits.page),
+export const users = endpoint(
+  {
+    method: 'GET',
+    path: '/api/users',
+    access: 'player',
+    summary:
+      'The organiser gets every account in full, in an order of choice; a player the names of the active players, by name.',
+  },
+  () => ({
+    query: z.object({
+      q: z.optional(searchText),
+      order: z._default(userOrder, 'name'),
+      ...page(limits.page),
+    }),
+    answer: z.union([z.array(rowForOrganiser), z.array(rowForPlayers)]),
   }),
-  answer: z.union([z.array(rowForOrganiser), z.array(rowForPlayers)]),
-});
+);
 
 const flags = z.object({
   active: z.optional(z.boolean()),
@@ -68,80 +72,102 @@ const flags = z.object({
   maxPrice: z.optional(z.boolean()),
 });
 
-export const activateUser = endpoint({
-  method: 'POST',
-  path: '/api/user/activate/:id',
-  access: 'organiser',
-  summary: 'Sets `active`; deactivating ends all sessions of the account.',
-  params: z.object({ id: pathId }),
-  body: z.required(flags, { active: true }),
-  answer: success,
-  refusals: ['not-found', 'admin-protected', 'email-taken'],
-});
-
-export const markPaid = endpoint({
-  method: 'POST',
-  path: '/api/user/paid/:id',
-  access: 'organiser',
-  summary: 'Sets `paid`.',
-  params: z.object({ id: pathId }),
-  body: z.required(flags, { paid: true }),
-  answer: success,
-  refusals: ['not-found'],
-});
-
-export const setFullStake = endpoint({
-  method: 'POST',
-  path: '/api/user/max-price/:id',
-  access: 'organiser',
-  summary: 'Sets `maxPrice` (the full stake).',
-  params: z.object({ id: pathId }),
-  body: codec(z.required(flags, { maxPrice: true }), {
-    decode: ({ maxPrice }) => ({ fullStake: maxPrice }),
-    encode: ({ fullStake }) => ({ maxPrice: fullStake }),
+export const activateUser = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user/activate/:id',
+    access: 'organiser',
+    summary: 'Sets `active`; deactivating ends all sessions of the account.',
+    refusals: ['not-found', 'admin-protected', 'email-taken'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: z.required(flags, { active: true }),
+    answer: success,
   }),
-  answer: success,
-  refusals: ['tournament-closed', 'not-found'],
-});
+);
 
-export const setForMoney = endpoint({
-  method: 'POST',
-  path: '/api/user/money/:id',
-  access: 'organiser',
-  summary:
-    'Takes a player into a money game or out of it once the tournament has started; group 0 is the overall game.',
-  params: z.object({ id: pathId }),
-  body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }),
-  answer: success,
-  refusals: ['tournament-closed', 'not-found', 'stakes-open'],
-});
+export const markPaid = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user/paid/:id',
+    access: 'organiser',
+    summary: 'Sets `paid`.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: z.required(flags, { paid: true }),
+    answer: success,
+  }),
+);
 
-export const deleteUser = endpoint({
-  method: 'DELETE',
-  path: '/api/user/:id',
-  access: 'organiser',
-  summary: 'Deletes an account with everything that belongs to it.',
-  params: z.object({ id: pathId }),
-  answer: success,
-  refusals: ['not-found', 'admin-protected'],
-});
+export const setFullStake = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user/max-price/:id',
+    access: 'organiser',
+    summary: 'Sets `maxPrice` (the full stake).',
+    refusals: ['tournament-closed', 'not-found'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: codec(z.required(flags, { maxPrice: true }), {
+      decode: ({ maxPrice }) => ({ fullStake: maxPrice }),
+      encode: ({ fullStake }) => ({ maxPrice: fullStake }),
+    }),
+    answer: success,
+  }),
+);
 
-export const saveHistoricalResult = endpoint({
-  method: 'POST',
-  path: '/api/historical-result',
-  access: 'organiser',
-  summary: "Adds or replaces a player's result in a past competition.",
-  body: z.object({ userId: id, competitionId: id, points: total, exact: total, correct: total }),
-  answer: success,
-  refusals: ['not-found'],
-});
+export const setForMoney = endpoint(
+  {
+    method: 'POST',
+    path: '/api/user/money/:id',
+    access: 'organiser',
+    summary:
+      'Takes a player into a money game or out of it once the tournament has started; group 0 is the overall game.',
+    refusals: ['tournament-closed', 'not-found', 'stakes-open'],
+  },
+  () => ({
+    params: z.object({ id: pathId }),
+    body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }),
+    answer: success,
+  }),
+);
 
-export const deleteHistoricalResult = endpoint({
-  method: 'DELETE',
-  path: '/api/historical-result',
-  access: 'organiser',
-  summary: "Deletes a player's result in a past competition.",
-  body: z.object({ userId: id, competitionId: id }),
-  answer: success,
-  refusals: ['not-found'],
-});
+export const deleteUser = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/user/:id',
+    access: 'organiser',
+    summary: 'Deletes an account with everything that belongs to it.',
+    refusals: ['not-found', 'admin-protected'],
+  },
+  () => ({ params: z.object({ id: pathId }), answer: success }),
+);
+
+export const saveHistoricalResult = endpoint(
+  {
+    method: 'POST',
+    path: '/api/historical-result',
+    access: 'organiser',
+    summary: "Adds or replaces a player's result in a past competition.",
+    refusals: ['not-found'],
+  },
+  () => ({
+    body: z.object({ userId: id, competitionId: id, points: total, exact: total, correct: total }),
+    answer: success,
+  }),
+);
+
+export const deleteHistoricalResult = endpoint(
+  {
+    method: 'DELETE',
+    path: '/api/historical-result',
+    access: 'organiser',
+    summary: "Deletes a player's result in a past competition.",
+    refusals: ['not-found'],
+  },
+  () => ({ body: z.object({ userId: id, competitionId: id }), answer: success }),
+);

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { queryOf } from '../api/queries.ts';
 import { Announcement, useIsAnnouncementKnown } from '../features/announcement/Announcement.tsx';
@@ -37,7 +37,8 @@ const HomePage = () => {
   const { known } = useTeamsAndStages();
   const champion = useTournament()?.champion;
   const final = now === null || !data ? undefined : playedFinal(data, now);
-  const isStanding = useIsStandingReady();
+  // Deferred: the first card alone is much for a slow phone to draw at once.
+  const isStanding = useDeferredValue(useIsStandingReady());
   // Below the card that has come stands another one than below its placeholder: what is replaced does not jump.
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (

@@ -9,7 +9,7 @@ import './RulesFaq.css';
  * the first match and looked up later: then one line leads to them.
  */
 export const RulesFaq = memo(() => (
-  <Card className="rules-faq">
+  <Card className="rules-faq drawn-in-view">
     <details open={useTournament()?.started === false}>
       <summary>
         <h2 className="card-title">{rulesTexts.title}</h2>

@@ -16,7 +16,7 @@ export const AllTips = ({ matches, now }: AllTipsProps) => {
   const { teams } = useTeamsAndStages();
   const around = matchesAround(matches, now, useTimeZone());
   return (
-    <Card title={homeTexts.allTips}>
+    <Card title={homeTexts.allTips} className="drawn-in-view">
       {around.length > 0 ? (
         <TendencyTable matches={around} teams={teams} />
       ) : (

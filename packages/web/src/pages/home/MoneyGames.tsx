@@ -14,7 +14,7 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   const isInNoGroup = query.data?.every(({ id }) => id === 0);
   if (isInNoGroup && !query.data?.some(isForMoney)) return null;
   return (
-    <Card title={homeTexts.money} className="money-games">
+    <Card title={homeTexts.money} className="money-games drawn-in-view">
       <Loaded query={query} placeholder={<Skeletons count={1} height={320} />}>
         {(tables) => <Games tables={tables.filter(isForMoney)} isOver={isOver} />}
       </Loaded>
