@@ -47,7 +47,7 @@ const installable = VitePWA({
           cacheName: 'flags',
           expiration: { maxEntries: 80 },
           // A captive portal answers 200 with a page of its own: that must not stay as a flag.
-          cacheableResponse: { statuses: [200], headers: { 'content-type': 'image/svg+xml' } },
+          cacheableResponse: { statuses: [200], headers: { 'content-type': 'image/webp' } },
         },
       },
       {

@@ -31,6 +31,5 @@ const draw = () =>
     ),
   );
 
-// Not awaited up here: the pages import what this file is bundled with. In a task of its own: to evaluate this file is
-// enough for one, and a browser that notes who asks for a file would read all of this one again.
-setTimeout(() => void loadFirstPage(window.location.pathname).then(draw));
+// Not awaited up here: the pages import what this file is bundled with.
+void loadFirstPage(window.location.pathname).then(draw);

@@ -49,7 +49,7 @@ test.each([
   ['/sw.js', 200, 'application/javascript; charset=utf-8', 'no-cache'],
   ['/imprint-image', 200, 'image/png', 'no-cache'],
   ['/assets/gone.js', 404, 'application/json; charset=utf-8', undefined],
-  ['/flags/7.5.0/zz.svg', 404, 'application/json; charset=utf-8', undefined],
+  ['/flags/7.5.0/zz.webp', 404, 'application/json; charset=utf-8', undefined],
   ['/api/nothing', 404, 'application/json; charset=utf-8', undefined],
   ['/..%2f..%2fown.png', 200, 'text/html; charset=utf-8', 'no-cache'],
 ])('%s answers %i as %s, kept: %s', async (url, status, type, kept) => {

@@ -31,7 +31,7 @@ export const Flag = ({ code, label = '', size = 2 }: FlagProps) => {
   return (
     <img
       className="flag"
-      src={`/flags/${version}/${code}.svg`}
+      src={`/flags/${version}/${code}.webp`}
       alt={label}
       width={4}
       height={3}

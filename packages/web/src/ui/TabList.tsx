@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import './Tabs.css';
 
 export interface Tab<Key extends string> {
@@ -23,14 +23,16 @@ export const TabList = <Key extends string>(props: TabListProps<Key>) => {
   const { id, label, tabs, active, onSelect, isVertical = false } = props;
   const list = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState('');
-  useLayoutEffect(() => {
+  useEffect(() => {
     const shown = list.current;
     if (!shown || !active) return;
-    const follow = () => setHidden(hiddenEnds(shown));
-    showSelected(shown);
-    follow();
-    window.addEventListener('resize', follow);
-    return () => window.removeEventListener('resize', follow);
+    // It tells after the browser has laid out the page: to ask for sizes before would make it do so twice.
+    const observer = new ResizeObserver(() => {
+      showSelected(shown);
+      setHidden(hiddenEnds(shown));
+    });
+    observer.observe(shown);
+    return () => observer.disconnect();
   }, [active]);
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ key }) => key === active);

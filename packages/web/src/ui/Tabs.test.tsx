@@ -1,8 +1,19 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { give } from '../test/browser.ts';
 import { Tabs } from './Tabs.tsx';
 
 it('fades its row of tabs where some are out of sight', () => {
+  let layOut = () => {};
+  give(globalThis, {
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        layOut = () => act(callback);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
   render(
     <Tabs
       label="Ansicht"
@@ -20,7 +31,7 @@ it('fades its row of tabs where some are out of sight', () => {
   expect(row).toHaveAttribute('data-hidden', '');
   Object.defineProperty(row, 'clientWidth', { value: 360 });
   Object.defineProperty(row, 'scrollWidth', { value: 800 });
-  fireEvent(window, new Event('resize'));
+  layOut();
   expect(row).toHaveAttribute('data-hidden', 'after');
   row.scrollLeft = 100;
   fireEvent.scroll(row);

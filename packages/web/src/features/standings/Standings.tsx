@@ -1,7 +1,7 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { refresh } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -88,7 +88,9 @@ interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'f
 const LiveStandings = ({ groupId, table, rules, wayToOwnRow, ...rest }: LiveStandingsProps) => {
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);
   const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
-  if (!isReady) return <Skeletons count={1} height={600} />;
+  // Deferred: a hundred rows at once would hold a slow phone.
+  const isDrawn = useDeferredValue(isReady, false);
+  if (!isDrawn) return <Skeletons count={1} height={600} />;
   return (
     <>
       <div className="table-tools">
