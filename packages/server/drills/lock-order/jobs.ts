@@ -121,21 +121,21 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
         .where('id', '=', id)
         .execute();
       await gameClockAt(db, new Date(kickoff.getTime() + 7_200_000));
+      const { id: subscriptionId } = await db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', guest.id)
+        .executeTakeFirstOrThrow();
+      const message = { kind: 'day-results', day: '2024-06-14' } as const;
       return async () => {
         const written: string[] = [];
-        const mails: Message[] = [];
-        const pushes: PushMessage[] = [];
-        await writeDayResults(db, {
-          mail: { send: async (message) => void mails.push(message) },
-          push: { send: async (message) => void pushes.push(message) },
-        });
-        for (const message of mails) {
-          const ways = { id: randomUUID(), publicUrl: 'https://tipp.example', placeOf };
-          if (await composeMessage(db, message, ways)) written.push('mail');
-        }
-        for (const message of pushes) {
-          if (await composePush(db, message, { id: randomUUID(), placeOf })) written.push('push');
-        }
+        const send = async () => {};
+        await writeDayResults(db, { mail: { send }, push: { send } });
+        const ways = { id: randomUUID(), publicUrl: 'https://tipp.example', placeOf };
+        const mail = await composeMessage(db, { ...message, userId: guest.id }, ways);
+        if (mail) written.push('mail');
+        const push = await composePush(db, { ...message, subscriptionId }, ways);
+        if (push) written.push('push');
         expect(written).toEqual(['mail', 'push']);
       };
     },
