@@ -78,7 +78,7 @@ const visitor: readonly Omit<Screen, 'role'>[] = [
     name: 'end-results',
     path: '/reminders/end-results/ein-token',
     heading: 'Keine Ergebnisse mehr',
-    ready: (page) => page.getByRole('button', { name: 'Ergebnisse beenden' }),
+    ready: (page) => page.getByRole('button', { name: 'Ergebnis-Mails beenden' }),
   },
   {
     name: 'imprint',

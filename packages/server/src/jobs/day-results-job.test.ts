@@ -143,6 +143,7 @@ describe('a mail', () => {
       ].join('\n\n'),
     );
     expect(mail?.text).toContain('https://tipp.example/score\n');
+    expect(mail?.text).not.toContain('nach 90 Minuten');
     const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, path = ''] =
@@ -184,6 +185,7 @@ describe('a mail', () => {
       'Spanien – Kroatien 1:1, Spanien weiter\nDein Tipp 2:2, Kroatien weiter: 2 Punkte',
     );
     expect(mail?.text).toContain('Italien – Albanien 2:1\nOhne Tipp');
+    expect(mail?.text).toContain('Bei Spielen mit Verlängerung zählt der Stand nach 90 Minuten.');
     expect(mail?.text).toContain('Platz 1 mit 5 Punkten, ein Platz nach oben.');
   });
 

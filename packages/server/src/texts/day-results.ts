@@ -40,8 +40,7 @@ export const dayResultsTexts = {
       sumOf(results),
     ].join('\n\n'),
     button: 'Zum Spielstand',
-    after:
-      'Bei Spielen mit Verlängerung zählt der Stand nach 90 Minuten. Du bekommst diese Mail, weil du Ergebnisse nach dem Spieltag eingeschaltet hast.',
+    after: `${results.matches.some(isKnockout) ? 'Bei Spielen mit Verlängerung zählt der Stand nach 90 Minuten. ' : ''}Du bekommst diese Mail, weil du Ergebnisse nach dem Spieltag eingeschaltet hast.`,
   }),
   push: (results: DayResults) => {
     const all = results.matches.map(shortOf);
@@ -67,6 +66,8 @@ const tipOf = ({ tip, points, ...teams }: Played) => {
   const earned = points === null ? '' : `: ${pointsText(points)}`;
   return `Dein Tipp ${scoreOf(tip, teams)}${earned}`;
 };
+
+const isKnockout = ({ result }: Played) => result !== null && result.ko !== 0;
 
 /** Who advances is told by name where the score leaves it open, and where it is tipped against the score. */
 const scoreOf = ({ home, away, ko }: Score, teams: Pick<Played, 'home' | 'away'>) => {

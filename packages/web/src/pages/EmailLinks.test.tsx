@@ -89,7 +89,7 @@ describe('a link that ends reminders', () => {
     api.answers(endpoints.endMailReminders, { success: true });
     renderAt(`/reminders/end-results/${TOKEN}`);
     expect(await screen.findByText(/keine Mail mehr mit Ergebnissen und Punkten/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Ergebnisse beenden' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ergebnis-Mails beenden' }));
     expect(await screen.findByText(/keine Ergebnisse mehr per Mail\./)).toBeVisible();
     expect(posts().map(({ path }) => path)).toEqual([`/api/reminders/end/${TOKEN}`]);
   });

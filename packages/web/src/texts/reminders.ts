@@ -37,7 +37,7 @@ export const reminderTexts = {
   endResultsTitle: 'Keine Ergebnisse mehr',
   endResultsText:
     'Danach schicken wir dir nach einem Spieltag keine Mail mehr mit Ergebnissen und Punkten. In deinem Profil kannst du das jederzeit wieder einschalten.',
-  endResultsButton: 'Ergebnisse beenden',
+  endResultsButton: 'Ergebnis-Mails beenden',
   endResultsDone: 'Erledigt: Du bekommst keine Ergebnisse mehr per Mail.',
   toSettings: 'Zu den Einstellungen',
 } as const;
