@@ -50,7 +50,7 @@ export const errors = {
 
   'unknown-reminder-link': {
     status: 404,
-    message: 'Dieser Link gilt nicht mehr. Erinnerungen stellst du in deinem Profil ab.',
+    message: 'Dieser Link gilt nicht mehr. Solche Mails stellst du in deinem Profil ab.',
   },
 
   'unknown-invitation': {

@@ -75,6 +75,12 @@ const visitor: readonly Omit<Screen, 'role'>[] = [
     ready: (page) => page.getByRole('button', { name: 'Erinnerungen beenden' }),
   },
   {
+    name: 'end-results',
+    path: '/reminders/end-results/ein-token',
+    heading: 'Keine Ergebnisse mehr',
+    ready: (page) => page.getByRole('button', { name: 'Ergebnis-Mails beenden' }),
+  },
+  {
     name: 'imprint',
     path: '/imprint',
     heading: 'Impressum',

@@ -10,6 +10,12 @@ export { type BracketRounds, bracketRounds } from './bracket/bracket-rounds.ts';
 export { parseSlot, type Slot } from './bracket/slot.ts';
 export { type GroupTables, type ThirdRow, type Thirds, thirdTable } from './bracket/thirds.ts';
 export {
+  DAY_RESULTS_MS,
+  dayResultsDue,
+  finishedDays,
+  type MatchOfDay,
+} from './day-results.ts';
+export {
   type CountedTips,
   type DistributionSnapshot,
   MOST_KEPT_TIPS,

@@ -42,6 +42,7 @@ test('what a silent mail server, an absent one and restarts have held up arrives
         dataDir: '/nowhere',
         reminders: false,
         pushServices: [],
+        timeZone: 'Europe/Berlin',
       },
       db,
       log,

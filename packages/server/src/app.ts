@@ -84,7 +84,7 @@ export const buildApp = async (
   });
 
   const route = routesOn(app);
-  const board = createBoard(db);
+  const board = context.board ?? createBoard(db);
   app.decorate('board', board);
   const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
   for (const feature of [...features, ...extra]) feature(route, { ...context, board, onClose });

@@ -161,7 +161,7 @@ function toConfig(given: z.infer<typeof variables>) {
     pushServices: Object.freeze(listOf(given.PUSH_SERVICES)),
     /** Whether a backup is written each night. */
     dailyBackup: given.BACKUP_DAILY === 'on',
-    /** Whether players can be reminded of open tips. */
+    /** Whether players can be reminded of open tips and sent the results of a day. */
     reminders: given.REMINDERS === 'on',
     /** A link with the place holder `{amount}`; null: no payment button. */
     paymentUrl: given.PAYMENT_URL ?? null,

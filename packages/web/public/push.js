@@ -1,16 +1,22 @@
 /**
- * Part of the service worker: shows a reminder, and opens the app where it leads (docs/game.md, 'Reminders').
+ * Part of the service worker: shows a reminder or results, and opens the app where they lead (docs/game.md,
+ * 'Reminders').
  * `sw.js`, which the build makes, imports it.
  */
 self.addEventListener('push', (event) => {
-  const { title = 'Tippspiel', body = '', path = '/home' } = contentOf(event.data);
+  const {
+    title = 'Tippspiel',
+    body = '',
+    path = '/home',
+    topic = 'reminder',
+  } = contentOf(event.data);
   event.waitUntil(
-    // Of several reminders the last one stays.
+    // Of several messages of a kind the last one stays.
     self.registration.showNotification(title, {
       body,
       icon: '/icon-192.png',
       lang: 'de',
-      tag: 'reminder',
+      tag: String(topic),
       data: { path },
     }),
   );

@@ -59,4 +59,5 @@ export const pattern = {
   confirmEmail: '/email/:token',
   undoEmail: '/email/undo/:token',
   endReminders: '/reminders/end/:token',
+  endResults: '/reminders/end-results/:token',
 } as const;

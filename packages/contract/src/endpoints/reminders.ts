@@ -9,7 +9,8 @@ export const reminders = endpoint(
     method: 'GET',
     path: '/api/reminders',
     access: 'player',
-    summary: 'When and how the caller wants to be reminded of open tips.',
+    summary:
+      'When and how the caller wants to be reminded of open tips and told the results of a day.',
   },
   () => ({
     answer: z.object({
@@ -22,6 +23,8 @@ export const reminders = endpoint(
       chosen: z.boolean(),
       /** Whether the browser of this session shows reminders. */
       device: z.boolean(),
+      /** Whether the results of a day come by mail and to the browser of this session. */
+      results: z.object({ mail: z.boolean(), device: z.boolean() }),
       /** The game's public key for push services (RFC 8292), base64url; null where it reminds nobody. */
       pushKey: z.nullable(z.string()),
     }),
@@ -34,7 +37,7 @@ export const saveReminderDevice = endpoint(
     path: '/api/reminders/device',
     access: 'player',
     summary:
-      'Shows reminders in the browser of this session, until it ends; of more than five the oldest goes.',
+      'Shows reminders, results of a day or both in the browser of this session, until it ends; of more than five the oldest goes.',
     refusals: ['signed-out', 'bad-input', 'unknown-push-service'],
   },
   () => ({
@@ -45,6 +48,10 @@ export const saveReminderDevice = endpoint(
       publicKey: z.string().check(z.regex(/^[\w-]{87}$/)),
       /** 16 bytes, base64url. */
       authSecret: z.string().check(z.regex(/^[\w-]{22}$/)),
+      /** Of which kinds; left out, reminders of open tips alone. */
+      shows: z.optional(
+        z.array(z.literal(['tips', 'results'])).check(z.minLength(1), z.maxLength(2)),
+      ),
     }),
     answer: success,
   }),
@@ -55,7 +62,7 @@ export const removeReminderDevice = endpoint(
     method: 'DELETE',
     path: '/api/reminders/device',
     access: 'player',
-    summary: 'Shows no reminders in the browser of this session any more; also twice.',
+    summary: 'Shows no reminders and results in the browser of this session any more; also twice.',
   },
   () => ({ answer: success }),
 );
@@ -65,13 +72,16 @@ export const saveReminders = endpoint(
     method: 'POST',
     path: '/api/reminders',
     access: 'player',
-    summary: 'Sets when the caller is reminded of open tips, and whether by mail.',
+    summary:
+      'Sets when the caller is reminded of open tips, and whether by mail; and whether results of a day come by mail.',
     refusals: ['signed-out'],
   },
   () => ({
     body: z.object({
       timing,
       mail: z.boolean(),
+      /** Whether the results of a day come by mail; left out, that stays as it is. */
+      resultsMail: z.optional(z.boolean()),
       /** Leaves what the caller has chosen before as it is. */
       unlessChosen: z.optional(z.boolean()),
     }),
@@ -84,7 +94,8 @@ export const endMailReminders = endpoint(
     method: 'POST',
     path: '/api/reminders/end/:token',
     access: 'public',
-    summary: 'Ends the reminders by mail of the account that the link was mailed to; also twice.',
+    summary:
+      'Ends the mails of the kind, and of the account, that the link was mailed with; also twice.',
     refusals: ['unknown-reminder-link'],
   },
   () => ({ params: z.object({ token: mailToken }), answer: success }),

@@ -110,7 +110,7 @@ export const calls: Calls = {
         body: { timing: 'before', mail: true },
       });
       const key = await endLinkKey(game.db)();
-      return { params: { token: endToken(key, guest.id, guest.email) } };
+      return { params: { token: endToken(key, 'tips', guest.id, guest.email) } };
     },
   },
   requestReset: {

@@ -6,7 +6,7 @@ import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
-import { remindPlayers } from '../../src/jobs/reminder-job.ts';
+import { remindPlayers, writeDayResults } from '../../src/jobs/reminder-job.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
@@ -14,11 +14,21 @@ import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
 import { noteDelivered, noteRefused } from '../../src/mail/undeliverable.ts';
 import { composePush } from '../../src/push/compose-push.ts';
 import type { PushMessage } from '../../src/push/push.ts';
-import { aBet, aPlayer, gameClockAt, matchNumber, neverActivated } from '../../test/factories.ts';
+import {
+  aBet,
+  aPlayer,
+  aResult,
+  gameClockAt,
+  matchNumber,
+  neverActivated,
+} from '../../test/factories.ts';
 import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
 import { aDevice } from '../../test/push-service.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Setting } from './setting.ts';
+
+/** Read from memory, without a lock. */
+const placeOf = async () => null;
 
 /** What takes locks and is no JSON call. Each prepares what it finds and returns what to run. */
 export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => Promise<unknown>>>> =
@@ -91,8 +101,42 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
           await composeMessage(db, message, {
             id: randomUUID(),
             publicUrl: 'https://tipp.example',
+            placeOf,
           });
-        for (const message of pushes) await composePush(db, message, randomUUID());
+        for (const message of pushes) await composePush(db, message, { id: randomUUID(), placeOf });
+      };
+    },
+    'the results of a day': async ({ game, guest }) => {
+      const { db } = game;
+      const { id, kickoff } = await matchNumber(db, 1);
+      await aBet(db, id, guest.id, [2, 1]);
+      const body = { timing: 'evening', mail: false, resultsMail: true } as const;
+      await game.call(endpoints.saveReminders, { token: guest.token, body });
+      const device = { ...aDevice(), shows: ['results' as const] };
+      await game.call(endpoints.saveReminderDevice, { token: guest.token, body: device });
+      await aResult(db, id, [5, 1]);
+      await db
+        .updateTable('matches')
+        .set({ revised_at: sql`clock_timestamp() - interval '1 hour'` })
+        .where('id', '=', id)
+        .execute();
+      await gameClockAt(db, new Date(kickoff.getTime() + 7_200_000));
+      const { id: subscriptionId } = await db
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', guest.id)
+        .executeTakeFirstOrThrow();
+      const message = { kind: 'day-results', day: '2024-06-14' } as const;
+      return async () => {
+        const written: string[] = [];
+        const send = async () => {};
+        await writeDayResults(db, { mail: { send }, push: { send } });
+        const ways = { id: randomUUID(), publicUrl: 'https://tipp.example', placeOf };
+        const mail = await composeMessage(db, { ...message, userId: guest.id }, ways);
+        if (mail) written.push('mail');
+        const push = await composePush(db, { ...message, subscriptionId }, ways);
+        if (push) written.push('push');
+        expect(written).toEqual(['mail', 'push']);
       };
     },
     'a snapshot of the tips': async ({ game: { db } }) => {

@@ -8,7 +8,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { aPlayer, aTournament } from '../../test/factories.ts';
+import {
+  aBet,
+  aPlayer,
+  aResult,
+  aTournament,
+  gameClockAt,
+  matchNumber,
+} from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { type Program, startProgram } from '../../test/program.ts';
 import { startPushService } from '../../test/push-service.ts';
@@ -16,6 +23,9 @@ import { allSent, startReminderNode, waiting } from './reminder-node.ts';
 
 /** A node dies by SIGKILL while it reminds: another one sends what it has not sent. */
 const theEvening = '2024-06-13T20:00:00Z';
+
+/** When the result of the opener, Germany – Scotland, is in and stands. */
+const afterTheOpener = '2024-06-14T21:30:00Z';
 
 let pushService: Awaited<ReturnType<typeof startPushService>>;
 let mailServer: Awaited<ReturnType<typeof startStallingServer>>;
@@ -43,11 +53,11 @@ beforeEach(async () => {
   onTestFinished(() => game.close());
 });
 
-const startDoomed = async () => {
+const startDoomed = async (clock = theEvening) => {
   const program = await startProgram({
     DATA_DIR: dataDir,
     DATABASE_URL: game.url,
-    CLOCK: theEvening,
+    CLOCK: clock,
     PUBLIC_URL: game.config.publicUrl,
     MAIL_URL: mailServer.url,
     MAIL_FROM: 'Tipp <tipp@spiel.example>',
@@ -76,6 +86,37 @@ const aReminded = async (address: string) => {
   const device = pushService.aBrowser();
   expect((await call(endpoints.saveReminderDevice, { token, body: device })).status).toBe(200);
   return new URL(device.address).pathname;
+};
+
+/** A player who wants results by mail and on a device, and has tipped the opener right. */
+const aReader = async (address: string) => {
+  const { db, call } = game;
+  const { id, token } = await aPlayer(db);
+  await db
+    .updateTable('users')
+    .set({ email: address, email_key: address })
+    .where('id', '=', id)
+    .execute();
+  await aBet(db, (await matchNumber(db, 1)).id, id, [5, 1]);
+  const body = { timing: 'evening', mail: false, resultsMail: true } as const;
+  expect((await call(endpoints.saveReminders, { token, body })).status).toBe(200);
+  const device = pushService.aBrowser();
+  const shown = { ...device, shows: ['results' as const] };
+  expect((await call(endpoints.saveReminderDevice, { token, body: shown })).status).toBe(200);
+  return new URL(device.address).pathname;
+};
+
+const theOpenerIsOver = async () => {
+  const { db } = game;
+  const { id } = await matchNumber(db, 1);
+  await aResult(db, id, [5, 1]);
+  await db
+    .updateTable('matches')
+    .set({ revised_at: sql`clock_timestamp() - interval '1 hour'` })
+    .where('id', '=', id)
+    .execute();
+  // CLOCK may not take a game over a kick-off.
+  await gameClockAt(db, '2024-06-14T21:00:00Z');
 };
 
 /** As if the time of every message that is under way were over: minutes that the drill does not wait for. */
@@ -122,31 +163,38 @@ test('between noting whom it reminds and writing the message: nothing is noted, 
   expect(pushService.received.map((push) => push.path)).toEqual([path]);
 });
 
-test('while messages leave: none is lost, and what was taken without an answer has the same Message-ID', async () => {
-  const stuck = await aReminded('stuck@spiel.example');
-  const taken = await aReminded('taken@spiel.example');
-  mailServer.stall();
-  pushService.hold(taken);
-  const doomed = await startDoomed();
-  await expect.poll(() => mailServer.waiting()).toEqual(['stuck', 'taken']);
-  await expect.poll(() => pushService.received.map((push) => push.path)).toContain(taken);
-  await expect.poll(() => pushService.received).toHaveLength(2);
-  await kill(doomed);
-  mailServer.goOn();
+test.each([
+  ['reminders', 'reminder', aReminded, theEvening, async () => {}],
+  ['results of a day', 'day-results', aReader, afterTheOpener, () => theOpenerIsOver()],
+] as const)(
+  'while %s leave: none is lost, and what was taken without an answer has the same Message-ID',
+  async (_, topic, aReceiver, clock, prepare) => {
+    await prepare();
+    const stuck = await aReceiver('stuck@spiel.example');
+    const taken = await aReceiver('taken@spiel.example');
+    mailServer.stall();
+    pushService.hold(taken);
+    const doomed = await startDoomed(clock);
+    await expect.poll(() => mailServer.waiting()).toEqual(['stuck', 'taken']);
+    await expect.poll(() => pushService.received.map((push) => push.path)).toContain(taken);
+    await expect.poll(() => pushService.received).toHaveLength(2);
+    await kill(doomed);
+    mailServer.goOn();
 
-  await survivorSends();
-  expect(mailsTo('stuck@spiel.example')).toHaveLength(1);
-  const twice = mailsTo('taken@spiel.example');
-  expect(twice).toHaveLength(2);
-  expect(new Set(twice.map(({ messageId }) => messageId)).size, 'mail programs show one').toBe(1);
-  const pushesTo = (path: string) => pushService.received.filter((push) => push.path === path);
-  expect(pushesTo(stuck)).toHaveLength(1);
-  const replaced = pushesTo(taken);
-  expect(replaced.map(({ headers }) => headers['topic'])).toEqual(['reminder', 'reminder']);
-  expect(replaced[1]?.content, 'the second takes the place of the first').toEqual(
-    replaced[0]?.content,
-  );
-});
+    await survivorSends();
+    expect(mailsTo('stuck@spiel.example')).toHaveLength(1);
+    const twice = mailsTo('taken@spiel.example');
+    expect(twice).toHaveLength(2);
+    expect(new Set(twice.map(({ messageId }) => messageId)).size, 'mail programs show one').toBe(1);
+    const pushesTo = (path: string) => pushService.received.filter((push) => push.path === path);
+    expect(pushesTo(stuck)).toHaveLength(1);
+    const replaced = pushesTo(taken);
+    expect(replaced.map(({ headers }) => headers['topic'])).toEqual([topic, topic]);
+    expect(replaced[1]?.content, 'the second takes the place of the first').toEqual(
+      replaced[0]?.content,
+    );
+  },
+);
 
 /**
  * A mail server that can stall: it does not answer who names `stuck@` as recipient, and takes mails to `taken@`
@@ -184,6 +232,7 @@ const startStallingServer = async () => {
     },
     goOn: () => {
       stalls = false;
+      waits.clear();
     },
     /** Where it lets somebody wait. */
     waiting: () => [...waits].toSorted(),

@@ -4,10 +4,12 @@ import { vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { remindPlayers } from '../../src/jobs/reminder-job.ts';
+import { readPlaces } from '../../src/jobs/day-place.ts';
+import { remindPlayers, writeDayResults } from '../../src/jobs/reminder-job.ts';
 import { createMailQueue } from '../../src/mail/mail-queue.ts';
 import { createPushQueue } from '../../src/push/push-queue.ts';
 import { openBoss } from '../../src/queue/boss.ts';
+import { createBoard } from '../../src/standings/board.ts';
 
 /**
  * A node with the real queues and ways out, in this process. It looks who is due when it is told to: the program
@@ -16,14 +18,19 @@ import { openBoss } from '../../src/queue/boss.ts';
 export const startReminderNode = async (db: Kysely<Database>, config: Config) => {
   const log = pino({ level: 'silent' });
   const boss = openBoss(db, log);
-  const context = { config, db, log, boss, pace: { pollSeconds: 0.5, retrySeconds: 1 } };
+  const placeOf = readPlaces(createBoard(db), config.timeZone);
+  const pace = { pollSeconds: 0.5, retrySeconds: 1 };
+  const context = { config, db, log, boss, pace, placeOf };
   const mail = createMailQueue({ ...context, clock: systemClock });
   const push = createPushQueue(context);
   await boss.start();
   await mail.open();
   await push.open();
   return {
-    look: () => remindPlayers(db, { mail, push }),
+    look: async () => {
+      await remindPlayers(db, { mail, push });
+      await writeDayResults(db, { mail, push });
+    },
     /** Tries again what a killed node has not finished, as pg-boss does each minute. */
     takeOver: () => boss.supervise(),
     stop: async () => {

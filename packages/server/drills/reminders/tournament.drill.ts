@@ -1,11 +1,20 @@
 import { endpoints } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPack } from '../../src/packs/read-pack.ts';
 import { startOtherNode, startTestApp, type TestApp } from '../../test/app.ts';
-import { aPlayer, aTournament, gameClockAt } from '../../test/factories.ts';
+import { aPlayer, aResult, aTournament, gameClockAt } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { type ReceivedPush, startPushService } from '../../test/push-service.ts';
+import {
+  type DrillMatch,
+  type DrillPlayer,
+  mailedResults,
+  pushedResults,
+  resultsExpected,
+} from './day-results-count.ts';
 import { allSent, startReminderNode } from './reminder-node.ts';
 
 /** The first two rounds of the EM 2024 with 200 players, looked at by two nodes each hour. */
@@ -33,13 +42,16 @@ afterAll(async () => {
   await pushService.close();
 });
 
-test('everybody with a wish and an open tip gets one message a day and way, and nobody else', async () => {
-  const matches = await game.db.selectFrom('listed_matches').select(['id', 'kickoff']).execute();
+test('everybody with a wish gets one message a day and way, and nobody else any', async () => {
+  const { matches, resultOf } = await theMatches();
   const expected: string[] = [];
+  const players: DrillPlayer[] = [];
   /** Whose browser is behind an address of the push service. */
   const owners = new Map<string, string>();
   for (let number = 0; number < PLAYERS; number += 1) {
-    expected.push(...(await aReminded(number, matches, owners)));
+    const { player, reminders } = await aReminded(number, matches, owners);
+    players.push(player);
+    expected.push(...reminders);
   }
 
   const other = await startOtherNode(game);
@@ -48,29 +60,87 @@ test('everybody with a wish and an open tip gets one message a day and way, and 
     await startReminderNode(other.db, game.config),
   ] as const;
   const arrived: string[] = [];
+  const results = new Map<number, { home: number; away: number }>();
+  const [expectedResults, arrivedResults]: [string[], string[]] = [[], []];
   for (let at = first; at < end; at += HOUR) {
+    const instant = new Date(at).toISOString();
     await gameClockAt(game.db, new Date(at));
+    await letResultsAge();
+    for (const { id, kickoff } of matches) {
+      if (kickoff.getTime() + 2 * HOUR !== at) continue;
+      const result = resultOf(id);
+      results.set(id, result);
+      await aResult(game.db, id, [result.home, result.away]);
+    }
+    // Whoever has read the result of the opener hears nothing of its correction.
+    const [opener] = matches;
+    if (opener && at === Date.parse('2024-06-15T10:00:00Z')) {
+      results.set(opener.id, { home: 4, away: 1 });
+      await aResult(game.db, opener.id, [4, 1]);
+    }
     await Promise.all(nodes.map(({ look }) => look()));
     // Whom one node has held, the next look finds.
     await nodes[0].look();
     await allSent(game.db);
-    const instant = new Date(at).toISOString();
     const [mails, pushes] = [mailServer.received.splice(0), pushService.received.splice(0)];
-    arrived.push(...mails.map((mail) => `mail to ${mailSaid(mail)} at ${instant}`));
-    arrived.push(...pushes.map((push) => `push to ${pushSaid(push, owners)} at ${instant}`));
+    for (const mail of mails) {
+      if (mail.subject?.includes('Punkt')) arrivedResults.push(`${mailedResults(mail)} ${instant}`);
+      else arrived.push(`mail to ${mailSaid(mail)} at ${instant}`);
+    }
+    for (const push of pushes) {
+      const isReminder = push.headers['topic'] === 'reminder';
+      if (isReminder) arrived.push(`push to ${pushSaid(push, owners)} at ${instant}`);
+      else arrivedResults.push(`${pushedResults(push, owners)} ${instant}`);
+    }
+    for (const day of finishedAt(at, matches)) {
+      const said = resultsExpected(day, matches, players, results);
+      expectedResults.push(...said.map((each) => `${each} ${instant}`));
+    }
   }
   await Promise.all(nodes.map(({ stop }) => stop()));
   await other.close();
 
-  expect(expected.filter((message) => message.startsWith('mail')).length).toBeGreaterThan(300);
-  expect(expected.filter((message) => message.startsWith('push')).length).toBeGreaterThan(300);
+  for (const all of [expected, expectedResults]) {
+    expect(all.filter((message) => message.startsWith('mail')).length).toBeGreaterThan(300);
+    expect(all.filter((message) => message.startsWith('push')).length).toBeGreaterThan(300);
+  }
   expect(arrived.toSorted()).toEqual(expected.toSorted());
+  expect(arrivedResults.toSorted()).toEqual(expectedResults.toSorted());
 });
 
-interface Kickoff {
-  readonly id: number;
-  readonly kickoff: Date;
-}
+/** An hour after the result of a day's last match, which is in two hours after its kick-off. */
+const finishedAt = (at: number, matches: readonly DrillMatch[]): string[] =>
+  [...Map.groupBy(matches, ({ day }) => day)]
+    .filter(([, ofDay]) => {
+      const last = Math.max(...ofDay.map(({ kickoff }) => kickoff.getTime()));
+      return last + 3 * HOUR === at;
+    })
+    .map(([day]) => day);
+
+const theMatches = async () => {
+  const rows = await game.db
+    .selectFrom('listed_matches as l')
+    .innerJoin('matches as m', 'm.id', 'l.id')
+    .select(['l.id', 'l.kickoff', 'l.stage', 'm.number'])
+    .orderBy('l.kickoff')
+    .execute();
+  const pack = await readPack('em2024');
+  const matches: DrillMatch[] = rows.map(({ number: _, ...match }) => ({
+    ...match,
+    day: dayOf(match.kickoff.getTime()),
+  }));
+  const resultOf = (id: number) => {
+    const { number } = rows.find((row) => row.id === id) ?? {};
+    const result = pack.matches.find((match) => match.number === number)?.result;
+    if (!result) throw new Error(`the pack has no result of match ${number}`);
+    return { home: result.home, away: result.away };
+  };
+  return { matches, resultOf };
+};
+
+/** The game clock goes by the hour, the real one, by which results stand, does not. */
+const letResultsAge = () =>
+  game.db.updateTable('matches').set({ revised_at: sql`revised_at - interval '1 hour'` }).execute();
 
 /** The ways in which a player wants to be reminded: most in one, some in both, some in none. */
 const waysOf = (number: number): readonly ('mail' | 'push')[] => {
@@ -79,51 +149,71 @@ const waysOf = (number: number): readonly ('mail' | 'push')[] => {
   return way === 0 ? ['mail'] : way === 1 ? ['push'] : ['mail', 'push'];
 };
 
-/** A player with tips and a wish. @returns the messages that they are to get */
+/** The same for results, apart from the wish for reminders. */
+const resultWaysOf = (number: number): DrillPlayer['ways'] => {
+  const way = number % 4;
+  return way === 0 ? [] : way === 1 ? ['mail'] : way === 2 ? ['push'] : ['mail', 'push'];
+};
+
+/** A player with tips and wishes, and the reminders that they are to get. */
 const aReminded = async (
   number: number,
-  matches: readonly Kickoff[],
+  matches: readonly DrillMatch[],
   owners: Map<string, string>,
-): Promise<string[]> => {
+): Promise<{ player: DrillPlayer; reminders: string[] }> => {
   const { db, call } = game;
-  const { id: user_id, email, token } = await aPlayer(db);
-  const ways = waysOf(number);
+  const { id: user_id, name, email, token } = await aPlayer(db);
+  const [ways, resultWays] = [waysOf(number), resultWaysOf(number)];
   const timing = number % 2 === 0 ? 'evening' : 'before';
-  if (ways.length > 0) {
-    const body = { timing, mail: ways.includes('mail') } as const;
+  if (ways.length > 0 || resultWays.includes('mail')) {
+    const [mail, resultsMail] = [ways.includes('mail'), resultWays.includes('mail')];
+    const body = { timing, mail, ...(resultsMail ? { resultsMail } : {}) } as const;
     expect((await call(endpoints.saveReminders, { token, body })).status).toBe(200);
   }
   // Without a wish a device is one that was forgotten: nothing is shown on it.
   const device = pushService.aBrowser();
   owners.set(new URL(device.address).pathname, email);
-  const saved = await call(endpoints.saveReminderDevice, { token, body: device });
-  expect(saved.status).toBe(200);
-  if (!ways.includes('push')) await call(endpoints.removeReminderDevice, { token });
+  const shows = [
+    ...(ways.includes('push') ? (['tips'] as const) : []),
+    ...(resultWays.includes('push') ? (['results'] as const) : []),
+  ];
+  const body = shows.length > 0 ? { ...device, shows } : device;
+  expect((await call(endpoints.saveReminderDevice, { token, body })).status).toBe(200);
+  if (shows.length === 0) await call(endpoints.removeReminderDevice, { token });
   const active = number % 11 !== 0;
   await db.updateTable('users').set({ active }).where('id', '=', user_id).execute();
 
   // The first ones tip nothing, the last ones nearly everything; each leaves out other matches.
   const isTipped = (id: number) => (id * 7 + number * 13) % PLAYERS < number;
-  const tipped = matches.filter(({ id }) => isTipped(id));
-  if (tipped.length > 0) {
-    const tip = { user_id, home_tip: 1, away_tip: 0, placed_at: sql<Date>`game_now()` };
-    const rows = tipped.map(({ id }) => ({ ...tip, match_id: id }));
-    await db.insertInto('bets').values(rows).execute();
+  const tips = new Map<number, Tip>();
+  for (const { id } of matches) {
+    const [home, away] = [(number * 3 + id * 5) % 4, (number + id * 7) % 3];
+    if (isTipped(id)) tips.set(id, { home, away, ko: 0 });
   }
+  const rows = [...tips].map(([match_id, { home, away }]) => ({
+    user_id,
+    match_id,
+    home_tip: home,
+    away_tip: away,
+    placed_at: sql<Date>`game_now()`,
+  }));
+  if (rows.length > 0) await db.insertInto('bets').values(rows).execute();
   const champion = number % 3 === 0 || number % 7 === 0;
   if (champion) await tipChampion(user_id);
-  if (!active) return [];
+  const player = { id: user_id, name, email, active, tips, ways: resultWays };
+  if (!active) return { player, reminders: [] };
 
   const open = matches.filter(({ id }) => !isTipped(id)).map(({ kickoff }) => kickoff.getTime());
   if (!champion) open.push(Math.min(...matches.map(({ kickoff }) => kickoff.getTime())));
   const firstOf = new Map<string, number>();
   for (const at of open.toSorted((a, b) => b - a)) firstOf.set(dayOf(at), at);
-  return [...firstOf].flatMap(([day, at]) => {
+  const reminders = [...firstOf].flatMap(([day, at]) => {
     const when =
       timing === 'evening' ? Date.parse(`${day}T16:00:00Z`) - 86_400_000 : at - 7_200_000;
     if (when >= end) return [];
     return ways.map((way) => `${way} to ${email} of ${day} at ${new Date(when).toISOString()}`);
   });
+  return { player, reminders };
 };
 
 const tipChampion = async (user_id: number) => {

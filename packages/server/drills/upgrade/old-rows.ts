@@ -176,6 +176,13 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
       `UPDATE push_subscriptions
         SET pushed_about = '2024-06-16', pushed_job = '11111111-1111-4111-8111-111111111111'`,
     ),
+  '0035-day-results': (db) =>
+    run(
+      db,
+      `UPDATE reminder_wishes SET results_by_mail = true, results_about = '2024-06-15',
+        results_mailed_about = '2024-06-15', results_mailed_job = '22222222-2222-4222-8222-222222222222'`,
+      `UPDATE push_subscriptions SET results = true, results_pushed_about = '2024-06-15'`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -1,6 +1,7 @@
+import type { Generated } from 'kysely';
 import type { Day, Id } from './columns.ts';
 
-/** How players are reminded of open tips (docs/game.md, 'Reminders'). */
+/** How players are reminded of open tips and told the results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
 export interface ReminderTables {
   reminder_wishes: ReminderWishesTable;
   push_subscriptions: PushSubscriptionsTable;
@@ -17,9 +18,15 @@ interface ReminderWishesTable {
   mailed_about: Day | null;
   /** Which job sends it and may try again; null once the mail server has taken it. */
   mailed_job: string | null;
+  results_by_mail: Generated<boolean>;
+  /** The last day whose results the player was written to about. */
+  results_about: Day | null;
+  /** As `mailed_about` and `mailed_job`, of results. */
+  results_mailed_about: Day | null;
+  results_mailed_job: string | null;
 }
 
-/** A browser that shows reminders; at most one a session. */
+/** A browser that shows messages; at most one a session. */
 interface PushSubscriptionsTable {
   id: Id;
   user_id: number;
@@ -32,4 +39,9 @@ interface PushSubscriptionsTable {
   /** As `mailed_about` and `mailed_job`. */
   pushed_about: Day | null;
   pushed_job: string | null;
+  /** Whether it shows reminders of open tips, and results; one of them at least. */
+  tips: Generated<boolean>;
+  results: Generated<boolean>;
+  results_pushed_about: Day | null;
+  results_pushed_job: string | null;
 }

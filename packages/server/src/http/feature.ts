@@ -13,6 +13,8 @@ export interface AppContext {
   readonly db: Kysely<Database>;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
+  /** The game in memory, where the process has one already. */
+  readonly board?: Board;
   /** How bets are stored together, where that is not as usual. */
   readonly betLimits?: BatchLimits;
 }

@@ -9,16 +9,25 @@ import { createMailQueue } from '../mail/mail-queue.ts';
 import type { Push } from '../push/push.ts';
 import { createPushQueue } from '../push/push-queue.ts';
 import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
+import { type Board, createBoard } from '../standings/board.ts';
 import { jobTexts } from '../texts/jobs.ts';
 import { type Achievements, archiveEndedTournaments } from './archive.ts';
+import { readPlaces } from './day-place.ts';
 import type { Job } from './job.ts';
-import { remindPlayers } from './reminder-job.ts';
+import { remindPlayers, writeDayResults } from './reminder-job.ts';
 import { removeExpired, removeNeverActivated } from './retention.ts';
 
 export interface BackgroundContext {
   readonly config: Pick<
     Config,
-    'publicUrl' | 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir' | 'reminders' | 'pushServices'
+    | 'publicUrl'
+    | 'mailUrl'
+    | 'mailFrom'
+    | 'mailReplyTo'
+    | 'dataDir'
+    | 'reminders'
+    | 'pushServices'
+    | 'timeZone'
   >;
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -27,6 +36,8 @@ export interface BackgroundContext {
    * them for good: the demo's players are invented, and its clock may go years ahead and back.
    */
   readonly achievements: Achievements | null;
+  /** The game in memory, where this process has one already. */
+  readonly board?: Board;
   /** How the operator learns of mails that were written as files; without it from the log. */
   readonly announce?: (text: string) => void;
   readonly clock?: Clock;
@@ -41,10 +52,11 @@ const reminders = 'reminders';
 
 /** Mail and the daily retention: the mail queue, and the job that works both off while it runs. */
 export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
-  const { db, log, clock = systemClock, pace = steadyPace } = context;
+  const { config, db, log, clock = systemClock, pace = steadyPace } = context;
+  const placeOf = readPlaces(context.board ?? createBoard(db), config.timeZone);
   const boss = openBoss(db, log);
-  const mailQueue = createMailQueue({ ...context, clock, pace, boss });
-  const pushQueue = createPushQueue({ ...context, pace, boss });
+  const mailQueue = createMailQueue({ ...context, clock, pace, boss, placeOf });
+  const pushQueue = createPushQueue({ ...context, pace, boss, placeOf });
   return {
     mail: mailQueue,
     job: {
@@ -81,9 +93,10 @@ const scheduleReminders = async (
 ) => {
   if (!config.reminders) return;
   await boss.createQueue(reminders, { policy: 'short' });
-  await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, () =>
-    remindPlayers(db, ways),
-  );
+  await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, async () => {
+    await remindPlayers(db, ways);
+    await writeDayResults(db, ways);
+  });
   await boss.schedule(reminders, '* * * * *');
   await boss.send(reminders);
 };

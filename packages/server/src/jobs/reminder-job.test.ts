@@ -87,7 +87,11 @@ describe('the evening before', () => {
     const [message] = game.messages.splice(0);
     if (!message) throw new Error('nobody is due');
     const compose = (id: string) =>
-      composeMessage(game.db, message, { id, publicUrl: 'https://tipp.example' });
+      composeMessage(game.db, message, {
+        id,
+        publicUrl: 'https://tipp.example',
+        placeOf: async () => null,
+      });
     const job = randomUUID();
     const lost = await compose(job);
     expect(await compose(randomUUID())).toBeNull();

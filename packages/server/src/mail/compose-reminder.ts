@@ -1,30 +1,40 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { type DayPlace, dayResults } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-day.ts';
+import { dayResultsTexts } from '../texts/day-results.ts';
 import { reminderTexts } from '../texts/reminders.ts';
-import type { Addressed, ReminderMessage } from './mail.ts';
+import { claimMail } from './claim.ts';
+import type { Addressed, DayResultsMessage, EndOfMails, ReminderMessage } from './mail.ts';
+
+interface Account {
+  readonly name: string;
+  readonly email: string;
+  readonly active: boolean;
+}
+
+interface WaysOut {
+  /** The queue's id of the message, the same for each attempt. */
+  readonly id: string;
+  readonly publicUrl: string;
+  /** Where mails of this kind are ended. */
+  readonly end: Pick<EndOfMails, 'page' | 'oneClick'>;
+}
 
 /**
  * What a player has not tipped on a day as it is now, or null: nothing is open any more, the player wants
  * no mails, or the mail about this day has left.
- *
- * Which job sends it is stored before it leaves. That job may come again until `settleReminder`: the mail server was
- * away, or the node was killed.
  */
 export const composeReminder = async (
   transaction: Kysely<Database>,
-  { userId, day }: ReminderMessage,
-  account: { readonly name: string; readonly email: string; readonly active: boolean },
-  {
-    id,
-    publicUrl,
-    endToken,
-  }: { readonly id: string; readonly publicUrl: string; readonly endToken: string },
+  message: ReminderMessage,
+  account: Account,
+  { id, publicUrl, end }: WaysOut,
 ): Promise<Addressed | null> => {
   if (!account.active) return null;
-  const open = await openDay(transaction, userId, day);
+  const open = await openDay(transaction, message.userId, message.day);
   if (open === null) return null;
-  if (!(await claimMail(transaction, userId, day, id))) return null;
+  if (!(await claimMail(transaction, message, id))) return null;
   return {
     kind: 'reminder',
     address: account.email,
@@ -32,43 +42,28 @@ export const composeReminder = async (
     link: `${publicUrl}${open.path}`,
     token: null,
     said: reminderTexts.mail(open),
-    end: {
-      page: `${publicUrl}/reminders/end/${endToken}`,
-      oneClick: `${publicUrl}/api/reminders/end/${endToken}`,
-    },
+    end: { ...end, label: reminderTexts.end },
   };
 };
 
-const claimMail = async (
-  db: Kysely<Database>,
-  userId: number,
-  day: string,
-  job: string,
-): Promise<boolean> =>
-  (await db
-    .updateTable('reminder_wishes')
-    .set({ mailed_about: day, mailed_job: job })
-    .where('user_id', '=', userId)
-    .where('by_mail', '=', true)
-    .where((wish) =>
-      wish.or([
-        wish('mailed_about', 'is', null),
-        wish('mailed_about', '<', day),
-        wish.and({ mailed_about: day, mailed_job: job }),
-      ]),
-    )
-    .returning('user_id')
-    .executeTakeFirst()) !== undefined;
-
-/** The mail server has taken it: no job sends it again. */
-export const settleReminder = async (
-  db: Kysely<Database>,
-  { userId, day }: ReminderMessage,
-): Promise<void> => {
-  await db
-    .updateTable('reminder_wishes')
-    .set({ mailed_job: null })
-    .where('user_id', '=', userId)
-    .where('mailed_about', '=', day)
-    .execute();
+/** The results of a day as they are now, or null: see `dayResults`, else as for a reminder. */
+export const composeDayResults = async (
+  transaction: Kysely<Database>,
+  message: DayResultsMessage,
+  account: Account,
+  { id, publicUrl, end, place }: WaysOut & { readonly place: DayPlace | null },
+): Promise<Addressed | null> => {
+  if (!account.active) return null;
+  const results = await dayResults(transaction, message.userId, message.day, place);
+  if (results === null) return null;
+  if (!(await claimMail(transaction, message, id))) return null;
+  return {
+    kind: 'day-results',
+    address: account.email,
+    name: account.name,
+    link: `${publicUrl}/score`,
+    token: null,
+    said: dayResultsTexts.mail(results),
+    end: { ...end, label: dayResultsTexts.end },
+  };
 };

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
 import { hashToken } from '../identity/token-hash.ts';
-import { endLinkKey, endToken } from '../reminders/end-link.ts';
+import type { DayPlace, ReadPlace } from '../reminders/day-results.ts';
+import { type EndedMails, endLinkKey, endToken } from '../reminders/end-link.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import { composeEmailMessage } from './compose-email-change.ts';
 import { composePaymentReminder, composeStakeMessage } from './compose-money.ts';
-import { composeReminder } from './compose-reminder.ts';
+import { composeDayResults, composeReminder } from './compose-reminder.ts';
 import type {
   AccountMessage,
   Addressed,
@@ -39,23 +40,34 @@ export interface ComposedMessage extends RenderedMessage {
  * is being made, and the former address would receive one that works.
  *
  * @param id the queue's, the same for each attempt
+ * @param placeOf reads a player's place, before anything is locked
  */
 export const composeMessage = async (
   db: Kysely<Database>,
   message: Message,
-  { id, publicUrl }: { readonly id: string; readonly publicUrl: string },
+  {
+    id,
+    publicUrl,
+    placeOf,
+  }: { readonly id: string; readonly publicUrl: string; readonly placeOf: ReadPlace },
 ): Promise<ComposedMessage | null> => {
   // Read before anything is locked.
   const linkKey = await endLinkKey(db)();
+  const place = message.kind === 'day-results' ? await placeOf(message.userId, message.day) : null;
   return db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, message.userId);
     if (!account) return null;
-    const written = await addressed(transaction, message, account, { id, publicUrl, linkKey });
+    const written = await addressed(transaction, message, account, {
+      id,
+      publicUrl,
+      linkKey,
+      place,
+    });
     if (!written) return null;
     const { kind, name, address, link, token, end = null } = written;
     const said: LetterText = written.said ?? mailTexts[written.kind];
     const game = (await gameName(transaction)) ?? 'Tippspiel';
-    const rendered = renderMessage(said, { name, game, link, endPage: end?.page ?? null });
+    const rendered = renderMessage(said, { name, game, link, end });
     const messageId = messageIdOf(id, token, publicUrl);
     return { ...rendered, kind, messageId, to: { name: name ?? '', address }, link, token, end };
   });
@@ -76,11 +88,28 @@ const addressed = (
     id,
     publicUrl,
     linkKey,
-  }: { readonly id: string; readonly publicUrl: string; readonly linkKey: Buffer },
+    place,
+  }: {
+    readonly id: string;
+    readonly publicUrl: string;
+    readonly linkKey: Buffer;
+    readonly place: DayPlace | null;
+  },
 ): Promise<Addressed | null> => {
+  const end = (ended: EndedMails) => {
+    const token = endToken(linkKey, ended, account.id, account.email);
+    return {
+      page: `${publicUrl}/reminders/${endPages[ended]}/${token}`,
+      oneClick: `${publicUrl}/api/reminders/end/${token}`,
+    };
+  };
   if (message.kind === 'reminder') {
-    const token = endToken(linkKey, account.id, account.email);
-    return composeReminder(transaction, message, account, { id, publicUrl, endToken: token });
+    const ways = { id, publicUrl, end: end('tips') };
+    return composeReminder(transaction, message, account, ways);
+  }
+  if (message.kind === 'day-results') {
+    const ways = { id, publicUrl, end: end('results'), place };
+    return composeDayResults(transaction, message, account, ways);
   }
   if (message.kind === 'payment-reminder') {
     return composePaymentReminder(transaction, message, account, publicUrl);
@@ -92,6 +121,9 @@ const addressed = (
     ? composeAccountMessage(transaction, message, account, publicUrl)
     : composeEmailMessage(transaction, message, account, publicUrl);
 };
+
+/** The pages say what they end. */
+const endPages: Readonly<Record<EndedMails, string>> = { tips: 'end', results: 'end-results' };
 
 const isAccountMessage = (message: AccountMessage | EmailMessage): message is AccountMessage =>
   !('requestId' in message || 'changeId' in message);

@@ -24,6 +24,7 @@ const mailsThatWaited = async (minutes: number) => {
         dataDir: '/nowhere',
         reminders: false,
         pushServices: [],
+        timeZone: 'Europe/Berlin',
       },
       db,
       log: pino({}, { write: (line: string) => void logged.push(line) }),

@@ -25,6 +25,7 @@ const mailedTwice = async (kind: AccountMessage['kind']) => {
       dataDir: '/nowhere',
       reminders: false,
       pushServices: [],
+      timeZone: 'Europe/Berlin',
     },
     db: database.db,
     log: pino({ level: 'silent' }),

@@ -5,7 +5,7 @@ export type Part =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'link'; readonly link: string; readonly label: string }
   /** Ends mails of this kind. */
-  | { readonly kind: 'end'; readonly link: string };
+  | { readonly kind: 'end'; readonly link: string; readonly label: string };
 
 interface Letter {
   readonly game: string;
@@ -50,7 +50,7 @@ const darkSheet =
 
 const htmlOf = (part: Part) => {
   if (part.kind === 'paragraph') return `<p>${escaped(part.text).replaceAll('\n', '<br>')}</p>`;
-  return part.kind === 'link' ? button(part) : endOfMails(part.link);
+  return part.kind === 'link' ? button(part) : endOfMails(part);
 };
 
 /** The address stands below for who reads where buttons do nothing. */
@@ -58,8 +58,8 @@ const button = ({ link, label }: { readonly link: string; readonly label: string
   `<p><a class="b" href="${escaped(link)}" style="display:inline-block;padding:12px 20px;${colours.turf};font-weight:bold;text-decoration:none;border-radius:10px">${escaped(label)}</a></p>` +
   `<p class="q" style="font-size:14px;${colours.soft}">${escaped(mailTexts.linkHint)}<br>${escaped(link)}</p>`;
 
-const endOfMails = (link: string) =>
-  `<p class="q" style="font-size:14px;${colours.soft}"><a href="${escaped(link)}" style="${colours.soft}">${escaped(mailTexts.endLabel)}</a></p>`;
+const endOfMails = ({ link, label }: { readonly link: string; readonly label: string }) =>
+  `<p class="q" style="font-size:14px;${colours.soft}"><a href="${escaped(link)}" style="${colours.soft}">${escaped(label)}</a></p>`;
 
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -6,10 +6,11 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { releasePaymentReminder } from '../money/reminded.ts';
 import type { Pace } from '../queue/boss.ts';
+import type { ReadPlace } from '../reminders/day-results.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
+import { settleMail } from './claim.ts';
 import { composeMessage } from './compose.ts';
-import { settleReminder } from './compose-reminder.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
 import { linkHours } from './mail-token.ts';
@@ -29,6 +30,7 @@ type MailQueueContext = {
   readonly clock: Clock;
   readonly boss: PgBoss;
   readonly pace: Pace;
+  readonly placeOf: ReadPlace;
   readonly announce?: (text: string) => void;
 };
 
@@ -94,10 +96,14 @@ const comesTooLate = ({ kind }: Message, askedAt: Date, clock: Clock): boolean =
 const deliver = async (
   id: string,
   message: Message,
-  { config, db, log }: MailQueueContext,
+  { config, db, log, placeOf }: MailQueueContext,
   carrier: Carrier,
 ): Promise<void> => {
-  const composed = await composeMessage(db, message, { id, publicUrl: config.publicUrl });
+  const composed = await composeMessage(db, message, {
+    id,
+    publicUrl: config.publicUrl,
+    placeOf,
+  });
   if (!composed) return;
   const tried = { userId: message.userId, kind: composed.kind, address: composed.to.address };
   try {
@@ -113,7 +119,9 @@ const deliver = async (
   }
   try {
     await noteDelivered(db, tried);
-    if (message.kind === 'reminder') await settleReminder(db, message);
+    if (message.kind === 'reminder' || message.kind === 'day-results') {
+      await settleMail(db, message);
+    }
   } catch (error) {
     // The mail has left: it must not be sent again for this.
     log.warn({ err: error }, mailTexts.deliveryNotNoted);

@@ -35,6 +35,7 @@ const background = (mailUrl: string | null, options: { announce?: (text: string)
       dataDir,
       reminders: false,
       pushServices: [],
+      timeZone: 'Europe/Berlin',
     },
     db: database.db,
     log,

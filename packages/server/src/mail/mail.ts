@@ -24,6 +24,13 @@ const reminderMessage = z.object({
   day: z.iso.date(),
 });
 
+/** Of the results of a day, `YYYY-MM-DD`, and what the player has of them. */
+const dayResultsMessage = z.object({
+  kind: z.literal('day-results'),
+  userId: z.int(),
+  day: z.iso.date(),
+});
+
 /** Of the stake of a group, 0 the overall game, that a player still owes. */
 const paymentReminderMessage = z.object({
   kind: z.literal('payment-reminder'),
@@ -48,6 +55,7 @@ export const messageForm = z.discriminatedUnion('kind', [
   accountMessage,
   emailMessage,
   reminderMessage,
+  dayResultsMessage,
   paymentReminderMessage,
   stakeMessage,
 ]);
@@ -60,6 +68,8 @@ export type EmailMessage = Readonly<z.infer<typeof emailMessage>>;
 
 export type ReminderMessage = Readonly<z.infer<typeof reminderMessage>>;
 
+export type DayResultsMessage = Readonly<z.infer<typeof dayResultsMessage>>;
+
 export type PaymentReminderMessage = Readonly<z.infer<typeof paymentReminderMessage>>;
 
 export type StakeMessage = Readonly<z.infer<typeof stakeMessage>>;
@@ -68,6 +78,7 @@ export type Message =
   | AccountMessage
   | EmailMessage
   | ReminderMessage
+  | DayResultsMessage
   | PaymentReminderMessage
   | StakeMessage;
 
@@ -75,7 +86,10 @@ export type Message =
 export type MessageKind = Message['kind'] | 'email-taken';
 
 /** Messages whose text is made of what they speak of. */
-type ComposedKind = 'reminder' | 'payment-reminder' | 'stake-changed';
+type ComposedKind = EndedKind | 'payment-reminder' | 'stake-changed';
+
+/** Messages that their receiver has asked for and can end. */
+type EndedKind = 'reminder' | 'day-results';
 
 /** A message before its text is made. */
 export type Addressed = AddressedTo &
@@ -86,12 +100,12 @@ export type Addressed = AddressedTo &
         readonly end?: never;
       }
     | {
-        readonly kind: Exclude<ComposedKind, 'reminder'>;
+        readonly kind: Exclude<ComposedKind, EndedKind>;
         readonly said: LetterText;
         readonly end?: never;
       }
     | {
-        readonly kind: 'reminder';
+        readonly kind: EndedKind;
         /** Made of what it speaks of. */
         readonly said: LetterText;
         /** How its receiver ends mails of this kind. */
@@ -109,6 +123,8 @@ interface AddressedTo {
 }
 
 export interface EndOfMails {
+  /** What it ends, as the link says it. */
+  readonly label: string;
   /** For people: the page asks before it ends them. */
   readonly page: string;
   /** For mail programs, which POST to it (RFC 8058). */

@@ -12,7 +12,7 @@ const around = {
   name: '<img src=x onerror=alert(1)>',
   game: 'Tipp & "Spiel"',
   link: 'https://tipp.example/tippen?tag=2024-06-21&x="',
-  endPage: 'https://tipp.example/reminders/end/abc',
+  end: { label: 'Nie <mehr>', page: 'https://tipp.example/reminders/end/abc' },
 };
 
 test('text and HTML say the same, in the same order', async () => {
@@ -30,8 +30,8 @@ test('text and HTML say the same, in the same order', async () => {
   ];
   expect(foundInOrder(text, words)).toEqual(words);
   expect(foundInOrder(plain(read.html ?? ''), words)).toEqual(words);
-  expect(text).toContain(`Keine Erinnerungen mehr per Mail:\n${around.endPage}`);
-  expect(html).toContain(`<a href="${around.endPage}"`);
+  expect(text).toContain(`Nie <mehr>:\n${around.end.page}`);
+  expect(html).toContain(`<a href="${around.end.page}"`);
 });
 
 test('no word of a mail becomes markup, and a mail loads nothing', () => {
@@ -45,7 +45,7 @@ test('no word of a mail becomes markup, and a mail loads nothing', () => {
 
 test.each([
   ['without a link', { ...around, link: null }, /class="b"/],
-  ['without an end', { ...around, endPage: null }, /Keine Erinnerungen/],
+  ['without an end', { ...around, end: null }, /Nie/],
 ])('%s there is nothing to press', (_case, given, absent) => {
   const { text, html } = renderMessage(said, given);
   expect(html).not.toMatch(absent);

@@ -15,8 +15,13 @@ export const renderMessage = (
     name,
     game,
     link,
-    endPage,
-  }: { name: string | null; game: string; link: string | null; endPage: string | null },
+    end,
+  }: {
+    name: string | null;
+    game: string;
+    link: string | null;
+    end: { readonly label: string; readonly page: string } | null;
+  },
 ): RenderedMessage => {
   const parts: readonly Part[] = [
     { kind: 'paragraph', text: mailTexts.greeting(name) },
@@ -24,7 +29,7 @@ export const renderMessage = (
     ...(link === null ? [] : [{ kind: 'link', link, label: said.button ?? link } as const]),
     ...paragraphs(said.after),
     { kind: 'paragraph', text: mailTexts.signature(game) },
-    ...(endPage === null ? [] : [{ kind: 'end', link: endPage } as const]),
+    ...(end === null ? [] : [{ kind: 'end', link: end.page, label: end.label } as const]),
   ];
   return {
     subject: `${game}: ${said.subject}`,
@@ -38,5 +43,5 @@ const paragraphs = (text: string): Part[] =>
 
 const textOf = (part: Part) => {
   if (part.kind === 'paragraph') return part.text;
-  return part.kind === 'link' ? part.link : `${mailTexts.endHint}\n${part.link}`;
+  return part.kind === 'link' ? part.link : `${part.label}:\n${part.link}`;
 };

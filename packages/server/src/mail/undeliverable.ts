@@ -59,6 +59,7 @@ const subjects: Readonly<Record<MessageKind, UndeliverableSubject>> = {
   'email-changed': 'account',
   'email-undone': 'account',
   reminder: 'reminder',
+  'day-results': 'reminder',
   'payment-reminder': 'money',
   'stake-changed': 'money',
 };

@@ -1,8 +1,10 @@
 import { START_GRACE_MS } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { type DayPlace, dayResults, type ReadPlace } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-day.ts';
+import { dayResultsTexts } from '../texts/day-results.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import type { PushMessage } from './push.ts';
 import type { PushContent, Subscription } from './send-push.ts';
@@ -10,73 +12,123 @@ import type { PushContent, Subscription } from './send-push.ts';
 interface ComposedPush {
   readonly subscription: Subscription;
   readonly content: PushContent;
-  /** Until the first match that it names starts. */
+  /** How long it is of use. */
   readonly ttlSeconds: number;
 }
 
 /**
- * What a player has not tipped on a day, for one browser; null where nothing is open any more, the browser is
- * gone, or another job sends the message about this day (see `composeReminder`).
+ * What a player has not tipped on a day, or its results, for one browser; null where nothing is open any more or the
+ * results are not of use, the browser is gone, or another job sends the message about this day (see `claimMail`).
  *
- * @param job the queue's id of the message, the same for each attempt
+ * @param id the queue's id of the message, the same for each attempt
+ * @param placeOf reads a player's place, before anything is locked
  */
-export const composePush = (
+export const composePush = async (
   db: Kysely<Database>,
-  { subscriptionId, day }: PushMessage,
-  job: string,
-): Promise<ComposedPush | null> =>
-  db.transaction().execute(async (transaction) => {
-    const owner = await lockedOwner(transaction, subscriptionId);
-    if (owner === null) return null;
-    const open = await openDay(transaction, owner, day);
-    if (open === null) return null;
-    const subscription = await claimPush(transaction, subscriptionId, day, job);
+  message: PushMessage,
+  { id, placeOf }: { readonly id: string; readonly placeOf: ReadPlace },
+): Promise<ComposedPush | null> => {
+  const place = await placeFor(db, message, placeOf);
+  return db.transaction().execute(async (transaction) => {
+    const owner = await ownerOf(transaction, message).forKeyShare('u').executeTakeFirst();
+    if (!owner) return null;
+    const written = await (message.kind === 'reminder'
+      ? reminderFor(transaction, owner.id, message.day)
+      : dayResultsFor(transaction, owner.id, message.day, place));
+    if (written === null) return null;
+    const subscription = await claimPush(transaction, message, id);
     if (!subscription) return null;
-    const left = open.firstKickoff - START_GRACE_MS - (await gameNow(transaction)).getTime();
+    const left = written.until - (await gameNow(transaction)).getTime();
     return {
       subscription,
-      content: { ...reminderTexts.push(open), path: open.path },
+      content: { ...written.content, topic: message.kind },
       ttlSeconds: Math.max(0, Math.floor(left / 1000)),
     };
   });
+};
 
-/** The active player whose browser it is; the account is locked before what belongs to it. */
-const lockedOwner = async (db: Kysely<Database>, subscriptionId: number) => {
-  const owner = await db
+const placeFor = async (db: Kysely<Database>, message: PushMessage, placeOf: ReadPlace) => {
+  if (message.kind !== 'day-results') return null;
+  const owner = await ownerOf(db, message).executeTakeFirst();
+  return owner ? placeOf(owner.id, message.day) : null;
+};
+
+/** The active player whose browser shows such messages; the account is locked before what belongs to it. */
+const ownerOf = (db: Kysely<Database>, { subscriptionId, kind }: PushMessage) =>
+  db
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select('u.id')
     .where('s.id', '=', subscriptionId)
-    .where('u.active', '=', true)
-    .forKeyShare('u')
-    .executeTakeFirst();
-  return owner?.id ?? null;
+    .where(kind === 'reminder' ? 's.tips' : 's.results', '=', true)
+    .where('u.active', '=', true);
+
+interface Written {
+  readonly content: Omit<PushContent, 'topic'>;
+  /** Epoch milliseconds on the game clock. */
+  readonly until: number;
+}
+
+/** Until the first match that it names starts. */
+const reminderFor = async (
+  db: Kysely<Database>,
+  userId: number,
+  day: string,
+): Promise<Written | null> => {
+  const open = await openDay(db, userId, day);
+  return (
+    open && {
+      content: { ...reminderTexts.push(open), path: open.path },
+      until: open.firstKickoff - START_GRACE_MS,
+    }
+  );
 };
 
-const claimPush = (db: Kysely<Database>, id: number, day: string, job: string) =>
-  db
-    .updateTable('push_subscriptions')
-    .set({ pushed_about: day, pushed_job: job })
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('pushed_about', 'is', null),
-        row('pushed_about', '<', day),
-        row.and({ pushed_about: day, pushed_job: job }),
-      ]),
-    )
-    .returning(['address', 'public_key as publicKey', 'auth_secret as authSecret'])
-    .executeTakeFirst();
+const dayResultsFor = async (
+  db: Kysely<Database>,
+  userId: number,
+  day: string,
+  place: DayPlace | null,
+): Promise<Written | null> => {
+  const results = await dayResults(db, userId, day, place);
+  return (
+    results && {
+      content: { ...dayResultsTexts.push(results), path: '/score' },
+      until: results.until,
+    }
+  );
+};
+
+const claimPush = async (
+  db: Kysely<Database>,
+  { kind, subscriptionId, day }: PushMessage,
+  job: string,
+): Promise<Subscription | undefined> => {
+  const { about, sender } = columns[kind];
+  const { rows } = await sql<Subscription>`
+    UPDATE push_subscriptions SET ${about} = ${day}, ${sender} = ${job}
+    WHERE id = ${subscriptionId}
+      AND (${about} IS NULL OR ${about} < ${day} OR (${about} = ${day} AND ${sender} = ${job}))
+    RETURNING address, public_key AS "publicKey", auth_secret AS "authSecret"
+  `.execute(db);
+  return rows[0];
+};
 
 /** The push service has taken it: no job sends it again. */
 export const settlePush = async (
   db: Kysely<Database>,
-  { subscriptionId, day }: PushMessage,
+  { kind, subscriptionId, day }: PushMessage,
 ): Promise<void> => {
-  await db
-    .updateTable('push_subscriptions')
-    .set({ pushed_job: null })
-    .where('id', '=', subscriptionId)
-    .where('pushed_about', '=', day)
-    .execute();
+  const { about, sender } = columns[kind];
+  await sql`
+    UPDATE push_subscriptions SET ${sender} = NULL WHERE id = ${subscriptionId} AND ${about} = ${day}
+  `.execute(db);
 };
+
+const columns = {
+  reminder: { about: sql.ref('pushed_about'), sender: sql.ref('pushed_job') },
+  'day-results': {
+    about: sql.ref('results_pushed_about'),
+    sender: sql.ref('results_pushed_job'),
+  },
+} as const;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Pace } from '../queue/boss.ts';
+import type { ReadPlace } from '../reminders/day-results.ts';
 import { pushTexts } from '../texts/push.ts';
 import { composePush, settlePush } from './compose-push.ts';
 import { type Push, type PushMessage, pushForm } from './push.ts';
@@ -22,13 +23,14 @@ interface PushQueueContext {
   readonly log: Pick<Logger, 'warn'>;
   readonly boss: PgBoss;
   readonly pace: Pace;
+  readonly placeOf: ReadPlace;
 }
 
 type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
 
 const queue = 'push';
 
-/** Nobody needs to be reminded a day later. */
+/** Nobody needs to be reminded a day later, or wants to read results then. */
 const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 } as const;
 
 const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
@@ -67,10 +69,11 @@ export const createDelivery = ({
   config,
   db,
   log,
-}: Pick<PushQueueContext, 'config' | 'db' | 'log'>): Deliver => {
+  placeOf,
+}: Pick<PushQueueContext, 'config' | 'db' | 'log' | 'placeOf'>): Deliver => {
   const key = pushKey(db);
   return async (id, message) => {
-    const composed = await composePush(db, message, id);
+    const composed = await composePush(db, message, { id, placeOf });
     if (composed === null) return true;
     const { subscription, content, ttlSeconds } = composed;
     // The operator may have taken a service off the list since.

@@ -14,6 +14,7 @@ import {
 import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
 import { createBackground } from '../jobs/background.ts';
+import { readPlaces } from '../jobs/day-place.ts';
 import { remindPlayers } from '../jobs/reminder-job.ts';
 import { composePush } from './compose-push.ts';
 import type { PushMessage } from './push.ts';
@@ -63,7 +64,12 @@ const remind = async () => {
 
 const deliver = async (jobs: readonly QueuedPush[]) => {
   const { db, config } = game;
-  const send = createDelivery({ db, config, log: pino({ level: 'silent' }) });
+  const send = createDelivery({
+    db,
+    config,
+    log: pino({ level: 'silent' }),
+    placeOf: readPlaces(game.app.board, config.timeZone),
+  });
   const done: boolean[] = [];
   for (const { id, message } of jobs) done.push(await send(id, message));
   return done;
@@ -79,6 +85,7 @@ describe('a message', () => {
       title: 'Ein Tipp fehlt für Freitag, und der Turniersieger',
       body: 'Wer wird Turniersieger?\n21:00 Uhr: Deutschland – Schottland',
       path: '/bet?tag=2024-06-14&offen=ja',
+      topic: 'reminder',
     });
     const left = 27 * 3600 - 10;
     expect(Number(push?.headers['ttl'])).toBeLessThanOrEqual(left);
@@ -112,7 +119,9 @@ describe('a message', () => {
     await save((await aPlayer(game.db)).token);
     const [job] = await queued();
     if (!job) throw new Error('nobody is due');
-    expect(await composePush(game.db, job.message, job.id)).not.toBeNull();
+    expect(
+      await composePush(game.db, job.message, { id: job.id, placeOf: async () => null }),
+    ).not.toBeNull();
     await deliver([{ ...job, id: randomUUID() }]);
     expect(service.received).toEqual([]);
     await deliver([job]);

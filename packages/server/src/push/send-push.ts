@@ -7,6 +7,8 @@ export interface PushContent {
   readonly body: string;
   /** What a tap opens: a path of the app. */
   readonly path: string;
+  /** Of the same kind the last one is shown alone; a push service keeps no other (RFC 8030, 5.4). */
+  readonly topic: 'reminder' | 'day-results';
 }
 
 export interface Subscription {
@@ -45,8 +47,7 @@ export const sendPush = async (
       vapidDetails: { subject: contact, ...key },
       TTL: ttlSeconds,
       contentEncoding: 'aes128gcm',
-      // A newer one takes the place of one that still waits.
-      topic: 'reminder',
+      topic: content.topic,
     },
   );
   try {

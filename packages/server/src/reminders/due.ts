@@ -72,7 +72,8 @@ const reminderWishes = async (db: Kysely<Database>): Promise<Wish[]> => {
           wish
             .selectFrom('push_subscriptions as s')
             .select('s.id')
-            .whereRef('s.user_id', '=', 'w.user_id'),
+            .whereRef('s.user_id', '=', 'w.user_id')
+            .where('s.tips', '=', true),
         ),
       ]),
     )

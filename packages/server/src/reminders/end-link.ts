@@ -6,22 +6,25 @@ import { type Secret, storedKey } from '../identity/secret.ts';
 
 const SIGNATURE_BYTES = 16;
 
-/** The key of the links that end reminders by mail, the same on all nodes. */
+/** What a link ends: reminders of open tips by mail, or the results of a day. */
+export type EndedMails = 'tips' | 'results';
+
+/** The key of the links that end mails, the same on all nodes. */
 export const endLinkKey = (db: Kysely<Database>): Secret => storedKey(db, 'reminder-links');
 
 /**
- * The token of a link that ends an account's reminders by mail: the account's number and a keyed hash of number
+ * The token of a link that ends an account's mails of a kind: the account's number and a keyed hash of kind, number
  * and address. It needs no row, works as long as the mail may lie in a mailbox, and ends with the address.
  */
-export const endToken = (key: Buffer, userId: number, email: string): string =>
-  Buffer.concat([numberBytes(userId), signature(key, userId, email)]).toString('base64url');
+export const endToken = (key: Buffer, ended: EndedMails, userId: number, email: string): string =>
+  Buffer.concat([numberBytes(userId), signature(key, ended, userId, email)]).toString('base64url');
 
-/** Whose token it is, or null. */
+/** Whose token it is and what it ends, or null. */
 export const readEndToken = async (
   db: Kysely<Database>,
   key: Buffer,
   token: string,
-): Promise<number | null> => {
+): Promise<{ readonly userId: number; readonly ended: EndedMails } | null> => {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 4 + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null;
   const userId = bytes.readUInt32BE();
@@ -31,9 +34,13 @@ export const readEndToken = async (
     .select('email')
     .where('id', '=', userId)
     .executeTakeFirst();
-  const right = signature(key, userId, account?.email ?? '');
-  return timingSafeEqual(right, bytes.subarray(4)) && account ? userId : null;
+  const ended = kinds.filter((kind) =>
+    timingSafeEqual(signature(key, kind, userId, account?.email ?? ''), bytes.subarray(4)),
+  )[0];
+  return ended && account ? { userId, ended } : null;
 };
+
+const kinds = ['tips', 'results'] as const satisfies readonly EndedMails[];
 
 /** The database's largest number of an account. */
 const MOST = 2_147_483_647;
@@ -44,8 +51,9 @@ const numberBytes = (userId: number) => {
   return bytes;
 };
 
-const signature = (key: Buffer, userId: number, email: string) =>
+/** Links of the first version end reminders and name no kind; a number is no kind, so none is taken for another. */
+const signature = (key: Buffer, ended: EndedMails, userId: number, email: string) =>
   createHmac('sha256', key)
-    .update(`${userId} ${fields.emailKey(email)}`)
+    .update(`${ended === 'tips' ? '' : `${ended} `}${userId} ${fields.emailKey(email)}`)
     .digest()
     .subarray(0, SIGNATURE_BYTES);

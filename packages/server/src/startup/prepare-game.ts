@@ -19,14 +19,14 @@ import type { ServerContext, ServerParts } from './run-server.ts';
  * @param archives whether participant data goes six months after the tournament's end
  */
 export async function prepareGame(
-  { config, connection, db, log }: ServerContext,
+  { config, connection, db, log, board }: ServerContext,
   { archives = true, ...options }: { archives?: boolean; announce?: (text: string) => void } = {},
 ): Promise<ServerParts> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament, config);
   await ensureOrganiser({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
-  const { mail, job } = createBackground({ config, db, log, achievements, ...options });
+  const { mail, job } = createBackground({ config, db, log, board, achievements, ...options });
   const matchJobs = [createMatchLock, createSealJob, createSnapshotJob];
   return {
     mail,

@@ -5,6 +5,7 @@ import { listenForChanges } from '../db/notifications.ts';
 import type { Feature } from '../http/feature.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Mail } from '../mail/mail.ts';
+import { type Board, createBoard } from '../standings/board.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { applySettings } from './apply-settings.ts';
@@ -20,6 +21,8 @@ import { startJobs } from './start-jobs.ts';
 export interface ServerContext extends Storage {
   readonly config: Config;
   readonly log: Logger;
+  /** One copy of the game in memory, for calls and mails. */
+  readonly board: Board;
 }
 
 /** What the game, or the demo, adds to the server. */
@@ -76,10 +79,11 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   await migrate(storage.db, log, config.databaseEngine);
   await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();
-  const context = { ...storage, config, log };
+  const board = createBoard(storage.db);
+  const context = { ...storage, config, log, board };
   const { mail, features = [], jobs = [], onReady } = await prepare(context);
   await startJobs(jobs, shutdown);
-  const app = await buildApp({ config, db: storage.db, mail, log }, features);
+  const app = await buildApp({ config, db: storage.db, mail, log, board }, features);
   signal.throwIfAborted();
   await openMetrics(app, context, jobs, shutdown);
   const endListening = listenForChanges(storage.connection, app.board.read, log);

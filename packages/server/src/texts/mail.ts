@@ -13,9 +13,6 @@ export const mailTexts = {
   signature: (game: string) => `Viel Spaß beim Tippen!\n${game}`,
   linkHint: 'Falls der Knopf nicht geht, kopiere diese Adresse in deinen Browser:',
 
-  endHint: 'Keine Erinnerungen mehr per Mail:',
-  endLabel: 'Keine Erinnerungen mehr per Mail',
-
   activation: {
     subject: 'Bitte aktiviere dein Konto',
     lead: 'schön, dass du mittippst! Mit diesem Link aktivierst du dein Konto. Er gilt 48 Stunden und nur einmal.',

@@ -28,6 +28,7 @@ export const reminderTexts = {
     const shown = all.length > PUSH_LINES ? [...all.slice(0, PUSH_LINES - 1), '…'] : all;
     return { title: subjectOf(open), body: shown.join('\n') };
   },
+  end: 'Keine Erinnerungen mehr per Mail',
 } as const;
 
 const subjectOf = ({ day, matches, champion }: OpenDay) => {

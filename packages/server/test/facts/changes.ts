@@ -348,12 +348,15 @@ const ofWhatIsSaid: readonly Change[] = [
   by(endpoints.saveReminders, 'running', 'the first wish', () => ({
     body: { timing: 'before' as const, mail: true },
   })),
+  by(endpoints.saveReminders, 'running', 'the wish for results', () => ({
+    body: { timing: 'before' as const, mail: true, resultsMail: true },
+  })),
   by(endpoints.saveReminderDevice, 'running', 'the first browser', () => ({ body: aDevice() }), {
     player: 'carl',
   }),
   by(endpoints.removeReminderDevice, 'running', 'the only browser', () => ({})),
   by(endpoints.endMailReminders, 'running', "Anna's mails", async ({ anna }, { db }) => ({
-    params: { token: endToken(await endLinkKey(db)(), anna.id, anna.email) },
+    params: { token: endToken(await endLinkKey(db)(), 'tips', anna.id, anna.email) },
   })),
 ];
 

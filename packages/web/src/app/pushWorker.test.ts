@@ -19,6 +19,20 @@ beforeEach(() => {
   close.mockReset();
 });
 
+/** What is shown of a message. */
+const shownOf = async (content: unknown) => {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const showNotification = vi.fn(async () => undefined);
+  const self = {
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      listeners.set(type, listener),
+    registration: { showNotification },
+  };
+  runInNewContext(source, { self, URL });
+  listeners.get('push')?.({ data: { json: () => content }, waitUntil: () => undefined });
+  return showNotification.mock.calls;
+};
+
 /** Taps on a notification that leads to a path. */
 const tap = async (path: unknown, windows: readonly ReturnType<typeof aWindow>[]) => {
   const listeners = new Map<string, (event: unknown) => void>();
@@ -40,6 +54,15 @@ const tap = async (path: unknown, windows: readonly ReturnType<typeof aWindow>[]
 
 const path = '/bet?tag=2024-06-20&offen=ja';
 const address = `https://tipp.example${path}`;
+
+it.each([
+  ['results', { topic: 'day-results' }, 'day-results'],
+  ['a reminder', { topic: 'reminder' }, 'reminder'],
+  ['a message of the first version', {}, 'reminder'],
+])('shows %s in the place of the last one of its kind', async (_, content, tag) => {
+  const calls = await shownOf({ title: 'T', body: 'B', path: '/score', ...content });
+  expect(calls).toMatchObject([['T', { body: 'B', tag, data: { path: '/score' } }]]);
+});
 
 it('opens the app where the reminder leads', async () => {
   await tap(path, []);

@@ -39,7 +39,8 @@ export const routes = (
     <Route path={pattern.setup} element={<SetupPage />} />
     <Route path={pattern.confirmEmail} element={<ConfirmEmailPage />} />
     <Route path={pattern.undoEmail} element={<UndoEmailPage />} />
-    <Route path={pattern.endReminders} element={<EndRemindersPage />} />
+    <Route path={pattern.endReminders} element={<EndRemindersPage ended="tips" />} />
+    <Route path={pattern.endResults} element={<EndRemindersPage ended="results" />} />
     <Route path={pattern.invitation} element={<InvitationPage />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />

@@ -17,6 +17,7 @@ const reminders: AnswerOf<typeof endpoints.reminders> = {
   mail: false,
   chosen: false,
   device: false,
+  results: { mail: false, device: false },
   pushKey: null,
 };
 

@@ -85,6 +85,15 @@ describe('a link that ends reminders', () => {
     expect(await screen.findByText(/keine Erinnerungen mehr per Mail\./)).toBeVisible();
   });
 
+  it('of results says that it ends those, and ends them by a tap', async () => {
+    api.answers(endpoints.endMailReminders, { success: true });
+    renderAt(`/reminders/end-results/${TOKEN}`);
+    expect(await screen.findByText(/keine Mail mehr mit Ergebnissen und Punkten/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ergebnis-Mails beenden' }));
+    expect(await screen.findByText(/keine Ergebnisse mehr per Mail\./)).toBeVisible();
+    expect(posts().map(({ path }) => path)).toEqual([`/api/reminders/end/${TOKEN}`]);
+  });
+
   it('of a former address says where they are ended', async () => {
     api.refuses(endpoints.endMailReminders, 'unknown-reminder-link');
     await open();

@@ -50,6 +50,7 @@ export const playAsAnna = (api: ReturnType<typeof fakeApi>): void => {
     mail: false,
     chosen: false,
     device: false,
+    results: { mail: false, device: false },
     pushKey: null,
   });
 };

@@ -1,4 +1,4 @@
-/** Reminders of open tips (docs/game.md, 'Reminders'). */
+/** Reminders of open tips, and results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
 export const reminderTexts = {
   title: 'Erinnerungen',
   lead: 'Fehlt dir noch ein Tipp, melden wir uns, höchstens einmal am Tag. Vor dem ersten Anpfiff auch wegen des Turniersiegers.',
@@ -7,6 +7,11 @@ export const reminderTexts = {
   before: 'Zwei Stunden vor dem ersten Spiel ohne Tipp',
   mail: 'Per Mail',
   device: 'Als Nachricht auf diesem Gerät',
+  resultsTitle: 'Nach dem Spieltag',
+  resultsLead:
+    'Stehen alle Ergebnisse des Tages fest, schicken wir sie dir mit deinen Punkten und deinem Platz.',
+  resultsMail: 'Ergebnisse und Punkte per Mail',
+  resultsDevice: 'Ergebnisse und Punkte auf diesem Gerät',
   afterFirstTip:
     'Nach deinem ersten Tipp kannst du hier auch Nachrichten auf dieses Gerät einschalten.',
   install:
@@ -29,5 +34,10 @@ export const reminderTexts = {
     'Danach erinnern wir dich nicht mehr per Mail an offene Tipps. In deinem Profil kannst du das jederzeit wieder einschalten.',
   endButton: 'Erinnerungen beenden',
   endDone: 'Erledigt: Du bekommst keine Erinnerungen mehr per Mail.',
+  endResultsTitle: 'Keine Ergebnisse mehr',
+  endResultsText:
+    'Danach schicken wir dir nach einem Spieltag keine Mail mehr mit Ergebnissen und Punkten. In deinem Profil kannst du das jederzeit wieder einschalten.',
+  endResultsButton: 'Ergebnis-Mails beenden',
+  endResultsDone: 'Erledigt: Du bekommst keine Ergebnisse mehr per Mail.',
   toSettings: 'Zu den Einstellungen',
 } as const;

@@ -10,7 +10,7 @@ export const undeliverableMailsTexts = {
     activation: 'Aktivierung des Kontos',
     account: 'Zugang zum Konto',
     money: 'Einsatz',
-    reminder: 'Erinnerung',
+    reminder: 'Erinnerung oder Ergebnisse',
   } satisfies Record<UndeliverableSubject, string>,
   reasons: {
     unknown: 'Diese Adresse gibt es nicht.',

@@ -52,7 +52,7 @@ export const paymentReminderRoutes: Feature = (route, { board, db, mail, config 
                 name: first.name,
                 game: await gameName(),
                 link,
-                endPage: null,
+                end: null,
               }),
             ),
           }

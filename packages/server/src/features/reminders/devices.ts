@@ -7,27 +7,36 @@ import { type Caller, holdSession } from '../../identity/live-session.ts';
 /** More browsers than this nobody has at hand. */
 const MOST_DEVICES = 5;
 
-type Device = Pick<BodyOf<typeof endpoints.saveReminderDevice>, 'address'> & {
+type DeviceBody = BodyOf<typeof endpoints.saveReminderDevice>;
+
+type Device = Pick<DeviceBody, 'address'> & {
+  readonly shows: NonNullable<DeviceBody['shows']>;
   readonly publicKey: Buffer;
   readonly authSecret: Buffer;
 };
 
-export const hasDevice = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
-  (await db
+/** What the browser of a session shows. */
+export const findDevice = async (
+  db: Kysely<Database>,
+  tokenHash: Buffer,
+): Promise<{ readonly tips: boolean; readonly results: boolean }> => {
+  const device = await db
     .selectFrom('push_subscriptions')
-    .select('id')
+    .select(['tips', 'results'])
     .where('session_hash', '=', tokenHash)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return device ?? { tips: false, results: false };
+};
 
 /**
  * Keeps the browser of the caller's session. It takes the place of what the session had, and of what another
- * session had of the same browser.
+ * session had of the same browser. What is on its way to it arrives also if it only shows other messages from now on.
  *
  * @returns false if the session has ended: then nothing is written
  */
 export const storeDevice = (
   db: Kysely<Database>,
-  { address, publicKey, authSecret }: Device,
+  { address, publicKey, authSecret, shows }: Device,
   caller: Caller,
 ): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
@@ -37,14 +46,21 @@ export const storeDevice = (
     await sql`
       DELETE FROM push_subscriptions WHERE id IN (
         SELECT id FROM push_subscriptions
-        WHERE address = ${address} OR session_hash = ${caller.tokenHash}
+        WHERE (address = ${address}) <> (session_hash = ${caller.tokenHash})
         ORDER BY id FOR UPDATE
       )
     `.execute(transaction);
-    const row = { user_id: caller.userId, session_hash: caller.tokenHash, address };
+    const owner = { user_id: caller.userId, session_hash: caller.tokenHash, address };
+    const device = {
+      public_key: publicKey,
+      auth_secret: authSecret,
+      tips: shows.includes('tips'),
+      results: shows.includes('results'),
+    };
     await transaction
       .insertInto('push_subscriptions')
-      .values({ ...row, public_key: publicKey, auth_secret: authSecret })
+      .values({ ...owner, ...device })
+      .onConflict((conflict) => conflict.column('address').doUpdateSet({ ...owner, ...device }))
       .execute();
     await sql`
       DELETE FROM push_subscriptions WHERE id IN (

@@ -4,20 +4,25 @@ import { isPushAddress } from '../../push/push-address.ts';
 import { isPublicKey, pushKey } from '../../push/push-key.ts';
 import { refuse } from '../../refusal.ts';
 import { endLinkKey, readEndToken } from '../../reminders/end-link.ts';
-import { deleteDevice, hasDevice, storeDevice } from './devices.ts';
+import { deleteDevice, findDevice, storeDevice } from './devices.ts';
 import { endMail, findWish, storeWish } from './wishes.ts';
 
-/** When and how a player is reminded of open tips (docs/game.md, 'Reminders'). */
+/** When and how a player is reminded of open tips and told results (docs/game.md, 'Reminders', 'Results of a day'). */
 export const reminderRoutes: Feature = (route, { db, config }) => {
   const linkKey = endLinkKey(db);
   const key = pushKey(db);
 
-  route(endpoints.reminders, async ({ session }) => ({
-    available: config.reminders,
-    ...(await findWish(db, session.userId)),
-    device: await hasDevice(db, session.tokenHash),
-    pushKey: config.reminders ? (await key()).publicKey : null,
-  }));
+  route(endpoints.reminders, async ({ session }) => {
+    const { resultsMail, ...wish } = await findWish(db, session.userId);
+    const device = await findDevice(db, session.tokenHash);
+    return {
+      available: config.reminders,
+      ...wish,
+      device: device.tips,
+      results: { mail: resultsMail, device: device.results },
+      pushKey: config.reminders ? (await key()).publicKey : null,
+    };
+  });
 
   route(
     endpoints.saveReminders,
@@ -33,7 +38,8 @@ export const reminderRoutes: Feature = (route, { db, config }) => {
       const publicKey = Buffer.from(body.publicKey, 'base64url');
       if (!isPublicKey(publicKey)) return refuse('bad-input');
       const authSecret = Buffer.from(body.authSecret, 'base64url');
-      const device = { address: body.address, publicKey, authSecret };
+      const { address, shows = ['tips'] } = body;
+      const device = { address, publicKey, authSecret, shows };
       return (await storeDevice(db, device, session)) ? { success: true } : refuse('signed-out');
     },
     { checksSession: true },
@@ -45,9 +51,9 @@ export const reminderRoutes: Feature = (route, { db, config }) => {
   });
 
   route(endpoints.endMailReminders, async ({ params }) => {
-    const userId = await readEndToken(db, await linkKey(), params.token);
-    if (userId === null) return refuse('unknown-reminder-link');
-    await endMail(db, userId);
+    const link = await readEndToken(db, await linkKey(), params.token);
+    if (link === null) return refuse('unknown-reminder-link');
+    await endMail(db, link);
     return { success: true };
   });
 };

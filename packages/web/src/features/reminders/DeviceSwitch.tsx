@@ -1,44 +1,40 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
-import { queryOf } from '../../api/queries.ts';
 import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { DeviceRefusal, deviceAbility, switchDeviceOff, switchDeviceOn } from './device.ts';
+import { DeviceRefusal, type Shown } from './device.ts';
+import type { Device } from './useDevice.ts';
 
 interface DeviceSwitchProps {
-  on: boolean;
-  pushKey: string;
+  kind: Shown;
+  label: string;
+  device: Device;
 }
 
-/**
- * Reminders on this device. The browser's question comes by a tap alone, and never before the first tip: who has
- * not played yet does not know what they are asked.
- */
-export const DeviceSwitch = ({ on, pushKey }: DeviceSwitchProps) => {
-  const bets = useQuery(queryOf(endpoints.ownBets)).data;
-  const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: (wanted: boolean) => (wanted ? switchDeviceOn(pushKey) : switchDeviceOff()),
-  });
-  const ability = deviceAbility();
-  if (!on && ability !== 'able') return <p className="reminder-hint">{texts[ability]}</p>;
-  const hasTipped = bets?.some(({ tip }) => tip !== null) ?? false;
-  if (!on && !hasTipped)
-    return bets ? <p className="reminder-hint">{texts.afterFirstTip}</p> : null;
+/** Messages of a kind on this device; nothing where it cannot show any, but for switching them off. */
+export const DeviceSwitch = ({ kind, label, device }: DeviceSwitchProps) => {
+  if (!device.shows(kind) && (device.obstacle !== null || !device.isKnown)) return null;
   return (
     <>
       <Switch
-        label={texts.device}
-        checked={isPending ? variables : on}
-        loading={isPending}
-        onChecked={(wanted) => mutate(wanted)}
+        label={label}
+        checked={device.shows(kind)}
+        loading={device.isSaving}
+        onChecked={(wanted) => device.set(kind, wanted)}
       />
       <div role="alert" className="form-alert">
-        {error ? <p className="form-error">{explained(error)}</p> : null}
+        {device.failed?.kind === kind ? (
+          <p className="form-error">{explained(device.failed.error)}</p>
+        ) : null}
       </div>
     </>
   );
 };
+
+/** Why this device shows no messages. */
+export const DeviceHint = ({ device }: { device: Device }) =>
+  device.isKnown && device.obstacle !== null && !device.shows('tips') ? (
+    <p className="reminder-hint">{texts[device.obstacle]}</p>
+  ) : null;
 
 const explained = (error: Error): string =>
   error instanceof DeviceRefusal ? texts.refused : `${texts.failed} ${messageOf(error)}`;

@@ -29,6 +29,7 @@ it('saves each choice at once, and shows what the server has stored', async () =
     mail: true,
     chosen: true,
     device: false,
+    results: { mail: false, device: false },
     pushKey: null,
   });
   await userEvent.click(await mail());
@@ -53,6 +54,32 @@ it('says why a choice was not saved, and goes back to what is stored', async () 
   expect(await mail()).not.toBeChecked();
 });
 
+it('saves the wish for results apart from that for reminders', async () => {
+  api.answers(endpoints.saveReminders, { success: true });
+  renderAt('/profile?tab=settings');
+  const results = () => screen.findByRole('switch', { name: 'Ergebnisse und Punkte per Mail' });
+  expect(await results()).not.toBeChecked();
+  api.answers(endpoints.reminders, {
+    available: true,
+    timing: 'before',
+    mail: false,
+    chosen: true,
+    device: false,
+    results: { mail: true, device: false },
+    pushKey: null,
+  });
+  await userEvent.click(await results());
+  await waitFor(async () => expect(await results()).toBeChecked());
+  expect(await mail()).not.toBeChecked();
+  await userEvent.click(await mail());
+  await waitFor(() =>
+    expect(api.sent(endpoints.saveReminders)).toEqual([
+      { timing: 'evening', mail: false, resultsMail: true },
+      { timing: 'before', mail: true },
+    ]),
+  );
+});
+
 it('says that a game reminds nobody', async () => {
   api.answers(endpoints.reminders, {
     available: false,
@@ -60,6 +87,7 @@ it('says that a game reminds nobody', async () => {
     mail: false,
     chosen: false,
     device: false,
+    results: { mail: false, device: false },
     pushKey: null,
   });
   renderAt('/profile?tab=settings');
@@ -73,6 +101,7 @@ describe('reminders on this device', () => {
     timing: 'evening',
     mail: false,
     chosen: true,
+    results: { mail: false, device: false },
     pushKey: 'BKey',
   } as const;
   const opened = match({ id: 1 });
@@ -80,7 +109,7 @@ describe('reminders on this device', () => {
   const asked = vi.fn<() => Promise<NotificationPermission>>();
 
   /** jsdom has no push; a real browser shows its messages in the journey `push`. */
-  const aBrowser = (permission: NotificationPermission) => {
+  const aBrowser = (permission: NotificationPermission, isSubscribed = false) => {
     const keys: Record<string, Uint8Array> = {
       p256dh: new Uint8Array(65).fill(255),
       auth: new Uint8Array(16).fill(255),
@@ -91,7 +120,7 @@ describe('reminders on this device', () => {
       unsubscribe: vi.fn(async () => true),
     };
     const pushManager = {
-      getSubscription: async () => null,
+      getSubscription: async () => (isSubscribed ? subscription : null),
       subscribe: async () => subscription,
     };
     const registration = { pushManager };
@@ -130,6 +159,7 @@ describe('reminders on this device', () => {
         address: 'https://push.example/abc',
         publicKey: `${'_'.repeat(86)}8`,
         authSecret: `${'_'.repeat(21)}w`,
+        shows: ['tips'],
       },
     ]);
   });
@@ -172,6 +202,52 @@ describe('reminders on this device', () => {
     api.answers(endpoints.reminders, { ...on, device: false });
     await userEvent.click(tap);
     await waitFor(async () => expect(await device()).not.toBeChecked());
+  });
+
+  describe('of results', () => {
+    const results = () =>
+      screen.findByRole('switch', { name: 'Ergebnisse und Punkte auf diesem Gerät' });
+
+    it('are switched on and off beside reminders, in the same subscription', async () => {
+      const subscription = aBrowser('granted', true);
+      api.answers(endpoints.reminders, { ...on, device: true });
+      api.answers(endpoints.saveReminderDevice, { success: true });
+      renderAt('/profile?tab=settings');
+      const tap = await results();
+      api.answers(endpoints.reminders, {
+        ...on,
+        device: true,
+        results: { mail: false, device: true },
+      });
+      await userEvent.click(tap);
+      await waitFor(async () => expect(await results()).toBeChecked());
+      expect(await device()).toBeChecked();
+      await userEvent.click(await device());
+      await waitFor(() =>
+        expect(api.sent(endpoints.saveReminderDevice)).toMatchObject([
+          { shows: ['tips', 'results'] },
+          { shows: ['results'] },
+        ]),
+      );
+      expect(subscription.unsubscribe).not.toHaveBeenCalled();
+    });
+
+    it('keep the subscription when the server does not take the change', async () => {
+      const subscription = aBrowser('granted', true);
+      api.answers(endpoints.reminders, { ...on, device: true });
+      api.refuses(endpoints.saveReminderDevice, 'database-away');
+      renderAt('/profile?tab=settings');
+      await userEvent.click(await results());
+      expect(await screen.findByText(/konnten nicht gespeichert werden/)).toBeVisible();
+      expect(await results()).not.toBeChecked();
+      expect(subscription.unsubscribe).not.toHaveBeenCalled();
+    });
+
+    it('are not offered where a device shows none', async () => {
+      renderAt('/profile?tab=settings');
+      expect(await screen.findByText(/kann keine Nachrichten zeigen/)).toBeVisible();
+      expect(screen.queryByRole('switch', { name: /auf diesem Gerät/ })).toBeNull();
+    });
   });
 
   it.each([

@@ -7,13 +7,14 @@ import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { DeviceSwitch } from './DeviceSwitch.tsx';
+import { DeviceHint, DeviceSwitch } from './DeviceSwitch.tsx';
+import { useDevice } from './useDevice.ts';
 import './ReminderSettings.css';
 
-/** When and how the player is reminded of open tips; each choice holds at once. */
+/** When and how the player is reminded of open tips and told results; each choice holds at once. */
 export const ReminderSettings = () => {
   const { data } = useQuery(queryOf(endpoints.reminders));
-  if (!data) return <Skeletons count={1} height={180} />;
+  if (!data) return <Skeletons count={1} height={300} />;
   return data.available ? <Choices stored={data} /> : <p>{texts.off}</p>;
 };
 
@@ -23,7 +24,9 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: (wish: Wish) => change(endpoints.saveReminders, { body: wish }),
   });
-  const { timing, mail } = isPending ? variables : stored;
+  const device = useDevice(stored);
+  const wish: Wish = isPending ? variables : stored;
+  const { timing, mail, resultsMail = stored.results.mail } = wish;
   return (
     <div className="reminder-settings">
       <p>{texts.lead}</p>
@@ -34,7 +37,10 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
         onChecked={(wanted) => mutate({ timing, mail: wanted })}
       />
       {stored.pushKey === null ? null : (
-        <DeviceSwitch on={stored.device} pushKey={stored.pushKey} />
+        <>
+          <DeviceSwitch kind="tips" label={texts.device} device={device} />
+          <DeviceHint device={device} />
+        </>
       )}
       <SelectField
         label={texts.timing}
@@ -43,6 +49,17 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
         disabled={isPending}
         onValue={(value) => mutate({ timing: value === 'before' ? 'before' : 'evening', mail })}
       />
+      <h3>{texts.resultsTitle}</h3>
+      <p>{texts.resultsLead}</p>
+      <Switch
+        label={texts.resultsMail}
+        checked={resultsMail}
+        loading={isPending}
+        onChecked={(wanted) => mutate({ timing, mail, resultsMail: wanted })}
+      />
+      {stored.pushKey === null ? null : (
+        <DeviceSwitch kind="results" label={texts.resultsDevice} device={device} />
+      )}
       <div role="alert" className="form-alert">
         {error ? <p className="form-error">{`${texts.failed} ${messageOf(error)}`}</p> : null}
       </div>

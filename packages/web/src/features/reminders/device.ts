@@ -1,9 +1,9 @@
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
 import { change } from '../../api/change.ts';
 import { forgetSubscription } from '../../api/pushSubscription.ts';
 
 /**
- * Whether this browser can show reminders: `install` means that it can once the app is on the home screen
+ * Whether this browser can show messages: `install` means that it can once the app is on the home screen
  * (iPhones and iPads), `denied` that the player has forbidden it in the browser's settings.
  */
 export type Ability = 'able' | 'install' | 'denied' | 'unable';
@@ -15,6 +15,9 @@ export const deviceAbility = (): Ability => {
   return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unable';
 };
 
+/** A kind of messages. */
+export type Shown = NonNullable<BodyOf<typeof endpoints.saveReminderDevice>['shows']>[number];
+
 /** Where the permission, or the browser, says no. */
 export class DeviceRefusal extends Error {
   override readonly name = 'DeviceRefusal';
@@ -24,29 +27,43 @@ export class DeviceRefusal extends Error {
  * Asks for the permission and names this browser to the server. Call it from a tap: browsers ask only then.
  *
  * @param pushKey the game's public key, base64url
+ * @param shows of which kinds the messages are to be
+ * @param isOn whether the server knows this browser: then what is on its way to it still arrives
  * @throws {DeviceRefusal} if the player or the browser refuses
- * @throws {ApiError} if the server does not take it; then the browser keeps no subscription
+ * @throws {ApiError} if the server does not take it; then the browser keeps no new subscription
  */
-export const switchDeviceOn = async (pushKey: string): Promise<void> => {
+export const switchDeviceOn = async (
+  pushKey: string,
+  shows: readonly Shown[],
+  isOn: boolean,
+): Promise<void> => {
   if ((await Notification.requestPermission()) !== 'granted') throw new DeviceRefusal();
-  const subscription = await subscribe(pushKey);
+  const kept = isOn ? await presentSubscription() : null;
+  const subscription = kept ?? (await subscribe(pushKey));
   const [address, publicKey, authSecret] = [
     subscription.endpoint,
     base64url(subscription.getKey('p256dh')),
     base64url(subscription.getKey('auth')),
   ];
   try {
-    await change(endpoints.saveReminderDevice, { body: { address, publicKey, authSecret } });
+    await change(endpoints.saveReminderDevice, {
+      body: { address, publicKey, authSecret, shows: [...shows] },
+    });
   } catch (error) {
-    await subscription.unsubscribe();
+    if (kept === null) await subscription.unsubscribe();
     throw error;
   }
 };
 
-/** Ends reminders in this browser; the server hears of it first, so none comes in between. */
+/** Ends messages in this browser; the server hears of it first, so none comes in between. */
 export const switchDeviceOff = async (): Promise<void> => {
   await change(endpoints.removeReminderDevice);
   await forgetSubscription();
+};
+
+const presentSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
 const subscribe = async (pushKey: string): Promise<PushSubscription> => {

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayResultsDue, finishedDays, type MatchOfDay } from './day-results.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Days in UTC; a result that stands for hours unless said otherwise. */
+const at = (text: string) => Date.parse(`2024-06-${text}:00Z`);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const match = (kickoff: string, stoodMinutes: number | null = 300): MatchOfDay => ({
+  day: `2024-06-${kickoff.slice(0, 2)}`,
+  kickoff: at(kickoff),
+  stoodMs: stoodMinutes === null ? null : stoodMinutes * MINUTE,
+});
+
+test.each<[string, string, readonly MatchOfDay[], readonly string[]]>([
+  ['all results stand', '14T21:10', [match('14T16:00'), match('14T19:00', 5)], ['2024-06-14']],
+  ['one has stood four minutes', '14T21:10', [match('14T16:00'), match('14T19:00', 4)], []],
+  ['one is missing', '14T21:10', [match('14T16:00'), match('14T19:00', null)], []],
+  ['one was called off, and half a day is not over', '15T06:59', calledOff(), []],
+  ['one was called off half a day ago', '15T07:00', calledOff(), ['2024-06-14']],
+  ['all were called off', '15T07:00', [match('14T19:00', null)], []],
+  ['one is still to come', '14T18:00', [match('14T16:00'), match('14T19:00', null)], []],
+  [
+    'one was moved to the next day',
+    '14T21:10',
+    [match('14T16:00'), match('15T19:00', null)],
+    day14(),
+  ],
+  ['the program was off until the last minute', '15T19:00', [match('14T19:00')], day14()],
+  ['a day is over', '15T19:01', [match('14T19:00')], []],
+  ['the last kick-off counts', '15T19:00', [match('14T12:00'), match('14T19:00')], day14()],
+  ['no matches', '15T19:00', [], []],
+  [
+    'two days, in order',
+    '15T18:00',
+    [match('15T13:00'), match('14T19:00')],
+    ['2024-06-14', '2024-06-15'],
+  ],
+])('%s', (_, now, matches, expected) => {
+  expect(finishedDays(at(now), matches)).toEqual(expected);
+});
+
+function calledOff() {
+  return [match('14T16:00'), match('14T19:00', null)];
+}
+function day14() {
+  return ['2024-06-14'];
+}
+
+describe('a player', () => {
+  test.each<[string, readonly string[], string | null, string | null]>([
+    ['who has tipped', ['2024-06-14'], null, '2024-06-14'],
+    ['who has tipped nothing', [], null, null],
+    ['who has tipped the second day alone', ['2024-06-15'], null, '2024-06-15'],
+    [
+      'who has tipped both hears of the first one first',
+      ['2024-06-15', '2024-06-14'],
+      null,
+      '2024-06-14',
+    ],
+    ['who was written to', ['2024-06-14', '2024-06-15'], '2024-06-14', '2024-06-15'],
+    ['who was written to about both', ['2024-06-14', '2024-06-15'], '2024-06-15', null],
+  ])('%s', (_, tipped, last, expected) => {
+    expect(dayResultsDue(['2024-06-14', '2024-06-15'], new Set(tipped), last)).toBe(expected);
+  });
+});
+
+/**
+ * Four days, looked at every few minutes: results come in some time after the match or never, some are corrected, and
+ * the program may be off for a while.
+ */
+test('one message a day at most, in time, about results that stand; none is missed', () => {
+  const start = at('14T00:00');
+  const plan = fc.uniqueArray(
+    fc.record({
+      quarter: fc.integer({ min: 0, max: 4 * 24 * 4 - 1 }),
+      minutesUntilResult: fc.option(fc.integer({ min: 90, max: 16 * 60 })),
+      minutesUntilCorrection: fc.option(fc.integer({ min: 1, max: 20 * 60 })),
+    }),
+    { maxLength: 10, selector: ({ quarter }) => quarter },
+  );
+  const offFor = fc.record({
+    from: fc.integer({ min: 0, max: 96 }),
+    hours: fc.integer({ min: 0, max: 30 }),
+  });
+  fc.assert(
+    fc.property(plan, fc.integer({ min: 1, max: 30 }), offFor, (planned, every, off) => {
+      const matches = planned.map(({ quarter, minutesUntilResult, minutesUntilCorrection }) => {
+        const kickoff = start + quarter * 15 * MINUTE;
+        const entered = minutesUntilResult === null ? null : kickoff + minutesUntilResult * MINUTE;
+        const corrected =
+          entered === null || minutesUntilCorrection === null
+            ? entered
+            : entered + minutesUntilCorrection * MINUTE;
+        return { day: dayOf(kickoff), kickoff, entered, corrected };
+      });
+      const stood = (now: number, { entered, corrected }: (typeof matches)[number]) => {
+        if (entered === null || corrected === null || now < entered) return null;
+        return now - (now < corrected ? entered : corrected);
+      };
+      const tipped = new Set(matches.map(({ day }) => day));
+      const sent: { about: string; at: number }[] = [];
+      const due = new Set<string>();
+      for (let now = start; now < start + 6 * 24 * HOUR; now += every * MINUTE) {
+        const hour = (now - start) / HOUR;
+        if (hour >= off.from && hour < off.from + off.hours) continue;
+        const finished = finishedDays(
+          now,
+          matches.map((each) => ({ ...each, stoodMs: stood(now, each) })),
+        );
+        for (const day of finished) due.add(day);
+        const about = dayResultsDue(finished, tipped, sent.at(-1)?.about ?? null);
+        if (about !== null) sent.push({ about, at: now });
+      }
+      expect(new Set(sent.map(({ about }) => about)).size).toBe(sent.length);
+      for (const { about, at: now } of sent) {
+        const ofDay = matches.filter(({ day }) => day === about);
+        const sinceLast = now - Math.max(...ofDay.map(({ kickoff }) => kickoff));
+        expect(sinceLast).toBeLessThanOrEqual(24 * HOUR);
+        const times = ofDay.map((each) => stood(now, each));
+        expect(times.every((ms) => ms === null || ms >= 5 * MINUTE)).toBe(true);
+        if (times.includes(null)) expect(sinceLast).toBeGreaterThanOrEqual(12 * HOUR);
+      }
+      // A day that was due later than a day after it is passed over, every other one is written about.
+      const about = new Set(sent.map((message) => message.about));
+      const last = sent.at(-1)?.about ?? '';
+      for (const day of due) expect(about.has(day) || day < last).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,61 @@
+/** So long a result must have stood, milliseconds: who has mistyped one has time to correct it. */
+const RESULT_STANDS_MS = 5 * 60_000;
+
+/** A match without a result is waited for until so long after the day's last kick-off, milliseconds. */
+const MISSING_RESULT_MS = 12 * 3_600_000;
+
+/** So long after a day's last kick-off players want to read about it, milliseconds. */
+export const DAY_RESULTS_MS = 24 * 3_600_000;
+
+/** A match of a day that players are written to about. */
+export interface MatchOfDay {
+  /** The calendar day of the kick-off, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Epoch milliseconds on the game clock. */
+  readonly kickoff: number;
+  /** How long its result has stood unchanged, milliseconds of real time; null = it has none. */
+  readonly stoodMs: number | null;
+}
+
+/**
+ * The days whose results players are to be written to about now, in order (docs/game.md, 'Results of a day'):
+ * results are in and stand. A match that was called off has none; it keeps the others waiting half a day, not for ever.
+ *
+ * @param now epoch milliseconds on the game clock
+ * @param matches of each of these days all, in any order
+ */
+export function finishedDays(now: number, matches: readonly MatchOfDay[]): string[] {
+  return [...Map.groupBy(matches, ({ day }) => day)]
+    .filter(([, ofDay]) => isFinished(now, ofDay))
+    .map(([day]) => day)
+    .toSorted();
+}
+
+function isFinished(now: number, ofDay: readonly MatchOfDay[]): boolean {
+  const sinceLast = now - Math.max(...ofDay.map(({ kickoff }) => kickoff));
+  const stood = ofDay.flatMap(({ stoodMs }) => stoodMs ?? []);
+  const isComplete = stood.length === ofDay.length;
+  return (
+    sinceLast <= DAY_RESULTS_MS &&
+    stood.length > 0 &&
+    stood.every((ms) => ms >= RESULT_STANDS_MS) &&
+    (isComplete || sinceLast >= MISSING_RESULT_MS)
+  );
+}
+
+/**
+ * The day that a player is to be written to about now, or null: the first one of which they have tipped a match and
+ * that comes after the last one they were written to about. So there is one message a day at most, whatever becomes
+ * of its results later.
+ *
+ * @param finished in order, as {@link finishedDays} gives them
+ * @param tipped the days of which the player has tipped a match
+ * @param last the day of the last message; null = there was none
+ */
+export function dayResultsDue(
+  finished: readonly string[],
+  tipped: ReadonlySet<string>,
+  last: string | null,
+): string | null {
+  return finished.find((day) => tipped.has(day) && (last === null || day > last)) ?? null;
+}

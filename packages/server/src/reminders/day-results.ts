@@ -1,0 +1,114 @@
+import {
+  DAY_RESULTS_MS,
+  type MatchResult,
+  type StageCode,
+  scoreTip,
+  type Tip,
+} from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../db/current-tournament.ts';
+import { storedResult } from '../db/match-result.ts';
+import type { Database } from '../db/schema.ts';
+import { tipNumber, tipOfNumber } from '../db/tip-number.ts';
+import { dayAt } from './time-zone.ts';
+
+/** The results of a day as a player reads them; countries by name. */
+export interface DayResults {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** By kick-off. */
+  readonly matches: readonly {
+    readonly home: string;
+    readonly away: string;
+    /** Null = there is none, or not any more. */
+    readonly result: MatchResult | null;
+    readonly tip: Tip | null;
+    /** What the tip has earned; null without a tip or a result. */
+    readonly points: number | null;
+  }[];
+  /** The sum of these points. */
+  readonly points: number;
+  /** In the table of all players; null = the player is not listed. */
+  readonly place: DayPlace | null;
+  /** Until when a message about it is of use, epoch milliseconds on the game clock. */
+  readonly until: number;
+}
+
+/** A player's place in the table of all players. */
+export interface DayPlace {
+  readonly position: number;
+  readonly points: number;
+  /** Places gained (below 0: lost) by the day; null where that is not known. */
+  readonly change: number | null;
+}
+
+/** Reads a player's place; not within a transaction, as it may take a connection of its own. */
+export type ReadPlace = (userId: number, day: string) => Promise<DayPlace | null>;
+
+/** As they are now; null where nobody wants to read them any more, there are none, or the player has tipped nothing. */
+export const dayResults = async (
+  db: Kysely<Database>,
+  userId: number,
+  day: string,
+  place: DayPlace | null,
+): Promise<DayResults | null> => {
+  const played = await matchesOf(db, day);
+  const [first] = played;
+  if (first === undefined) return null;
+  const until = Math.max(...played.map(({ kickoff }) => kickoff.getTime())) + DAY_RESULTS_MS;
+  if (first.now.getTime() > until) return null;
+  const tips = await tipsOn(
+    db,
+    userId,
+    played.map(({ id }) => id),
+  );
+  if (tips.size === 0) return null;
+  const matches = played.map(({ id, home, away, stage, ...columns }) => {
+    const [result, tip] = [storedResult(columns), tips.get(id) ?? null];
+    const points = result && tip && scoreTip(tip, result, stage).points;
+    return { home, away, result, tip, points };
+  });
+  if (matches.every(({ result }) => result === null)) return null;
+  const points = matches.reduce((sum, match) => sum + (match.points ?? 0), 0);
+  return { day, matches, points, place, until };
+};
+
+interface Row {
+  readonly id: number;
+  readonly stage: StageCode;
+  readonly home: string;
+  readonly away: string;
+  readonly kickoff: Date;
+  readonly result_home: number | null;
+  readonly result_away: number | null;
+  readonly result_ko: 1 | 2 | null;
+  readonly now: Date;
+}
+
+/** Only those that have started: a match's tip is told to nobody before, in no message. */
+const matchesOf = async (db: Kysely<Database>, day: string): Promise<readonly Row[]> => {
+  const { rows } = await sql<Row>`
+    SELECT m.id, m.stage, h.name AS home, a.name AS away, m.kickoff, m.result_home, m.result_away, m.result_ko,
+      game_now() AS now
+    FROM listed_matches m
+    JOIN countries h ON h.isocode = m.home
+    JOIN countries a ON a.isocode = m.away
+    JOIN tournaments t ON t.id = m.tournament_id
+    WHERE t.id = ${currentTournamentId} AND t.closed_at IS NULL
+      AND m.started AND ${dayAt(sql`m.kickoff`)} = ${day}
+    ORDER BY m.kickoff, m.id
+  `.execute(db);
+  return rows;
+};
+
+const tipsOn = async (
+  db: Kysely<Database>,
+  userId: number,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, Tip>> => {
+  const { rows } = await sql<{ matchId: number; tip: number }>`
+    SELECT b.match_id AS "matchId", ${tipNumber} AS tip FROM bets b
+    WHERE b.match_id = ANY(${matchIds}) AND b.user_id = ${userId}
+  `.execute(db);
+  return new Map(rows.map(({ matchId, tip }) => [matchId, tipOfNumber(tip)]));
+};

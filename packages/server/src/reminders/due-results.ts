@@ -1,0 +1,101 @@
+import { dayResultsDue, finishedDays, type MatchOfDay } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../db/current-tournament.ts';
+import type { Database } from '../db/schema.ts';
+import { dayAt } from './time-zone.ts';
+
+/** A player who is to be written to now about the results of a day, `YYYY-MM-DD`. */
+export interface DueResults {
+  readonly userId: number;
+  readonly day: string;
+}
+
+/** Who is to be written to now about which day's results (docs/game.md, 'Results of a day'). */
+export const dueResults = async (db: Kysely<Database>): Promise<DueResults[]> => {
+  const { now, matches } = await recentMatches(db);
+  const finished = finishedDays(now, matches);
+  const latest = finished.at(-1);
+  if (latest === undefined) return [];
+  const wishes = (await resultWishes(db)).filter(({ last }) => last === null || last < latest);
+  const tipped = await tippedDays(
+    db,
+    wishes.map(({ userId }) => userId),
+    matches.filter(({ day }) => finished.includes(day)),
+  );
+  return wishes.flatMap(({ userId, last }) => {
+    const day = dayResultsDue(finished, tipped.get(userId) ?? new Set(), last);
+    return day === null ? [] : [{ userId, day }];
+  });
+};
+
+interface RecentMatch extends MatchOfDay {
+  readonly id: number;
+}
+
+/** All matches of the days that can be due. Of a closed tournament there are none: players have its final statement. */
+const recentMatches = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{
+    id: number;
+    day: string;
+    now: Date;
+    kickoff: Date;
+    stoodMs: number | null;
+  }>`
+    SELECT m.id, game_now() AS now, m.kickoff, ${dayAt(sql`m.kickoff`)} AS day,
+      CASE WHEN m.result_home IS NOT NULL
+        THEN (extract(epoch FROM clock_timestamp() - m.revised_at) * 1000)::float8 END AS "stoodMs"
+    FROM matches m JOIN tournaments t ON t.id = m.tournament_id
+    WHERE t.id = ${currentTournamentId} AND t.closed_at IS NULL
+      AND m.home IS NOT NULL
+      -- A day has 25 hours at most, and is due until 24 hours after its last kick-off.
+      AND m.kickoff BETWEEN game_now() - interval '50 hours' AND game_now() + interval '25 hours'
+  `.execute(db);
+  const matches: RecentMatch[] = rows.map(({ id, day, kickoff, stoodMs }) => ({
+    id,
+    day,
+    kickoff: kickoff.getTime(),
+    stoodMs,
+  }));
+  return { now: rows[0]?.now.getTime() ?? 0, matches };
+};
+
+/** Of active players who are reached in some way. */
+const resultWishes = (db: Kysely<Database>) =>
+  db
+    .selectFrom('reminder_wishes as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .select(['w.user_id as userId', 'w.results_about as last'])
+    .where('u.active', '=', true)
+    .where((wish) =>
+      wish.or([
+        wish('w.results_by_mail', '=', true),
+        wish.exists(
+          wish
+            .selectFrom('push_subscriptions as s')
+            .select('s.id')
+            .whereRef('s.user_id', '=', 'w.user_id')
+            .where('s.results', '=', true),
+        ),
+      ]),
+    )
+    .execute();
+
+/** The days of which each player has tipped one of these matches. */
+const tippedDays = async (
+  db: Kysely<Database>,
+  userIds: readonly number[],
+  matches: readonly RecentMatch[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+  const days = new Map<number, Set<string>>();
+  if (userIds.length === 0) return days;
+  const dayOf = new Map(matches.map(({ id, day }) => [id, day]));
+  const { rows } = await sql<{ userId: number; matchId: number }>`
+    SELECT user_id AS "userId", match_id AS "matchId" FROM bets
+    WHERE match_id = ANY(${[...dayOf.keys()]}) AND user_id = ANY(${userIds})
+  `.execute(db);
+  for (const { userId, matchId } of rows) {
+    const day = dayOf.get(matchId);
+    if (day !== undefined) days.set(userId, (days.get(userId) ?? new Set()).add(day));
+  }
+  return days;
+};
