@@ -137,17 +137,31 @@ const partOf = (columns: Columns | null): PlayersPart => {
   if (codes === null) return { plain: nobody, others: playersIn(columns) };
   const { names, championTips, flags, rare } = columns;
   const plain = {
-    ids: Uint32Array.from(names, (_, index) => idAt(columns, index)),
+    ids: new Uint32Array(names.length),
     names,
     codes,
-    championTips: Uint16Array.from(names, (_, index) => tipNumberAt(championTips, index)),
-    flags: Uint8Array.from(names, (_, index) => Number.parseInt(flags.charAt(index), 16)),
+    championTips: new Uint16Array(names.length),
+    flags: new Uint8Array(names.length),
   };
+  for (let index = 0; index < names.length; index += 1) {
+    plain.ids[index] = idAt(columns, index);
+    plain.championTips[index] = tipNumberAt(championTips, index);
+    plain.flags[index] = flagsAt(flags, index);
+  }
   return { plain, others: rare ? playersIn(columns, (id) => id in rare) : [] };
 };
 
 const tipNumberAt = (championTips: string, index: number): number =>
   championTips[2 * index] === '.' ? 0 : numberOf(championTips, 2 * index);
+
+const DIGIT_ZERO = 0x30;
+const LETTER_A = 0x61;
+
+/** A hexadecimal digit: see `playerFlags`. */
+const flagsAt = (flags: string, index: number): number => {
+  const digit = flags.charCodeAt(index);
+  return digit >= LETTER_A ? digit - LETTER_A + 10 : digit - DIGIT_ZERO;
+};
 
 const idAt = ({ ids }: Columns, index: number): number => ids.readInt32BE(4 * index);
 
@@ -160,7 +174,7 @@ function* playersIn(
   for (const [index, name] of names.entries()) {
     const id = idAt(columns, index);
     if (!isMeant(id)) continue;
-    const flag = Number.parseInt(flags.charAt(index), 16);
+    const flag = flagsAt(flags, index);
     const championTip = championTips.slice(2 * index, 2 * index + 2);
     const { avatarVersion = null, kept = null, past = null } = rare?.[id] ?? {};
     yield {

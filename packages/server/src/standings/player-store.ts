@@ -42,8 +42,9 @@ type Rare = Partial<Pick<BoardPlayer, 'avatarVersion' | 'kept' | 'past'>> & {
 /** SHA-256 in base64url, as `avatarCodes` makes it; see {@link codesOf} for the last byte. */
 const HASH_BYTES = 32;
 const CODE_BYTES = HASH_BYTES + 1;
+/** Characters. */
+const CODE_LENGTH = 43;
 const IS_CODE = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
-const ARE_CODES = /^[\w-]{42}[AEIMQUYcgkosw048](?: [\w-]{42}[AEIMQUYcgkosw048])*$/;
 
 /**
  * Codes as the store keeps them: with an `A` behind, each is a whole number of bytes, the last of them 0.
@@ -51,8 +52,22 @@ const ARE_CODES = /^[\w-]{42}[AEIMQUYcgkosw048](?: [\w-]{42}[AEIMQUYcgkosw048])*
  * @param codes with spaces in between
  * @returns null = at least one is of another form
  */
-export const codesOf = (codes: string): Buffer | null =>
-  ARE_CODES.test(codes) ? Buffer.from(`${codes.replaceAll(' ', 'A')}A`, 'base64url') : null;
+export const codesOf = (codes: string): Buffer | null => {
+  let count = 0;
+  for (let end = codes.indexOf(' '); end !== -1; end = codes.indexOf(' ', end + 1)) {
+    if (end !== count * (CODE_LENGTH + 1) + CODE_LENGTH) return null;
+    count += 1;
+  }
+  const text = `${codes.replaceAll(' ', 'A')}A`;
+  if (text.length !== (count + 1) * (CODE_LENGTH + 1)) return null;
+  const bytes = Buffer.from(text, 'base64url');
+  // Decoding leaves out what is no base64url.
+  if (bytes.toString('base64url') !== text) return null;
+  for (let last = HASH_BYTES; last < bytes.length; last += CODE_BYTES) {
+    if (bytes[last] !== 0) return null;
+  }
+  return bytes;
+};
 
 /**
  * Keeps players in columns and makes an object when asked for one: two million objects would take half
