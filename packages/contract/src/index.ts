@@ -27,6 +27,7 @@ export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages } from './messages.ts';
 export type { MoneyProposal } from './money-proposal.ts';
 export { type News, news } from './news.ts';
+export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
 export {
   type Emoji,

@@ -1,8 +1,5 @@
 import type { Server } from 'node:http';
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
-import { limits } from '@tippspiel/contract';
-import { type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { invitingName } from './features/groups/invitation-queries.ts';
 import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
@@ -11,10 +8,9 @@ import { compressAnswers } from './http/compression.ts';
 import { limitAnswerTime } from './http/deadline.ts';
 import { answerErrors } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
-import { gate } from './http/gate.ts';
+import { createGate } from './http/gate.ts';
 import { securityHeaders, sendHeaders } from './http/headers.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
-import { limitRates } from './http/rate-limits.ts';
 import { routesOn } from './http/route.ts';
 import { serveWeb } from './http/web.ts';
 import { webDirectory } from './http/web-directory.ts';
@@ -53,8 +49,6 @@ export const buildApp = async (
   const { config, db, log } = context;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = fastify<Server>({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -71,19 +65,13 @@ export const buildApp = async (
   });
   sendHeaders(app, headers);
   limitAnswerTime(app, answerTimeoutMs);
-  answerErrors(app);
+  answerErrors(app, log);
   readBodies(app);
   refuseForeignOrigins(app);
-  if (config.rateLimits) await limitRates(app);
-  gate(app, db);
+  app.decorate('limitsRates', config.rateLimits);
   await compressAnswers(app);
-  // Parsed where one is read.
-  await app.register(cookie, { hook: false });
-  await app.register(multipart, {
-    limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },
-  });
 
-  const route = routesOn(app);
+  const route = routesOn(app, createGate(app, db));
   const board = context.board ?? createBoard(db);
   app.decorate('board', board);
   const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);

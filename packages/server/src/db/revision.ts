@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import { currentTournamentId } from './current-tournament.ts';
 import type { Database } from './schema.ts';
 
@@ -47,9 +47,13 @@ export const lookQuery = sql`
 
 /** A look of its own. */
 export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
-  const { rows } = await sql<LookRow>`${lookQuery}`.execute(db);
+  // Asked some hundred times a second: written down once.
+  compiledLook ??= sql<LookRow>`${lookQuery}`.compile(db);
+  const { rows } = await db.executeQuery(compiledLook);
   return lookIn(rows);
 };
+
+let compiledLook: CompiledQuery<LookRow> | null = null;
 
 /** @throws if there is no row */
 export const lookIn = ([row]: readonly LookRow[]): Look => {

@@ -25,10 +25,10 @@ export const readBodies = (app: FastifyInstance): void => {
       );
     },
   );
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() === 'identity') return payload;
+    if (encoding.toLowerCase() === 'identity') return done(null, payload);
     const refusal = refuse('unsupported-media', httpTexts.encodedBody);
-    return reply.code(refusal.status).send(refusal.toJSON());
+    reply.code(refusal.status).send(refusal.toJSON());
   });
 };

@@ -1,5 +1,5 @@
 import { type ErrorCode, endpoints } from '@tippspiel/contract';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../batches.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDatabaseAway } from '../db/failure.ts';
@@ -7,10 +7,10 @@ import { isAccountGone } from '../db/violations.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 
 /** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
-export const answerErrors = (app: FastifyInstance): void => {
+export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request);
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code);
+    if (refusal.status >= 500) log.error({ err: error }, refusal.code);
     if (refusal.status === 503) reply.header('retry-after', '2');
     if (error instanceof QueueFullError) reply.header('retry-after', '1');
     return reply

@@ -1,40 +1,79 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@tippspiel/contract';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { hashToken } from '../identity/token-hash.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { keyOfToken, type TokenKey } from '../identity/token-hash.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { isVerify } from './errors.ts';
-import { createSessions, type Sessions, tokenOf } from './session.ts';
+import {
+  createSessions,
+  type Session,
+  type SessionFound,
+  type Sessions,
+  tokenOf,
+} from './session.ts';
 import { limitUnknownTokens, type UnknownTokens } from './unknown-tokens.ts';
+
+/** The session gate of a route, as its hooks. */
+export interface GateHooks {
+  readonly onRequest: readonly onRequestHookHandler[];
+  readonly preHandler: readonly preHandlerHookHandler[];
+}
+
+/** What the gate has to know of a route. */
+export interface Guarded {
+  readonly endpoint: Endpoint;
+  /** See `RouteOptions.checksSession`. */
+  readonly checksSession: boolean;
+}
+
+export type Gate = (route: Guarded) => GateHooks;
 
 /**
  * Decides who may pass before anything of the request's body is read, so that 401 and 403 come
- * before every other refusal (docs/game.md, 'The API'). The contract's `access` says who. Has to
- * be registered after the rate limits.
+ * before every other refusal (docs/game.md, 'The API'). The contract's `access` says who. Its hooks have
+ * to run before those that go by the session.
  *
  * Re-checks the session after a slow body: the session or the role may have ended meanwhile, and
  * would else act for as long as the body takes.
  */
-export const gate = (app: FastifyInstance, db: Kysely<Database>): void => {
-  const sessions = createSessions(db);
-  const unknownTokens = limitUnknownTokens(app);
+export const createGate = (app: FastifyInstance, db: Kysely<Database>): Gate => {
+  const context = { sessions: createSessions(db), unknownTokens: limitUnknownTokens(app) };
   app.decorateRequest('session', null);
   app.decorateRequest('look', null);
   app.decorateRequest('hasWaited', false);
-  app.decorateRequest('noteNewSession', (token: string) => unknownTokens?.exempt(hashToken(token)));
-  app.addHook('onRequest', async (request, reply) => {
-    const refusal = await authorize(request, reply, sessions, unknownTokens);
-    if (refusal) return reply.code(refusal.status).send(refusal.toJSON());
-    request.hasWaited = request.session !== null && request.raw.complete === false;
-  });
-  app.addHook('preHandler', (request, reply, done) => {
-    if (!request.hasWaited) return done();
-    authorize(request, reply, sessions, unknownTokens).then((refusal) => {
-      if (refusal) reply.code(refusal.status).send(refusal.toJSON());
-      else done();
-    }, done);
-  });
+  app.decorateRequest('noteNewSession', (token: string) =>
+    context.unknownTokens?.exempt(keyOfToken(token)),
+  );
+  return (route) => {
+    if (route.endpoint.access === 'public') return { onRequest: [], preHandler: [] };
+    const check = checkOf(route, context);
+    return {
+      onRequest: [
+        (request, reply, done) =>
+          check(request, reply, (error) => {
+            request.hasWaited = request.raw.complete === false;
+            done(error);
+          }),
+      ],
+      // What checks the session itself does so after the body.
+      preHandler: route.checksSession
+        ? []
+        : [
+            (request, reply, done) => {
+              if (request.hasWaited) check(request, reply, done);
+              else done();
+            },
+          ],
+    };
+  };
 };
 
 declare module 'fastify' {
@@ -48,41 +87,74 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the session of a request that may pass; else says why it may not. */
-const authorize = async (
+interface GateContext {
+  readonly sessions: Sessions;
+  readonly unknownTokens: UnknownTokens | null;
+}
+
+type Check = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
+
+/**
+ * Sets the session of a request that may pass, and calls back; else answers why it may not. Calls back,
+ * and makes no promise of its own, where the session is remembered: nearly every call's is.
+ */
+const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Check => {
+  const { sessions } = context;
+  const isAllowed = ({ role }: Session) => endpoint.access !== 'organiser' || role === 'organiser';
+
+  return (request, reply, done) => {
+    const answer = (refusal: Refusal) => {
+      reply.code(refusal.status).send(refusal.toJSON());
+    };
+    const pass = ({ session, look }: SessionFound) => {
+      request.session = session;
+      request.look = look;
+      if (isAllowed(session)) done();
+      else answer(refuse('forbidden'));
+    };
+    request.session = null;
+    request.look = null;
+    const token = tokenOf(request);
+    if (token === null) return answer(refuse('signed-out'));
+
+    const key = keyOfToken(token);
+    const readAnew = () => {
+      // A stream that comes back by itself keeps nobody signed in.
+      const prolongs = endpoint.media !== 'events-out';
+      findSession(request, reply, { key, prolongs }, context).then(
+        (found) => (found instanceof Refusal ? answer(found) : pass(found)),
+        done,
+      );
+    };
+    const remembered = sessions.remembered(key);
+    if (remembered === null) return readAnew();
+    if (checksSession) {
+      request.session = remembered;
+      return done();
+    }
+    sessions.look().then((look) => {
+      if (sessions.remembered(key) === remembered) pass({ session: remembered, look });
+      else readAnew();
+    }, done);
+  };
+};
+
+/** The session of a token that is not remembered; the lookups of unknown ones are limited. */
+const findSession = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  sessions: Sessions,
-  unknownTokens: UnknownTokens | null,
-): Promise<Refusal | null> => {
-  const endpoint = request.routeOptions.config.endpoint;
-  if (!endpoint || endpoint.access === 'public') return null;
-  request.session = null;
-  request.look = null;
-  const token = tokenOf(request);
-  if (token === null) return refuse('signed-out');
-
-  const tokenHash = hashToken(token);
-  const remembered = sessions.remembered(tokenHash);
-  if (remembered && request.routeOptions.config.checksSession) {
-    request.session = remembered;
-    return null;
-  }
-  const blocked = remembered ? null : await unknownTokens?.check(request, tokenHash);
-  if (blocked) return refuseUnknownToken(request, reply, blocked);
-  // A stream that comes back by itself keeps nobody signed in.
-  const prolongs = endpoint.media !== 'events-out';
-  const found = await sessions.find(tokenHash, { prolongs });
+  { key, prolongs }: { readonly key: TokenKey; readonly prolongs: boolean },
+  { sessions, unknownTokens }: GateContext,
+): Promise<SessionFound | Refusal> => {
+  const blocked = unknownTokens?.check(request, key) ?? null;
+  if (blocked !== null) return refuseUnknownToken(request, reply, blocked);
+  const found = await sessions.find(key, { prolongs });
   if (found) {
-    if (!remembered) unknownTokens?.exempt(tokenHash);
-    request.session = found.session;
-    request.look = found.look;
-    return endpoint.access === 'organiser' && found.session.role !== 'organiser'
-      ? refuse('forbidden')
-      : null;
+    unknownTokens?.exempt(key);
+    return found;
   }
-  const exceeded = await unknownTokens?.count(request, tokenHash);
-  return exceeded ? refuseUnknownToken(request, reply, exceeded) : refuse('signed-out');
+  const exceeded = unknownTokens?.count(request, key) ?? null;
+  return exceeded === null ? refuse('signed-out') : refuseUnknownToken(request, reply, exceeded);
 };
 
 /** The client signs out on anything of verify but 504, and this token may be a good one. */

@@ -45,10 +45,10 @@ export const sendHeaders = (app: FastifyInstance, headers: Headers): void => {
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
-    // The route, not the address: a proxy may send the absolute form (RFC 9112, 3.2.2).
-    const isCall =
-      request.routeOptions.config.endpoint !== undefined || request.url.startsWith('/api/');
-    if (isCall && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // The route counts too: a proxy may send the absolute form (RFC 9112, 3.2.2).
+    const isCall = () =>
+      request.url.startsWith('/api/') || request.routeOptions.config.endpoint !== undefined;
+    if (!reply.hasHeader('cache-control') && isCall()) reply.header('cache-control', 'no-store');
     done();
   });
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invitationTexts } from '../texts/http.ts';
+import { createCallCounter } from './call-counter.ts';
 import { addressOf } from './rate-limits.ts';
 
 /** What the preview of a link is made of. */
@@ -30,14 +31,11 @@ export const invitationPreviews = (
   index: string,
   { nameOf, publicUrl }: InvitationSource,
 ) => {
-  const count = app.hasDecorator('createRateLimit')
-    ? app.createRateLimit({ max: PER_MINUTE, timeWindow: 60_000, keyGenerator: addressOf })
-    : null;
+  const counter = app.limitsRates ? createCallCounter(60) : null;
   return async (request: FastifyRequest): Promise<string | null> => {
     const token = /^\/g\/([\w-]{22})(?:[/?]|$)/.exec(request.url)?.[1];
     if (token === undefined) return null;
-    const counted = await count?.(request);
-    if (counted?.isAllowed === false && counted.isExceeded) return null;
+    if (counter && counter.add(addressOf(request)).count > PER_MINUTE) return null;
     const name = await inTime(nameOf(token));
     return name === undefined ? null : withName(await readFile(index, 'utf8'), name, publicUrl);
   };

@@ -4,10 +4,11 @@ import { refuse } from '../refusal.ts';
 /** A browser names the page that sends a write; only our own pages may (compared with Host). */
 export const refuseForeignOrigins = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
-    const { origin, host } = request.headers;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead) return done();
+    const { origin, host } = request.headers;
     const isOwn = origin === undefined || hostOf(origin) === (request.host || host);
-    if (isRead || isOwn) return done();
+    if (isOwn) return done();
     const refusal = refuse('foreign-origin');
     reply.code(refusal.status).send(refusal.toJSON());
   });

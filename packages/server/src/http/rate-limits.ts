@@ -1,50 +1,65 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { type ErrorCode, fields, limits } from '@tippspiel/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preHandlerHookHandler,
+} from 'fastify';
 import { refuse } from '../refusal.ts';
+import { type CounterKey, createCallCounter } from './call-counter.ts';
+import { networkOf } from './network.ts';
 
 /** At most `max` calls in `seconds` of the real clock, a caller. */
 export interface RateLimit {
   readonly max: number;
   readonly seconds: number;
   /** Who or what is counted, instead of the caller. */
-  readonly by?: (request: FastifyRequest) => string;
+  readonly by?: (request: FastifyRequest) => CounterKey;
   /**
    * What is counted of the body: only once it is there and the call is admitted, so that nobody
    * uses up a stranger's limit with calls that are refused anyway. null = this call does not count.
    */
-  readonly byBody?: (request: FastifyRequest) => string | null;
+  readonly byBody?: (request: FastifyRequest) => CounterKey | null;
   /** Counts only calls that end with this refusal; once there were so many, any call is refused. */
   readonly only?: ErrorCode;
 }
 
 export interface Limiter {
   /** Refuses a call of which there were too many. */
-  readonly check: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<FastifyReply | undefined>;
+  readonly check: onRequestHookHandler & preHandlerHookHandler;
   /** Counts a call that ended with a refusal, where only such calls count. */
-  readonly note: (request: FastifyRequest, refused: ErrorCode) => Promise<void>;
+  readonly note: (request: FastifyRequest, refused: ErrorCode) => void;
 }
 
-/** Callers that are remembered for each limit; the oldest are forgotten first. */
-const REMEMBERED = 20_000;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether calls are limited at all (RATE_LIMITS). */
+    readonly limitsRates: boolean;
+  }
+}
+
+/** Calls of one caller in a minute, all together. */
+const SHARED_MAX = 600;
 
 /**
  * How often a caller may call, on the real clock: a session's player counts by itself, so that a
  * pub full of players behind one address is not one caller; everybody else counts by address.
  * Runs after the session gate and before the body is read: reading is work too.
+ *
+ * @returns null where RATE_LIMITS is off
  */
-export const limitRates = async (app: FastifyInstance): Promise<void> => {
-  await app.register(rateLimit, {
-    hook: 'onRequest',
-    max: 600,
-    timeWindow: 60_000,
-    cache: REMEMBERED,
-    keyGenerator: callerOf,
-    allowList: (request) => request.routeOptions.config.endpoint === undefined,
-  });
+export const sharedRateLimit = (app: FastifyInstance): onRequestHookHandler | null => {
+  if (!app.limitsRates) return null;
+  const counter = createCallCounter(60);
+  return (request, reply, done) => {
+    const { count, secondsLeft } = counter.add(callerOf(request));
+    reply.header('x-ratelimit-limit', SHARED_MAX);
+    reply.header('x-ratelimit-remaining', Math.max(0, SHARED_MAX - count));
+    reply.header('x-ratelimit-reset', secondsLeft);
+    if (count > SHARED_MAX) refuseCall(reply, secondsLeft);
+    else done();
+  };
 };
 
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */
@@ -52,35 +67,34 @@ export const rateLimiter = (
   app: FastifyInstance,
   { max, seconds, by = callerOf, byBody = by, only }: RateLimit,
 ): Limiter | null => {
-  if (!app.hasDecorator('createRateLimit')) return null;
-  const count = app.createRateLimit({
-    max,
-    timeWindow: seconds * 1000,
-    keyGenerator: (request) => byBody(request) ?? '',
-    allowList: (_request, key) => key === '',
-  });
+  if (!app.limitsRates) return null;
+  const counter = createCallCounter(seconds);
+  const keyOf = (request: FastifyRequest) => byBody(request) ?? '';
   return {
-    check: async (request, reply) => {
-      const counted = await count(request, { increment: only === undefined });
-      if (counted.isAllowed) return;
-      const isFull = only === undefined ? counted.isExceeded : counted.remaining === 0;
-      if (!isFull) return;
-      const refusal = refuse('too-many-requests');
-      return reply
-        .code(refusal.status)
-        .header('retry-after', counted.ttlInSeconds)
-        .send(refusal.toJSON());
+    check: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
+      const key = keyOf(request);
+      if (key === '') return done();
+      const { count, secondsLeft } = only === undefined ? counter.add(key) : counter.read(key);
+      const isFull = only === undefined ? count > max : count >= max;
+      if (isFull) refuseCall(reply, secondsLeft);
+      else done();
     },
-    note: async (request, refused) => {
-      if (refused === only) await count(request);
+    note: (request, refused) => {
+      const key = keyOf(request);
+      if (refused === only && key !== '') counter.add(key);
     },
   };
+};
+
+const refuseCall = (reply: FastifyReply, secondsLeft: number): void => {
+  const refusal = refuse('too-many-requests');
+  reply.code(refusal.status).header('retry-after', secondsLeft).send(refusal.toJSON());
 };
 
 /** The address that a call comes from; of an IPv6 network, which one household has, the /64. */
 export const addressOf = ({ ip }: { readonly ip: string | undefined }): string =>
   // A connection that was reset has none any more.
-  ip === undefined ? '' : normalizeIP(ip);
+  ip === undefined ? '' : networkOf(ip);
 
 /** The e-mail that the body names, folded so that one account has one form; checked afterwards. */
 export const emailOf = ({ body }: FastifyRequest): string | null =>
@@ -98,5 +112,5 @@ export const addressAndEmailOf = (request: FastifyRequest): string | null => {
 export const idOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'id' in params ? `${Number(params.id)}` : '';
 
-const callerOf = (request: FastifyRequest): string =>
-  request.session ? `player ${request.session.userId}` : addressOf(request);
+const callerOf = (request: FastifyRequest): CounterKey =>
+  request.session ? request.session.userId : addressOf(request);

@@ -8,9 +8,11 @@ import {
   type QueryOf,
 } from '@tippspiel/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { encode } from 'zod/mini';
 import { Refusal, refuse } from '../refusal.ts';
-import { type RateLimit, rateLimiter } from './rate-limits.ts';
+import { answerEncoder } from './answer-encoder.ts';
+import type { Gate } from './gate.ts';
+import { readForms } from './multipart.ts';
+import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
@@ -70,10 +72,8 @@ export type Route = <E extends Endpoint, const A extends AnswerTo<E>>(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of every route of the contract; read by the session gate. */
+    /** Of every route of the contract. */
     endpoint?: Endpoint;
-    /** See {@link RouteOptions.checksSession}. */
-    checksSession?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -81,41 +81,50 @@ declare module 'fastify' {
 }
 
 /**
- * Binds endpoints of the contract to handlers. The session gate has run before the body is read;
- * here params, query and body are parsed (400), and a returned refusal becomes the error form.
+ * Binds endpoints of the contract to handlers. The session gate and the limits run before the body is
+ * read; here params, query and body are parsed (400), and a returned refusal becomes the error form.
  */
-export const routesOn =
-  (app: FastifyInstance): Route =>
-  (endpoint, handler, options = {}) => {
+export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
+  const shared = sharedRateLimit(app);
+  return (endpoint, handler, options = {}) => {
+    const { timeoutMs, checksSession = false, sharesLimit = true } = options;
     const early = limitersOf(app, options, (limit) => !limit.byBody);
     const late = limitersOf(app, options, (limit) => limit.byBody !== undefined);
-    const shared = options.sharesLimit === false ? ({ rateLimit: false } as const) : {};
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: {
-        endpoint,
-        ...shared,
-        ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
-        ...(options.checksSession === undefined ? {} : { checksSession: options.checksSession }),
-      },
-      onRequest: early.map(({ check }) => check),
-      preHandler: [...admission(options), ...late.map(({ check }) => check)],
-      handler: async (request, reply) => {
-        const call = parseCall(endpoint, request, reply);
-        const answer = call instanceof Refusal ? call : await handler(call);
-        // The deadline, or the handler itself.
-        if (reply.sent || answer === takenOver) return reply;
-        if (answer instanceof Refusal) {
-          for (const { note } of [...early, ...late]) await note(request, answer.code);
-          return reply.code(answer.status).send(answer.toJSON());
-        }
-        if (answer === notModified) return reply.code(304).send();
-        if (answer instanceof WrittenAnswer) return answer.send(request, reply);
-        return reply.send(encode(endpoint.answer, answer));
-      },
-    });
+    const encode = answerEncoder(endpoint);
+    const guard = gate({ endpoint, checksSession });
+    const bind = (scope: FastifyInstance) =>
+      scope.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        config: { endpoint, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
+        onRequest: [
+          ...guard.onRequest,
+          ...early.map(({ check }) => check),
+          ...(shared && sharesLimit ? [shared] : []),
+        ],
+        preHandler: [...guard.preHandler, ...admission(options), ...late.map(({ check }) => check)],
+        handler: async (request, reply) => {
+          const call = parseCall(endpoint, request, reply);
+          const answer = call instanceof Refusal ? call : await handler(call);
+          // The deadline, or the handler itself.
+          if (reply.sent || answer === takenOver) return reply;
+          if (answer instanceof Refusal) {
+            for (const { note } of [...early, ...late]) note(request, answer.code);
+            return reply.code(answer.status).send(answer.toJSON());
+          }
+          if (answer === notModified) return reply.code(304).send();
+          if (answer instanceof WrittenAnswer) return answer.send(request, reply);
+          return encode(answer);
+        },
+      });
+    if (endpoint.media === 'multipart-in')
+      app.register(async (scope) => {
+        await readForms(scope);
+        bind(scope);
+      });
+    else bind(app);
   };
+};
 
 const limitersOf = (
   app: FastifyInstance,

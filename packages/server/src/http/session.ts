@@ -1,9 +1,10 @@
 import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { inBatches } from '../batches.ts';
 import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
+import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions } from './recent-sessions.ts';
 
 declare const minted: unique symbol;
@@ -40,15 +41,23 @@ export interface Sessions {
    * @param options.prolongs whether the call counts as being seen
    */
   readonly find: (
-    tokenHash: Buffer,
+    key: TokenKey,
     options?: { readonly prolongs?: boolean },
   ) => Promise<SessionFound | null>;
   /** The session, if it was read from the database in the last seconds: no proof that it still lives. */
-  readonly remembered: (tokenHash: Buffer) => Session | null;
+  readonly remembered: (key: TokenKey) => Session | null;
+  /**
+   * A look at the database, shared by all who ask meanwhile: what is remembered after it still lived when
+   * the question came.
+   */
+  readonly look: () => Promise<Look>;
 }
 
+/** How often being seen is written (docs/game.md, 'Sessions'), milliseconds. */
+const NOTED_EVERY_MS = 60_000;
+
 /** Calls that share a query, and that may wait on this node. */
-const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 4 } as const;
+const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 2 } as const;
 
 /**
  * What is asked at the same time is asked of the database once. A session that was read in the last
@@ -57,50 +66,59 @@ const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 4 } as const;
  */
 export const createSessions = (db: Kysely<Database>): Sessions => {
   const recent = createRecentSessions<Session>(db);
+  /** The look of the next batch, once somebody waits for it alone. */
+  let nextLook: Promise<Look> | null = null;
   /** A look at the database, and the session of the token, if one is given. */
-  const look = inBatches(async (asked: readonly (Buffer | null)[]) => {
-    const hashes = asked.filter((hash) => hash !== null);
-    const { look, found } = hashes.length === 0 ? await lookAlone(db) : await findAll(db, hashes);
+  const lookUp = inBatches(async (asked: readonly (TokenKey | null)[]) => {
+    nextLook = null;
+    const keys = asked.filter((key) => key !== null);
+    const { look, found } = keys.length === 0 ? await lookAlone(db) : await findAll(db, keys);
     await recent.noteLook(look);
-    return asked.map((hash) => ({ look, found: hash && (found.get(keyOf(hash)) ?? null) }));
+    return asked.map((key) => ({ look, found: key && (found.get(key) ?? null) }));
   }, LIMITS);
   const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
 
-  const find: Sessions['find'] = async (tokenHash, { prolongs = true } = {}) => {
-    const key = keyOf(tokenHash);
+  const look = (): Promise<Look> => {
+    nextLook ??= lookUp(null).then((answer) => answer.look);
+    return nextLook;
+  };
+
+  const find: Sessions['find'] = async (key, { prolongs = true } = {}) => {
     const remembered = recent.get(key);
-    const now = await look(remembered ? null : tokenHash);
     if (remembered) {
-      if (recent.get(key) === remembered) return { session: remembered, look: now.look };
-      return find(tokenHash, { prolongs });
+      const now = await look();
+      if (recent.get(key) === remembered) return { session: remembered, look: now };
+      return find(key, { prolongs });
     }
+    const now = await lookUp(key);
     if (now.found === null) return null;
-    const { userId, name, role, stale } = now.found;
+    const { userId, name, role, tokenHash, unnotedMs, lifeMs } = now.found;
     const session = mint({ userId, name, role, tokenHash });
-    if (stale && prolongs) await noteSeen(now.found);
-    const read = { userId, revision: now.look.sessions };
-    if (!stale || prolongs) recent.add(key, session, read);
+    const isStale = unnotedMs <= 0;
+    if (isStale && prolongs) await noteSeen(now.found);
+    const forMs = Math.min(isStale ? NOTED_EVERY_MS : unnotedMs, lifeMs);
+    const read = { userId, revision: now.look.sessions, forMs };
+    if (!isStale || prolongs) recent.add(key, session, read);
     return { session, look: now.look };
   };
 
-  return { find, remembered: (tokenHash) => recent.get(keyOf(tokenHash)) };
+  return { find, remembered: recent.get, look };
 };
-
-const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
 interface Found {
   readonly userId: number;
   readonly name: string;
   readonly role: Role;
   readonly tokenHash: Buffer;
-  /** Not noted as seen for a minute. */
-  readonly stale: boolean;
+  /** After which being seen has to be noted again, milliseconds; not above 0 = now. */
+  readonly unnotedMs: number;
+  /** How long the session may last at most, milliseconds. */
+  readonly lifeMs: number;
 }
 
 interface LookedUp {
   readonly look: Look;
-  /** By `keyOf` their tokens' hashes. */
-  readonly found: ReadonlyMap<string, Found>;
+  readonly found: ReadonlyMap<TokenKey, Found>;
 }
 
 const lookAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
@@ -108,26 +126,29 @@ const lookAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
   found: new Map(),
 });
 
-const findAll = async (db: Kysely<Database>, hashes: readonly Buffer[]): Promise<LookedUp> => {
+const findAll = async (db: Kysely<Database>, keys: readonly TokenKey[]): Promise<LookedUp> => {
   const { rows } = await sql<LookRow & (Found | { readonly userId: null })>`
     WITH look AS MATERIALIZED (${lookQuery})
     SELECT look.*, found.* FROM look LEFT JOIN (
       SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
         CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
-        s.last_seen_at < clock_timestamp() - interval '1 minute'
-          OR u.last_online IS NULL
-          OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
+        ${millisecondsUntil(sql`least(s.last_seen_at, coalesce(u.last_online, 'epoch'))
+          + interval '1 minute'`)} AS "unnotedMs",
+        ${millisecondsUntil(sql`s.created_at + interval '180 days'`)} AS "lifeMs"
       FROM sessions s
       ${livingAccount}
-      WHERE s.token_hash = ANY(${hashes}::bytea[]) AND ${isAlive}
+      WHERE s.token_hash = ANY(${keys.map(hashOfKey)}::bytea[]) AND ${isAlive}
     ) found ON true
   `.execute(db);
   const found = rows.filter((row) => row.userId !== null);
   return {
     look: lookIn(rows),
-    found: new Map(found.map((row) => [keyOf(row.tokenHash), row])),
+    found: new Map(found.map((row) => [keyOfHash(row.tokenHash), row])),
   };
 };
+
+const millisecondsUntil = (instant: RawBuilder<unknown>) =>
+  sql<number>`(extract(epoch FROM ${instant} - clock_timestamp()) * 1000)::float8`;
 
 /**
  * The accounts first, then their sessions, as everywhere (docs/decisions/0016). Those that somebody

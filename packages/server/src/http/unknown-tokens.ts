@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { systemClock } from '../clock.ts';
+import type { TokenKey } from '../identity/token-hash.ts';
+import { createCallCounter } from './call-counter.ts';
 import { addressOf } from './rate-limits.ts';
 
 /** Tokens without a session that one address may send in a minute (docs/game.md, 'Limits'). */
@@ -17,11 +19,11 @@ export interface UnknownTokens {
    *
    * @returns the seconds to wait; null = look it up
    */
-  readonly check: (request: FastifyRequest, tokenHash: Buffer) => Promise<number | null>;
+  readonly check: (request: FastifyRequest, key: TokenKey) => number | null;
   /** Counts a token that has no session. @returns as `check`: calls may have arrived together */
-  readonly count: (request: FastifyRequest, tokenHash: Buffer) => Promise<number | null>;
+  readonly count: (request: FastifyRequest, key: TokenKey) => number | null;
   /** Exempts a token that has a session. */
-  readonly exempt: (tokenHash: Buffer) => void;
+  readonly exempt: (key: TokenKey) => void;
 }
 
 /**
@@ -32,30 +34,19 @@ export interface UnknownTokens {
  * @returns null where RATE_LIMITS is off
  */
 export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null => {
-  if (!app.hasDecorator('createRateLimit')) return null;
-  const limit = app.createRateLimit({
-    max: MAX_UNKNOWN,
-    timeWindow: 60_000,
-    keyGenerator: addressOf,
-  });
+  if (!app.limitsRates) return null;
+  const counter = createCallCounter(60);
   const exempt = recentlyValid();
-  // One after the other: of several counts at once each would see the sum of all.
-  let turn: Promise<unknown> = Promise.resolve();
-  const countInTurn = (request: FastifyRequest) => {
-    const counted = turn.then(() => limit(request));
-    turn = counted.catch(() => {});
-    return counted;
-  };
   return {
-    check: async (request, tokenHash) => {
-      if (exempt.has(tokenHash)) return null;
-      const counted = await limit(request, { increment: false });
-      return !counted.isAllowed && counted.remaining === 0 ? counted.ttlInSeconds : null;
+    check: (request, key) => {
+      if (exempt.has(key)) return null;
+      const { count, secondsLeft } = counter.read(addressOf(request));
+      return count >= MAX_UNKNOWN ? secondsLeft : null;
     },
-    count: async (request, tokenHash) => {
-      exempt.delete(tokenHash);
-      const counted = await countInTurn(request);
-      return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null;
+    count: (request, key) => {
+      exempt.delete(key);
+      const { count, secondsLeft } = counter.add(addressOf(request));
+      return count > MAX_UNKNOWN ? secondsLeft : null;
     },
     exempt: exempt.add,
   };
@@ -64,8 +55,7 @@ export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null =
 /** A set of tokens that forgets each one {@link EXEMPT_MS} after it was last added. */
 const recentlyValid = () => {
   // In the order in which they expire. Hashes: a token in memory would let somebody in.
-  const expiries = new Map<string, number>();
-  const keyOf = (tokenHash: Buffer) => tokenHash.toString('latin1');
+  const expiries = new Map<TokenKey, number>();
   const nowMs = () => systemClock.now().getTime();
 
   const prune = () => {
@@ -76,10 +66,9 @@ const recentlyValid = () => {
   };
 
   return {
-    has: (tokenHash: Buffer) => (expiries.get(keyOf(tokenHash)) ?? 0) > nowMs(),
-    delete: (tokenHash: Buffer) => expiries.delete(keyOf(tokenHash)),
-    add: (tokenHash: Buffer) => {
-      const key = keyOf(tokenHash);
+    has: (key: TokenKey) => (expiries.get(key) ?? 0) > nowMs(),
+    delete: (key: TokenKey) => expiries.delete(key),
+    add: (key: TokenKey) => {
       expiries.delete(key);
       expiries.set(key, nowMs() + EXEMPT_MS);
       prune();

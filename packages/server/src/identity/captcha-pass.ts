@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { type Cookie, cookieIn, giveCookie, takeCookieBack } from './cookies.ts';
 import { hashToken } from './token-hash.ts';
 
 /** Minutes that a solved captcha is good for one sign-up (docs/game.md, 'Accounts'). */
 const MINUTES = 10;
 
-const cookieName = 'captcha_pass';
+const name = 'captcha_pass';
 
 export interface CaptchaPasses {
   /** Gives this browser a pass. */
@@ -27,12 +28,7 @@ export const captchaPasses = ({
   captcha,
   publicUrl,
 }: Pick<Config, 'captcha' | 'publicUrl'>): CaptchaPasses => {
-  const cookie = {
-    path: '/api/signup',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
-  } as const;
+  const cookie: Cookie = { name, path: '/api/signup', secure: publicUrl.startsWith('https:') };
   return {
     issue: async (db, reply) => {
       const pass = randomBytes(32).toString('base64url');
@@ -43,12 +39,12 @@ export const captchaPasses = ({
           expires_at: sql`clock_timestamp() + ${MINUTES} * interval '1 minute'`,
         })
         .execute();
-      reply.setCookie(cookieName, pass, { ...cookie, maxAge: MINUTES * 60 });
+      giveCookie(reply, cookie, pass, MINUTES * 60);
     },
 
     isValid: async (db, request) => {
       if (captcha === 'off') return true;
-      const pass = passOf(request);
+      const pass = cookieIn(request, { name });
       if (pass === undefined) return false;
       const found = await db
         .selectFrom('captcha_passes')
@@ -61,13 +57,10 @@ export const captchaPasses = ({
     },
 
     spend: async (db, request, reply) => {
-      const pass = passOf(request);
+      const pass = cookieIn(request, { name });
       if (captcha === 'off' || pass === undefined) return;
       await db.deleteFrom('captcha_passes').where('pass_hash', '=', hashToken(pass)).execute();
-      reply.clearCookie(cookieName, cookie);
+      takeCookieBack(reply, cookie);
     },
   };
 };
-
-const passOf = ({ server, headers }: FastifyRequest): string | undefined =>
-  server.parseCookie(headers.cookie ?? '')[cookieName];

@@ -3,12 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { type Cookie, cookieIn, giveCookie, takeCookieBack } from './cookies.ts';
 import { hashToken } from './token-hash.ts';
 
 /** Hours that the browser of a sign-up is known, as long as its link works (docs/game.md, 'Accounts'). */
 const HOURS = 48;
-
-const cookieName = 'signup_device';
 
 export interface SignupDevices {
   /**
@@ -37,12 +36,11 @@ export interface SignupDevices {
  * that no other page can send. It is random and names nobody; the database says whose it is.
  */
 export const signupDevices = ({ publicUrl }: Pick<Config, 'publicUrl'>): SignupDevices => {
-  const cookie = {
+  const cookie: Cookie = {
+    name: 'signup_device',
     path: '/api/activate',
-    httpOnly: true,
-    sameSite: 'strict',
     secure: publicUrl.startsWith('https:'),
-  } as const;
+  };
   return {
     remember: async (db, reply, userId) => {
       const device = randomBytes(32).toString('base64url');
@@ -52,12 +50,12 @@ export const signupDevices = ({ publicUrl }: Pick<Config, 'publicUrl'>): SignupD
         .insertInto('signup_devices')
         .values({ device_hash, user_id: userId, expires_at })
         .execute();
-      reply.setCookie(cookieName, device, { ...cookie, maxAge: HOURS * 3600 });
+      giveCookie(reply, cookie, device, HOURS * 3600);
       return device_hash;
     },
 
     spend: async (db, request, reply, userId) => {
-      const device = request.server.parseCookie(request.headers.cookie ?? '')[cookieName];
+      const device = cookieIn(request, cookie);
       if (device === undefined) return false;
       const spent = await db
         .deleteFrom('signup_devices')
@@ -66,7 +64,7 @@ export const signupDevices = ({ publicUrl }: Pick<Config, 'publicUrl'>): SignupD
         .where('expires_at', '>', sql<Date>`clock_timestamp()`)
         .returning('user_id')
         .executeTakeFirst();
-      if (spent) reply.clearCookie(cookieName, cookie);
+      if (spent) takeCookieBack(reply, cookie);
       return spent !== undefined;
     },
   };

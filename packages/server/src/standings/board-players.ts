@@ -4,33 +4,41 @@ import { isArchived } from '../db/current-tournament.ts';
 import { isListed } from '../db/listed-player.ts';
 import type { Database } from '../db/schema.ts';
 import type { BoardPlayer } from './board-rows.ts';
+import { codesOf, numberOf, type PlainPlayers, playerFlags } from './player-store.ts';
 
 /** How many ids one query reads. */
 const IDS_A_QUERY = 50_000;
+
+/** Players that were read together. */
+interface PlayersPart {
+  readonly plain: PlainPlayers;
+  /** Those with what few have. */
+  readonly others: Iterable<BoardPlayer>;
+}
 
 /** Every active player, a part at a time, in the order of their ids. */
 export async function* allBoardPlayers(
   db: Kysely<Database>,
   tournamentId: number,
-): AsyncGenerator<Iterable<BoardPlayer>> {
+): AsyncGenerator<PlayersPart> {
   const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM users`.execute(
     db,
   );
   const last = rows[0]?.last ?? 0;
   const readFrom = (from: number) =>
-    readPlayers(
+    readColumns(
       db,
       tournamentId,
       (id) => sql<boolean>`${id} >= ${from} AND ${id} < ${from + IDS_A_QUERY}`,
     );
   let next = readFrom(0);
   for (let from = IDS_A_QUERY; from <= last; from += IDS_A_QUERY) {
-    const part = await next;
+    const columns = await next;
     // The database reads on while these are taken in.
     next = readFrom(from);
-    yield part;
+    yield partOf(columns);
   }
-  yield await next;
+  yield partOf(await next);
 }
 
 /** Those of these players that are active. */
@@ -43,20 +51,22 @@ export const boardPlayers = async (
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
     const part = ids.slice(from, from + IDS_A_QUERY);
     const isMeant = (id: RawBuilder<unknown>) => sql<boolean>`${id} = ANY(${part}::integer[])`;
-    players.push(...(await readPlayers(db, tournamentId, isMeant)));
+    const columns = await readColumns(db, tournamentId, isMeant);
+    if (columns) players.push(...playersIn(columns));
   }
   return players;
 };
 
 /** A value a column: a row a player would take three times as long to read. */
 interface Columns {
-  readonly ids: Buffer | null;
-  readonly names: readonly string[] | null;
-  readonly avatarCodes: string | null;
+  readonly ids: Buffer;
+  readonly names: readonly string[];
+  /** With spaces in between. */
+  readonly avatarCodes: string;
   /** Two letters each, or two dots. */
-  readonly championTips: string | null;
-  /** A digit each: see `FLAGS`. */
-  readonly flags: string | null;
+  readonly championTips: string;
+  /** A digit each: see `playerFlags`. */
+  readonly flags: string;
   /** By id, what few have. */
   readonly rare: Readonly<Record<string, Rare>> | null;
 }
@@ -67,15 +77,14 @@ interface Rare {
   readonly past: PlayerTotal | null;
 }
 
-const FLAGS = { fullStake: 1, paid: 2, playsForMoney: 4, listed: 8 } as const;
-
-const readPlayers = async (
+/** @returns null = there is nobody */
+const readColumns = async (
   db: Kysely<Database>,
   tournamentId: number,
   isMeant: (id: RawBuilder<unknown>) => RawBuilder<boolean>,
-): Promise<Iterable<BoardPlayer>> => {
+): Promise<Columns | null> => {
   const archive = sql`(SELECT id FROM competitions WHERE tournament_id = ${tournamentId})`;
-  const { rows } = await sql<Columns>`
+  const { rows } = await sql<Columns | { readonly ids: null }>`
     SELECT string_agg(int4send(id), '') AS ids, json_agg(name) AS names,
       string_agg(avatar_code, ' ') AS "avatarCodes", string_agg(champion_tip, '') AS "championTips",
       string_agg(to_hex(flags), '') AS flags,
@@ -84,11 +93,11 @@ const readPlayers = async (
     FROM (
       SELECT u.id, u.name, u.avatar_code, a.version, h.kept, h.past,
         coalesce(p.winner_tip, '..') AS champion_tip,
-        coalesce(p.full_stake::integer, 0) * ${FLAGS.fullStake}::integer
-          + coalesce(p.paid::integer, 0) * ${FLAGS.paid}::integer
+        coalesce(p.full_stake::integer, 0) * ${playerFlags.fullStake}::integer
+          + coalesce(p.paid::integer, 0) * ${playerFlags.paid}::integer
           + (CASE WHEN t.first_locked_at IS NULL THEN list.ed AND NOT coalesce(p.unconfirmed, false)
-              ELSE coalesce(p.plays_for_money, false) END)::integer * ${FLAGS.playsForMoney}::integer
-          + list.ed::integer * ${FLAGS.listed}::integer AS flags
+              ELSE coalesce(p.plays_for_money, false) END)::integer * ${playerFlags.playsForMoney}::integer
+          + list.ed::integer * ${playerFlags.listed}::integer AS flags
       FROM users u JOIN tournaments t ON t.id = ${tournamentId}
       CROSS JOIN LATERAL (SELECT ${isListed(sql`${tournamentId}::integer`)} AS ed) list
       LEFT JOIN avatars a ON a.user_id = u.id
@@ -103,7 +112,7 @@ const readPlayers = async (
     ) player
   `.execute(db);
   const [columns] = rows;
-  return columns ? playersIn(columns) : [];
+  return columns && columns.ids !== null ? columns : null;
 };
 
 const totalOf = (condition: RawBuilder<unknown>) => sql`
@@ -112,12 +121,60 @@ const totalOf = (condition: RawBuilder<unknown>) => sql`
     'exact', sum(exact) FILTER (WHERE ${condition}),
     'correct', sum(correct) FILTER (WHERE ${condition})) END`;
 
-function* playersIn({ ids, names, avatarCodes, championTips, flags, rare }: Columns) {
-  if (!ids || !names || avatarCodes === null || championTips === null || flags === null) return;
+const nobody: PlainPlayers = {
+  ids: new Uint32Array(0),
+  names: [],
+  codes: Buffer.alloc(0),
+  championTips: new Uint16Array(0),
+  flags: new Uint8Array(0),
+};
+
+/** All as plain ones, and then again, whole, those that are not. */
+const partOf = (columns: Columns | null): PlayersPart => {
+  if (columns === null) return { plain: nobody, others: [] };
+  const codes = codesOf(columns.avatarCodes);
+  // An avatar code of another form is rare, and its whole part goes the long way.
+  if (codes === null) return { plain: nobody, others: playersIn(columns) };
+  const { names, championTips, flags, rare } = columns;
+  const plain = {
+    ids: new Uint32Array(names.length),
+    names,
+    codes,
+    championTips: new Uint16Array(names.length),
+    flags: new Uint8Array(names.length),
+  };
+  for (let index = 0; index < names.length; index += 1) {
+    plain.ids[index] = idAt(columns, index);
+    plain.championTips[index] = tipNumberAt(championTips, index);
+    plain.flags[index] = flagsAt(flags, index);
+  }
+  return { plain, others: rare ? playersIn(columns, (id) => id in rare) : [] };
+};
+
+const tipNumberAt = (championTips: string, index: number): number =>
+  championTips[2 * index] === '.' ? 0 : numberOf(championTips, 2 * index);
+
+const DIGIT_ZERO = 0x30;
+const LETTER_A = 0x61;
+
+/** A hexadecimal digit: see `playerFlags`. */
+const flagsAt = (flags: string, index: number): number => {
+  const digit = flags.charCodeAt(index);
+  return digit >= LETTER_A ? digit - LETTER_A + 10 : digit - DIGIT_ZERO;
+};
+
+const idAt = ({ ids }: Columns, index: number): number => ids.readInt32BE(4 * index);
+
+function* playersIn(
+  columns: Columns,
+  isMeant: (id: number) => boolean = () => true,
+): Generator<BoardPlayer> {
+  const { names, avatarCodes, championTips, flags, rare } = columns;
   const codes = avatarCodes.split(' ');
   for (const [index, name] of names.entries()) {
-    const id = ids.readInt32BE(4 * index);
-    const flag = Number.parseInt(flags.charAt(index), 16);
+    const id = idAt(columns, index);
+    if (!isMeant(id)) continue;
+    const flag = flagsAt(flags, index);
     const championTip = championTips.slice(2 * index, 2 * index + 2);
     const { avatarVersion = null, kept = null, past = null } = rare?.[id] ?? {};
     yield {
@@ -126,10 +183,10 @@ function* playersIn({ ids, names, avatarCodes, championTips, flags, rare }: Colu
       avatarCode: codes[index] ?? '',
       avatarVersion,
       championTip: championTip === '..' ? null : championTip,
-      fullStake: (flag & FLAGS.fullStake) !== 0,
-      paid: (flag & FLAGS.paid) !== 0,
-      playsForMoney: (flag & FLAGS.playsForMoney) !== 0,
-      listed: (flag & FLAGS.listed) !== 0,
+      fullStake: (flag & playerFlags.fullStake) !== 0,
+      paid: (flag & playerFlags.paid) !== 0,
+      playsForMoney: (flag & playerFlags.playsForMoney) !== 0,
+      listed: (flag & playerFlags.listed) !== 0,
       kept,
       past,
     };

@@ -66,7 +66,7 @@ export const createBoard = (db: Kysely<Database>): Board => {
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((snapshot) => refreshGame(snapshot, kept));
+        .execute((snapshot) => refreshGame(db, snapshot, kept));
       kept = game;
       if (changes === null) groups.clear();
       else for (const id of changes.group) groups.forget(id);

@@ -7,6 +7,7 @@ import {
   type Revision,
   readRevision,
 } from '../db/revision.ts';
+import { inSameSnapshot } from '../db/same-snapshot.ts';
 import type { Database } from '../db/schema.ts';
 import { allBoardPlayers, boardPlayers } from './board-players.ts';
 import {
@@ -26,7 +27,14 @@ import {
 } from './fixtures.ts';
 import { createNameOrder, type NameOrder } from './name-order.ts';
 import { type PlannedMatch, plannedMatches } from './plan.ts';
-import { createPlayerStore, numberOf, type PlayerStore, type Players } from './player-store.ts';
+import {
+  createPlayerStore,
+  numberOf,
+  type PlainPlayers,
+  type PlayerStore,
+  type Players,
+  playerFlags,
+} from './player-store.ts';
 import { createTendencyCounts, type TendencyCounts } from './tendency-counts.ts';
 import { readTips, sealedTips } from './tip-columns.ts';
 
@@ -58,10 +66,12 @@ export interface KeptGame extends Omit<Game, keyof ClockState | 'players' | 'mat
 /**
  * The game as it is now; nothing of what is kept is changed before everything has been read.
  *
+ * @param db beside the snapshot, for what is read at the same time
  * @param snapshot shows one state of the database
  * @returns `changes` null = everything
  */
 export const refreshGame = async (
+  db: Kysely<Database>,
   snapshot: Kysely<Database>,
   kept: KeptGame | null,
 ): Promise<{ game: KeptGame; changes: Changes | null }> => {
@@ -71,7 +81,7 @@ export const refreshGame = async (
     kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;
   const isAnew = changes === null || changes.player.has(0);
   if (kept === null || isAnew || !isSameGame(kept.tournament, tournament)) {
-    return { game: await load(snapshot, revision, tournament), changes: null };
+    return { game: await load(db, snapshot, revision, tournament), changes: null };
   }
   const ids = playersOf(changes, kept.tournament, tournament);
   const players = await boardPlayers(snapshot, tournament.id, [...ids]);
@@ -94,19 +104,39 @@ const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
   a.firstStartStored === b.firstStartStored &&
   a.sealChain === b.sealChain;
 
+/** The columns of the matches and the players are read at the same time: at two million both take seconds. */
 const load = async (
+  db: Kysely<Database>,
+  snapshot: Kysely<Database>,
+  revision: Revision,
+  tournament: BoardTournament,
+): Promise<KeptGame> => {
+  const reading = inSameSnapshot(db, snapshot, (beside) =>
+    readMatches(beside, tournament, new Map()),
+  );
+  const loading = loadPlayers(snapshot, revision, tournament);
+  // If one fails the snapshot must not end while the other still reads.
+  await Promise.allSettled([reading, loading]);
+  const { listed, plan, counting } = await reading;
+  const game = { ...(await loading), listed, plan };
+  setMatches(game, counting);
+  game.scoreboard.setChampion(countryNumber(tournament.champion));
+  return game;
+};
+
+/** The game without its matches. */
+const loadPlayers = async (
   db: Kysely<Database>,
   revision: Revision,
   tournament: BoardTournament,
 ): Promise<KeptGame> => {
   const players = createPlayerStore();
-  const matches = await readMatches(db, tournament, new Map());
   const game: KeptGame = {
     ...(await teamsAndStages(db, tournament.id)),
     revision,
     tournament,
-    listed: matches.listed,
-    plan: matches.plan,
+    listed: new Map(),
+    plan: [],
     matches: new Map(),
     players,
     names: createNameOrder(players),
@@ -114,11 +144,10 @@ const load = async (
     tendencies: createTendencyCounts(),
     epoch: {},
   };
-  for await (const part of allBoardPlayers(db, tournament.id)) {
-    for (const player of part) setPlayer(game, player);
+  for await (const { plain, others } of allBoardPlayers(db, tournament.id)) {
+    setPlainPlayers(game, plain);
+    for (const player of others) setPlayer(game, player);
   }
-  setMatches(game, matches.counting);
-  game.scoreboard.setChampion(countryNumber(tournament.champion));
   return game;
 };
 
@@ -155,6 +184,22 @@ const setPlayer = ({ players, scoreboard, tendencies }: KeptGame, player: BoardP
   const championTip = countryNumber(player.championTip);
   const { kept } = player;
   scoreboard.setPlayer(player.id, { listed: isInOverallTable(player), championTip, kept });
+};
+
+/** See `isInOverallTable`. */
+const IN_OVERALL_TABLE = playerFlags.listed | playerFlags.playsForMoney;
+
+const setPlainPlayers = (
+  { players, scoreboard, tendencies }: KeptGame,
+  plain: PlainPlayers,
+): void => {
+  players.setPlain(plain);
+  for (const [index, id] of plain.ids.entries()) {
+    tendencies.setActive(id, true);
+    const listed = ((plain.flags[index] ?? 0) & IN_OVERALL_TABLE) !== 0;
+    const championTip = plain.championTips[index] ?? 0;
+    scoreboard.setPlayer(id, { listed, championTip, kept: null });
+  }
 };
 
 interface ChangedMatch {

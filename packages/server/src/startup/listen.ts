@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { listenError } from './refuse-taken-port.ts';
@@ -14,6 +15,7 @@ export async function listen(
   app: FastifyInstance,
   { host, port, publicUrl }: Config,
   shutdown: Shutdown,
+  log: Logger,
 ): Promise<string> {
   shutdown.add({
     name: 'Offene Anfragen',
@@ -21,9 +23,10 @@ export async function listen(
     cutShort: () => app.server.closeAllConnections(),
   });
   const url = (address: string) => (port === 0 ? address : publicUrl);
-  const listenTextResolver = (address: string) => startupTexts.ready(url(address), address);
   try {
-    return url(await app.listen({ host, port, listenTextResolver }));
+    const address = await app.listen({ host, port });
+    log.info(startupTexts.ready(url(address), address));
+    return url(address);
   } catch (error) {
     throw listenError(error, { host, port });
   }

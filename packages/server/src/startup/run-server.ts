@@ -88,7 +88,7 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   await openMetrics(app, context, jobs, shutdown);
   const endListening = listenForChanges(storage.connection, app.board.read, log);
   shutdown.add({ name: startupTexts.changes, stop: endListening });
-  const url = await listen(app, config, shutdown);
+  const url = await listen(app, config, shutdown, log);
   onReady?.(url);
 }
 
