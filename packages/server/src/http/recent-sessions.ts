@@ -3,20 +3,22 @@ import { systemClock } from '../clock.ts';
 import { type Look, sessionChangesSince } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 
+/** How long a session is remembered (docs/game.md, 'Sessions'), milliseconds. */
+const REMEMBERED_MS = 5_000;
+
 /** Sessions that are remembered, some 300 bytes each; the oldest go first. */
 const MOST_SESSIONS = 50_000;
 
 /** Above so many changes at once nothing is remembered any more. */
 const MOST_CHANGES = 1_000;
 
-/** Whose session it is, the revision of the sessions as of which it was read, and for how long that holds. */
+/** Whose session it is, and the revision of the sessions as of which it was read. */
 interface Read {
   readonly userId: number;
   readonly revision: number;
-  readonly forMs: number;
 }
 
-/** Sessions that were read lately. */
+/** Sessions that were read in the last seconds. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
   /** What was added; it may have changed since the last look. */
@@ -27,10 +29,7 @@ export interface RecentSessions<T> {
 
 export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
   // In the order in which they were read.
-  const sessions = new Map<
-    string,
-    { readonly value: T; readonly userId: number; readonly until: number }
-  >();
+  const sessions = new Map<string, { readonly value: T; readonly userId: number; until: number }>();
   let seen: Look | null = null;
 
   const noteLook = async (now: Look): Promise<void> => {
@@ -54,12 +53,12 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
   };
 
   return {
-    add: (key, value, { userId, revision, forMs }) => {
+    add: (key, value, { userId, revision }) => {
       // Changes since then have been noted already, and are not noted again.
       if (seen !== null && revision < seen.sessions) return;
       const nowMs = systemClock.now().getTime();
       sessions.delete(key);
-      sessions.set(key, { value, userId, until: nowMs + forMs });
+      sessions.set(key, { value, userId, until: nowMs + REMEMBERED_MS });
       prune(nowMs);
     },
     get: (key) => {

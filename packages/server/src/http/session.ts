@@ -1,6 +1,6 @@
 import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../batches.ts';
 import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
@@ -53,9 +53,6 @@ export interface Sessions {
   readonly look: () => Promise<Look>;
 }
 
-/** How often being seen is written (docs/game.md, 'Sessions'), milliseconds. */
-const NOTED_EVERY_MS = 60_000;
-
 /** Calls that share a query, and that may wait on this node. */
 const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 2 } as const;
 
@@ -92,13 +89,11 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     }
     const now = await lookUp(key);
     if (now.found === null) return null;
-    const { userId, name, role, tokenHash, unnotedMs, lifeMs } = now.found;
+    const { userId, name, role, tokenHash, stale } = now.found;
     const session = mint({ userId, name, role, tokenHash });
-    const isStale = unnotedMs <= 0;
-    if (isStale && prolongs) await noteSeen(now.found);
-    const forMs = Math.min(isStale ? NOTED_EVERY_MS : unnotedMs, lifeMs);
-    const read = { userId, revision: now.look.sessions, forMs };
-    if (!isStale || prolongs) recent.add(key, session, read);
+    if (stale && prolongs) await noteSeen(now.found);
+    const read = { userId, revision: now.look.sessions };
+    if (!stale || prolongs) recent.add(key, session, read);
     return { session, look: now.look };
   };
 
@@ -110,10 +105,8 @@ interface Found {
   readonly name: string;
   readonly role: Role;
   readonly tokenHash: Buffer;
-  /** After which being seen has to be noted again, milliseconds; not above 0 = now. */
-  readonly unnotedMs: number;
-  /** How long the session may last at most, milliseconds. */
-  readonly lifeMs: number;
+  /** Not noted as seen for a minute. */
+  readonly stale: boolean;
 }
 
 interface LookedUp {
@@ -132,9 +125,9 @@ const findAll = async (db: Kysely<Database>, keys: readonly TokenKey[]): Promise
     SELECT look.*, found.* FROM look LEFT JOIN (
       SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
         CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
-        ${millisecondsUntil(sql`least(s.last_seen_at, coalesce(u.last_online, 'epoch'))
-          + interval '1 minute'`)} AS "unnotedMs",
-        ${millisecondsUntil(sql`s.created_at + interval '180 days'`)} AS "lifeMs"
+        s.last_seen_at < clock_timestamp() - interval '1 minute'
+          OR u.last_online IS NULL
+          OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
       FROM sessions s
       ${livingAccount}
       WHERE s.token_hash = ANY(${keys.map(hashOfKey)}::bytea[]) AND ${isAlive}
@@ -146,9 +139,6 @@ const findAll = async (db: Kysely<Database>, keys: readonly TokenKey[]): Promise
     found: new Map(found.map((row) => [keyOfHash(row.tokenHash), row])),
   };
 };
-
-const millisecondsUntil = (instant: RawBuilder<unknown>) =>
-  sql<number>`(extract(epoch FROM ${instant} - clock_timestamp()) * 1000)::float8`;
 
 /**
  * The accounts first, then their sessions, as everywhere (docs/decisions/0016). Those that somebody
