@@ -127,8 +127,9 @@ test('moving it at the very moment of tipping leaves no tip after the lock', asy
     body: { kickoff: Date.parse('2024-06-15T14:00:00Z'), confirmed: true },
   });
   expect(moved.status).toBe(200);
-  const before = await game.db.selectFrom('bets').selectAll().where('match_id', '=', id).execute();
+  const stored = () =>
+    game.db.selectFrom('bets').selectAll().where('match_id', '=', id).orderBy('user_id').execute();
+  const before = await stored();
   await Promise.all(tipping);
-  const after = await game.db.selectFrom('bets').selectAll().where('match_id', '=', id).execute();
-  expect(after).toEqual(before);
+  expect(await stored()).toEqual(before);
 });

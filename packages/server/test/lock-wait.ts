@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Database } from '../src/db/schema.ts';
 
-/** Waits until a query in this database, or so many of them, wait for a lock. */
-export const someoneWaits = (db: Kysely<Database>, atLeast = 1): Promise<true> =>
+/** Waits until a query in this database, or so many of them, wait for a lock, at most so many milliseconds. */
+export const someoneWaits = (db: Kysely<Database>, atLeast = 1, timeout = 10_000): Promise<true> =>
   vi.waitUntil(
     async () => {
       const { rows } = await sql`
@@ -12,7 +12,7 @@ export const someoneWaits = (db: Kysely<Database>, atLeast = 1): Promise<true> =
       `.execute(db);
       return rows.length >= atLeast;
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout, interval: 10 },
   );
 
 /**

@@ -66,13 +66,18 @@ export interface Program {
   readonly ended: Promise<unknown>;
 }
 
+/** A program whose start may not have ended. */
+export interface StartingProgram extends Omit<Program, 'address'> {
+  /** Rejects with its output if it ends before it listens. */
+  readonly address: Promise<string>;
+}
+
 /**
- * Starts the program as a process that the caller ends, before the first match, on a free port.
+ * Begins to start the program as a process that the caller ends, before the first match, on a free port.
  *
  * @param env DATA_DIR and what else differs
- * @throws {Error} with its output if it ends before it listens
  */
-export const startProgram = async (env: Readonly<Record<string, string>>): Promise<Program> => {
+export const beginProgram = (env: Readonly<Record<string, string>>): StartingProgram => {
   const [command, ...args] = program;
   const child = spawn(command, args, {
     env: { PATH: '/usr/bin:/bin', PORT: '0', CLOCK: beforeTheStart, RATE_LIMITS: 'off', ...env },
@@ -83,16 +88,29 @@ export const startProgram = async (env: Readonly<Record<string, string>>): Promi
   child.stderr.on('data', (chunk) => {
     errors += String(chunk);
   });
-  let said = '';
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    said += String(chunk);
-    const address = /lauscht auf (http\S+?)\)/.exec(said)?.[1];
-    if (address === undefined) continue;
-    child.stdout.resume();
-    return { child, address, ended };
-  }
-  await ended;
-  throw new Error(`it ended without listening: ${said}${errors}`);
+  const listens = async () => {
+    let said = '';
+    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+      said += String(chunk);
+      const address = /lauscht auf (http\S+?)\)/.exec(said)?.[1];
+      if (address === undefined) continue;
+      child.stdout.resume();
+      return address;
+    }
+    await ended;
+    throw new Error(`it ended without listening: ${said}${errors}`);
+  };
+  return { child, ended, address: listens() };
+};
+
+/**
+ * The same, once it listens.
+ *
+ * @throws {Error} with its output if it ends before it listens
+ */
+export const startProgram = async (env: Readonly<Record<string, string>>): Promise<Program> => {
+  const { child, ended, address } = beginProgram(env);
+  return { child, ended, address: await address };
 };
 
 /** The program on a test's database, hours before the first match; ended after the test. */

@@ -17,7 +17,7 @@ import {
   matchNumber,
 } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
-import { type Program, startProgram } from '../../test/program.ts';
+import { beginProgram, type StartingProgram } from '../../test/program.ts';
 import { startPushService } from '../../test/push-service.ts';
 import { allSent, startReminderNode, waiting } from './reminder-node.ts';
 
@@ -53,8 +53,8 @@ beforeEach(async () => {
   onTestFinished(() => game.close());
 });
 
-const startDoomed = async (clock = theEvening) => {
-  const program = await startProgram({
+const beginDoomed = (clock: string) => {
+  const program = beginProgram({
     DATA_DIR: dataDir,
     DATABASE_URL: game.url,
     CLOCK: clock,
@@ -67,7 +67,9 @@ const startDoomed = async (clock = theEvening) => {
   return program;
 };
 
-const kill = async ({ child, ended }: Program) => {
+const kill = async ({ child, ended, address }: StartingProgram) => {
+  // One that dies before it listens has no address.
+  address.catch(() => {});
   child.kill('SIGKILL');
   await ended;
 };
@@ -148,8 +150,9 @@ test('between noting whom it reminds and writing the message: nothing is noted, 
     WHEN (NEW.name = 'mail') EXECUTE FUNCTION wait_here()`.execute(db);
   await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(transaction);
-    const doomed = await startDoomed();
-    await someoneWaits(db);
+    // It may remind while it still starts, and the rest of its start waits then, too.
+    const doomed = beginDoomed(theEvening);
+    await someoneWaits(db, 1, 50_000);
     await kill(doomed);
   });
   await sql`DROP TRIGGER wait_here ON pgboss.job`.execute(db);
@@ -174,7 +177,8 @@ test.each([
     const taken = await aReceiver('taken@spiel.example');
     mailServer.stall();
     pushService.hold(taken);
-    const doomed = await startDoomed(clock);
+    const doomed = beginDoomed(clock);
+    await doomed.address;
     await expect.poll(() => mailServer.waiting()).toEqual(['stuck', 'taken']);
     await expect.poll(() => pushService.received.map((push) => push.path)).toContain(taken);
     await expect.poll(() => pushService.received).toHaveLength(2);
