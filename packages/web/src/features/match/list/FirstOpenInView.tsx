@@ -53,6 +53,12 @@ export const FirstOpenInView = ({ matchId, follows }: FirstOpenInViewProps) => {
 
 const bringIntoView = (matchId: number): void => {
   const card = document.getElementById(matchElementId(matchId));
-  if (!card || card.getBoundingClientRect().bottom <= window.innerHeight) return;
+  if (!card || card.getBoundingClientRect().bottom <= window.innerHeight - coveredBelow()) return;
   card.scrollIntoView({ block: 'start', behavior: 'instant' });
+};
+
+/** What the bar at the bottom covers, px. */
+const coveredBelow = (): number => {
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
+  return Number.isNaN(padding) ? 0 : padding;
 };
