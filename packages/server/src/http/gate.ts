@@ -9,6 +9,7 @@ import type {
 import type { Kysely } from 'kysely';
 import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
+import { hasSession } from '../identity/live-session.ts';
 import { keyOfToken, type TokenKey } from '../identity/token-hash.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { isVerify } from './errors.ts';
@@ -25,6 +26,8 @@ import { limitUnknownTokens, type UnknownTokens } from './unknown-tokens.ts';
 export interface GateHooks {
   readonly onRequest: readonly onRequestHookHandler[];
   readonly preHandler: readonly preHandlerHookHandler[];
+  /** Whether the session of a call that has passed still lives. */
+  readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /** What the gate has to know of a route. */
@@ -53,7 +56,9 @@ export const createGate = (app: FastifyInstance, db: Kysely<Database>): Gate => 
     context.unknownTokens?.exempt(keyOfToken(token)),
   );
   return (route) => {
-    if (route.endpoint.access === 'public') return { onRequest: [], preHandler: [] };
+    const isSignedIn = async ({ session }: FastifyRequest) =>
+      session !== null && (await hasSession(db, session.tokenHash));
+    if (route.endpoint.access === 'public') return { onRequest: [], preHandler: [], isSignedIn };
     const check = checkOf(route, context);
     return {
       onRequest: [
@@ -72,6 +77,7 @@ export const createGate = (app: FastifyInstance, db: Kysely<Database>): Gate => 
               else done();
             },
           ],
+      isSignedIn,
     };
   };
 };
@@ -126,12 +132,12 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
         done,
       );
     };
+    if (checksSession) {
+      request.session = sessions.known(key);
+      return request.session === null ? readAnew() : done();
+    }
     const remembered = sessions.remembered(key);
     if (remembered === null) return readAnew();
-    if (checksSession) {
-      request.session = remembered;
-      return done();
-    }
     sessions.look().then((look) => {
       if (sessions.remembered(key) === remembered) pass({ session: remembered, look });
       else readAnew();

@@ -37,6 +37,16 @@ describe('a session that a node remembers', () => {
     expect(await find(player)).not.toBe(first);
   });
 
+  test("is known for a minute to have been that player's", async () => {
+    const player = await aPlayer(database.db, 'Known');
+    const first = await find(player);
+    const key = keyOfToken(player.token);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59_000 });
+    expect([other.remembered(key), other.known(key)]).toEqual([null, first]);
+    vi.setSystemTime(Date.now() + 1_001);
+    expect(other.known(key)).toBeNull();
+  });
+
   test.each([
     [
       'has been ended elsewhere',

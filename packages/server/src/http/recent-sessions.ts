@@ -6,6 +6,9 @@ import type { Database } from '../db/schema.ts';
 /** How long a session is remembered (docs/game.md, 'Sessions'), milliseconds. */
 const REMEMBERED_MS = 5_000;
 
+/** How long it is known whose it is, milliseconds: after a minute being seen is noted again. */
+const KNOWN_MS = 60_000;
+
 /** Sessions that are remembered, some 300 bytes each; the oldest go first. */
 const MOST_SESSIONS = 50_000;
 
@@ -21,15 +24,17 @@ interface Read {
 /** Sessions that were read in the last seconds. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
-  /** What was added; it may have changed since the last look. */
+  /** What was added in the last seconds; it may have changed since the last look. */
   readonly get: (key: string) => T | null;
+  /** What was added in the last minute: says whose session it was, not whether it is still there. */
+  readonly known: (key: string) => T | null;
   /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
   readonly noteLook: (look: Look) => Promise<void>;
 }
 
 export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
   // In the order in which they were read.
-  const sessions = new Map<string, { readonly value: T; readonly userId: number; until: number }>();
+  const sessions = new Map<string, { value: T; userId: number; readAt: number }>();
   let seen: Look | null = null;
 
   const noteLook = async (now: Look): Promise<void> => {
@@ -46,10 +51,16 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
   };
 
   const prune = (nowMs: number): void => {
-    for (const [key, { until }] of sessions) {
-      if (until > nowMs && sessions.size <= MOST_SESSIONS) return;
+    for (const [key, { readAt }] of sessions) {
+      if (readAt + KNOWN_MS > nowMs && sessions.size <= MOST_SESSIONS) return;
       sessions.delete(key);
     }
+  };
+
+  const readWithin = (key: string, milliseconds: number): T | null => {
+    const session = sessions.get(key);
+    const isRecent = session && session.readAt + milliseconds > systemClock.now().getTime();
+    return isRecent ? session.value : null;
   };
 
   return {
@@ -58,13 +69,11 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
       if (seen !== null && revision < seen.sessions) return;
       const nowMs = systemClock.now().getTime();
       sessions.delete(key);
-      sessions.set(key, { value, userId, until: nowMs + REMEMBERED_MS });
+      sessions.set(key, { value, userId, readAt: nowMs });
       prune(nowMs);
     },
-    get: (key) => {
-      const session = sessions.get(key);
-      return session && session.until > systemClock.now().getTime() ? session.value : null;
-    },
+    get: (key) => readWithin(key, REMEMBERED_MS),
+    known: (key) => readWithin(key, KNOWN_MS),
     noteLook,
   };
 };

@@ -52,8 +52,9 @@ export interface RouteOptions {
   /** How long a call may take, where that is longer than usual. */
   readonly timeoutMs?: number;
   /**
-   * Whether what a player's call writes is decided with session and account locked: then the gate may go
-   * by what it remembers of them for some seconds (docs/decisions/0020). Not for what depends on the role.
+   * Whether what a player's call writes is decided with session and account locked: then the gate need only
+   * know whose session it is (docs/decisions/0020), and every refusal asks whether it is still there. Not for
+   * what depends on name or role.
    */
   readonly checksSession?: boolean;
   /**
@@ -105,7 +106,11 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
         preHandler: [...guard.preHandler, ...admission(options), ...late.map(({ check }) => check)],
         handler: async (request, reply) => {
           const call = parseCall(endpoint, request, reply);
-          const answer = call instanceof Refusal ? call : await handler(call);
+          const decided = call instanceof Refusal ? call : await handler(call);
+          // 401 comes before every other refusal.
+          const isMeant =
+            !(checksSession && decided instanceof Refusal) || (await guard.isSignedIn(request));
+          const answer = isMeant ? decided : refuse('signed-out');
           // The deadline, or the handler itself.
           if (reply.sent || answer === takenOver) return reply;
           if (answer instanceof Refusal) {

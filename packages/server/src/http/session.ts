@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../batches.ts';
 import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
+import { isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions } from './recent-sessions.ts';
 
@@ -46,6 +47,11 @@ export interface Sessions {
   ) => Promise<SessionFound | null>;
   /** The session, if it was read from the database in the last seconds: no proof that it still lives. */
   readonly remembered: (key: TokenKey) => Session | null;
+  /**
+   * The session, if it was read in the last minute: says whose it was, for what checks the session itself.
+   * Neither name nor role of it may be used.
+   */
+  readonly known: (key: TokenKey) => Session | null;
   /**
    * A look at the database, shared by all who ask meanwhile: what is remembered after it still lived when
    * the question came.
@@ -97,7 +103,7 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     return { session, look: now.look };
   };
 
-  return { find, remembered: recent.get, look };
+  return { find, remembered: recent.get, known: recent.known, look };
 };
 
 interface Found {
@@ -184,7 +190,7 @@ export const aliveSessions = async (
 const livingAccount = sql`JOIN users u ON u.id = s.user_id AND u.active
     LEFT JOIN configuration c ON c.admin_id = u.id`;
 
-const isAlive = sql<boolean>`(s.created_at > clock_timestamp() - interval '180 days'
+const isAlive = sql<boolean>`(${isYoungEnough}
       AND s.last_seen_at > clock_timestamp()
         - CASE WHEN c.admin_id IS NULL THEN interval '60 days' ELSE interval '12 hours' END)`;
 

@@ -19,8 +19,11 @@ export const liveSession = ({ userId, tokenHash }: Caller): RawBuilder<unknown> 
   account AS MATERIALIZED (SELECT id FROM users WHERE id = ${userId} FOR KEY SHARE),
   live AS MATERIALIZED (
     SELECT s.user_id FROM account a JOIN sessions s ON s.user_id = a.id
-    WHERE s.token_hash = ${tokenHash} FOR KEY SHARE OF s
+    WHERE s.token_hash = ${tokenHash} AND ${isYoungEnough} FOR KEY SHARE OF s
   )`;
+
+/** SQL: of a session `s`; how long it was not used is for the gate alone (docs/game.md, 'Sessions'). */
+export const isYoungEnough = sql<boolean>`s.created_at > clock_timestamp() - interval '180 days'`;
 
 /** Locks them in a statement of its own, see {@link liveSession}. @returns whether the session lives */
 export const holdSession = async (
@@ -34,7 +37,8 @@ export const holdSession = async (
 /** Whether the session is still there: why a write found no `live` one. */
 export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
   (await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('sessions as s')
+    .select('s.user_id')
+    .where('s.token_hash', '=', tokenHash)
+    .where(isYoungEnough)
     .executeTakeFirst()) !== undefined;

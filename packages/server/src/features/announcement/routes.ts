@@ -1,6 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { hasSession } from '../../identity/live-session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import {
@@ -40,8 +39,8 @@ export const announcementRoutes: Feature = (route, { db }) => {
   route(
     endpoints.dismissAnnouncement,
     async ({ params, session }) => {
-      if (await storeDismissal(db, params.id, session)) return { success: true };
-      return refuse((await hasSession(db, session.tokenHash)) ? 'not-found' : 'signed-out');
+      const isStored = await storeDismissal(db, params.id, session);
+      return isStored ? { success: true } : refuse('not-found');
     },
     { checksSession: true },
   );

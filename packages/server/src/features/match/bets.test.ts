@@ -71,6 +71,15 @@ describe('placing a tip', () => {
       'the account has just been deleted on another node',
       (id: number) => game.db.deleteFrom('users').where('id', '=', id).execute(),
     ],
+    [
+      'the session has just become 180 days old',
+      (id: number) =>
+        game.db
+          .updateTable('sessions')
+          .set({ created_at: new Date(Date.now() - 180 * 86_400_000) })
+          .where('user_id', '=', id)
+          .execute(),
+    ],
   ])('is refused where %s', async (what, end) => {
     const player = await aPlayer(game.db, what.slice(-30));
     const { id } = await matchNumber(game.db, 1);
@@ -78,6 +87,14 @@ describe('placing a tip', () => {
     expect((await place(player.token, id, [1, 0])).status).toBe(200);
     await game.db.deleteFrom('bets').execute();
     await end(player.id);
+    // Whatever is wrong with the tip itself.
+    const wrong = await game.app.inject({
+      method: 'POST',
+      url: endpoints.placeBet.path,
+      headers: { authorization: player.token },
+      payload: { id, home: 99, away: 0, ko: 0 },
+    });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'signed-out']);
     expect((await place(player.token, id, [2, 0])).code).toBe('signed-out');
     expect(await game.db.selectFrom('bets').select('user_id').execute()).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
 import { isListed, reactionsOf, storeReaction } from './reaction-queries.ts';
 
@@ -26,7 +25,6 @@ export const reactionRoutes: Feature = (route, { board, db }) => {
       const started = await storeReaction(db, { ...params, ...body }, session);
       if (started) return { success: true };
       if (started === false) return refuse('reaction-before-start');
-      if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
       const refusal = await noMember(params.groupId, session.userId);
       if (refusal || (await isListed(db, params.matchId))) return refusal ?? refuse('not-a-member');
       return refuse('not-found');
