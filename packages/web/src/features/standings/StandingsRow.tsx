@@ -31,6 +31,8 @@ interface StandingsRowProps extends StandingsColumns {
   status: LiveRow['status'];
   /** The viewer's own row. */
   isOwn: boolean;
+  /** Whether it stands far down a long table: the browser draws it once it comes near. */
+  isFarDown: boolean;
 }
 
 /** One player; the whole row leads to the profile. Drawn again only when something in it has changed. */
@@ -41,11 +43,12 @@ export const StandingsRow = memo(
 );
 
 const isSame = <Props extends object>(a: Props, b: Props): boolean => {
-  const values = new Map(Object.entries(b));
-  return Object.entries(a).every(([name, value]) => Object.is(value, values.get(name)));
+  // A thousand rows are compared with each goal, in steps: lists of their values would cost more than drawing.
+  for (const name in a) if (!Object.is(a[name], b[name])) return false;
+  return true;
 };
 
-const Row = ({ row, status, isOwn, ...columns }: StandingsRowProps) => {
+const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) => {
   const note = noteOn(row, columns);
   // As long as nobody has a point, everybody is first.
   const isOnPodium = row.position <= 3 && row.points > 0;
@@ -53,7 +56,7 @@ const Row = ({ row, status, isOwn, ...columns }: StandingsRowProps) => {
     <tr
       id={isOwn ? 'own-row' : undefined}
       aria-current={isOwn ? 'true' : undefined}
-      className={isOnPodium ? `standings-podium-${row.position}` : undefined}
+      className={rowClass(isFarDown, isOnPodium ? row.position : null)}
     >
       <td className="standings-place">
         <span className="standings-position score-figure">{row.position}</span>
@@ -115,6 +118,11 @@ const Row = ({ row, status, isOwn, ...columns }: StandingsRowProps) => {
       ) : null}
     </tr>
   );
+};
+
+const rowClass = (isFarDown: boolean, podium: number | null): string | undefined => {
+  const names = [isFarDown && 'standings-far', podium !== null && `standings-podium-${podium}`];
+  return names.filter(Boolean).join(' ') || undefined;
 };
 
 /** What is special about the row's stake; only the organiser's rows say whether it is paid. */

@@ -36,7 +36,8 @@ export const StandingsTable = ({
 }: StandingsTableProps) => {
   const box = useRef<HTMLTableElement>(null);
   const shown = useSettlingRows(rows, () => rowsInSight(box.current, rows.length));
-  const body = useSlidingRows<HTMLTableSectionElement>(shown.map(({ userId }) => userId).join());
+  const order = shown.map(({ userId }) => userId).join();
+  const body = useSlidingRows<HTMLTableSectionElement>(order, rows);
   const followLink = useInnerLinks();
   const columns: StandingsColumns = {
     isForMoney,
@@ -85,12 +86,13 @@ export const StandingsTable = ({
       </thead>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links */}
       <tbody ref={body} onClick={followLink}>
-        {shown.map((row) => (
+        {shown.map((row, place) => (
           <StandingsRow
             key={row.userId}
             row={row}
             status={statusOf(row)}
             isOwn={row.userId === ownId}
+            isFarDown={place >= NEAR}
             {...columns}
           />
         ))}
@@ -98,6 +100,9 @@ export const StandingsTable = ({
     </table>
   );
 };
+
+/** Rows that a screen may show at once; those below are drawn when they come near. */
+const NEAR = 30;
 
 /** Null where there is no layout. */
 const rowsInSight = (table: HTMLElement | null, count: number) => {

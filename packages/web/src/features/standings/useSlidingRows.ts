@@ -7,19 +7,25 @@ const DURATION_MS = 450;
  * told apart by their elements, and are about equally high: so of a thousand none has to be measured.
  *
  * @param order changes with the order of the rows
+ * @param cause of the order: what follows of the same cause, out of sight, does not slide, as looking where
+ *   the rows are takes the browser as long as laying them all out
  * @returns belongs to the element whose children the rows are
  */
 export const useSlidingRows = <Parent extends HTMLElement>(
   order: string,
+  cause: unknown = order,
 ): RefObject<Parent | null> => {
   const parent = useRef<Parent>(null);
   const places = useRef<ReadonlyMap<Element, number>>(new Map());
+  const slidFor = useRef(cause);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks after each change of the order
   useLayoutEffect(() => {
     const rows = [...(parent.current?.children ?? [])];
     const before = places.current;
     places.current = new Map(rows.map((row, index) => [row, index]));
-    if (!parent.current || before.size === 0) return;
+    const isNew = slidFor.current !== cause;
+    slidFor.current = cause;
+    if (!parent.current || before.size === 0 || !isNew) return;
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const { top, height } = parent.current.getBoundingClientRect();
     // Nothing slides where nothing is drawn.
