@@ -70,6 +70,24 @@ describe('a batch', () => {
     expect(await Promise.all([second, behind, third])).toEqual(['2!', '11!', '3!']);
   });
 
+  test('follows one beside another only where enough wait, so that batches stay large', async () => {
+    const { batches, work, goOn } = heldWork();
+    const ask = inBatches(work, { most: 10, mostWaiting: 10, atOnce: 2, worthwhile: 2 });
+    const [first] = [ask(1), await turn()];
+    const [second, third] = [ask(2), ask(3)];
+    await turn();
+    expect(batches).toEqual([[1], [2, 3]]);
+    const fourth = ask(4);
+    await goOn();
+    expect(await first).toBe('1!');
+    await turn();
+    expect(batches).toHaveLength(2);
+    await goOn();
+    expect(await Promise.all([second, third])).toEqual(['2!', '3!']);
+    await goOn();
+    expect([await fourth, batches.at(-1)]).toEqual(['4!', [4]]);
+  });
+
   test('that fails rejects its own, and the next one is worked off', async () => {
     let isBroken = true;
     const ask = inBatches(

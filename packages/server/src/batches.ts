@@ -14,7 +14,7 @@ export interface BatchLimits {
    * the larger they are.
    */
   readonly apartMs?: number;
-  /** Batches under way at the same time. A further one begins once `worthwhile` requests wait. */
+  /** Batches under way at the same time. One begins beside another once `worthwhile` requests wait. */
   readonly atOnce?: number;
   readonly worthwhile?: number;
 }
@@ -74,7 +74,7 @@ export const inBatches = <Input, Answer>(
     underWay += 1;
     // Together with whatever else this turn of the event loop brings.
     await setImmediate();
-    while (waiting.length > 0) {
+    while (waiting.length >= (underWay === 1 ? 1 : worthwhile)) {
       const pause = isBusy ? begunAt + apartMs - performance.now() : 0;
       if (pause > 0) await setTimeout(pause);
       const batch = take();
