@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ interface Setting {
   championTip?: string | null;
 }
 
-const open = async ({ pack = packs.em2024, next = 1, running = {}, ...rest }: Setting = {}) => {
+const answer = ({ pack = packs.em2024, next = 1, running = {}, ...rest }: Setting = {}) => {
   api.answers(
     endpoints.countries,
     pack.countries.map(({ isocode, name }) => ({ isocode, name })),
@@ -33,6 +33,10 @@ const open = async ({ pack = packs.em2024, next = 1, running = {}, ...rest }: Se
   api.answers(endpoints.profile, { ...anna, championTip: rest.championTip ?? null });
   api.answers(endpoints.bracket, planOf(pack, next));
   api.answers(endpoints.matches, matchesOf(pack, next, running));
+};
+
+const open = async (setting?: Setting) => {
+  answer(setting);
   renderAt('/tournament');
   expect(await screen.findByRole('heading', { level: 1, name: 'Turnier' })).toBeVisible();
   await screen.findByText('K.-o.-Runde', { selector: 'h2' });
@@ -40,6 +44,11 @@ const open = async ({ pack = packs.em2024, next = 1, running = {}, ...rest }: Se
 
 const rowsOf = (name: string) =>
   Array.from(screen.getByLabelText(name).querySelectorAll('tbody tr'), (row) => row.textContent);
+
+const shown = [endpoints.bracket, endpoints.matches, endpoints.countries, endpoints.stages].map(
+  ({ path }) => path,
+);
+const asked = () => api.received.map(({ path }) => path);
 
 const parts = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim());
@@ -143,6 +152,19 @@ describe('while it is played', () => {
     const note = (await screen.findByText('Dein Siegertipp')).closest('p');
     expect(note).toHaveTextContent(`Dein Siegertipp${championTip}${text}`);
     expect(screen.getAllByText('(dein Siegertipp)').length).toBeGreaterThan(0);
+  });
+
+  it('comes at once with the own champion, which would push it down later', async () => {
+    answer({ next: 13, championTip: 'Ungarn' });
+    const arrive = api.holdBack(endpoints.profile);
+    renderAt('/tournament');
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(shown)));
+    // Whatever is shown without the profile is shown by then.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.queryByText('K.-o.-Runde', { selector: 'h2' })).toBeNull();
+    arrive();
+    expect(await screen.findByText('K.-o.-Runde', { selector: 'h2' })).toBeVisible();
+    expect(screen.getByText('Dein Siegertipp')).toBeVisible();
   });
 });
 

@@ -25,13 +25,14 @@ const TournamentPage = () => {
   usePrefetchedTeamsAndStages();
   const plan = useQuery(queryOf(endpoints.bracket));
   const matches = useMatches();
+  const champion = useOwnChampion();
   return (
     <Page title={bracketTexts.tournament}>
       <ScheduleViews />
       <Loaded query={plan} placeholder={<Placeholder />}>
         {(planned) => (
           <Loaded query={matches} placeholder={<Placeholder />}>
-            {(listed) => <Tournament plan={planned} matches={listed} />}
+            {(listed) => <Tournament plan={planned} matches={listed} champion={champion} />}
           </Loaded>
         )}
       </Loaded>
@@ -41,14 +42,20 @@ const TournamentPage = () => {
 
 type ModelArguments = Parameters<typeof bracketModel>;
 
-const Tournament = ({ plan, matches }: { plan: ModelArguments[0]; matches: ModelArguments[1] }) => {
+interface TournamentProps {
+  plan: ModelArguments[0];
+  matches: ModelArguments[1];
+  champion: string | null | undefined;
+}
+
+const Tournament = ({ plan, matches, champion }: TournamentProps) => {
   const { team, stageName, known } = useTeamsAndStages();
   const model = useMemo(
     () => bracketModel(plan, matches, (isocode) => team(isocode).name),
     [plan, matches, team],
   );
-  const champion = useOwnChampion();
-  if (!known) return <Placeholder />;
+  // The note about the champion stands above all else: one that came later would push it down.
+  if (!known || champion === undefined) return <Placeholder />;
   const shared = { model, stageName, team, champion };
   const isDrawn = model.groups.some(({ rows }) => rows.length > 0);
   const groups = (
@@ -74,10 +81,11 @@ const Tournament = ({ plan, matches }: { plan: ModelArguments[0]; matches: Model
   );
 };
 
-/** The isocode of the player's tip; null without one, or as long as it is unknown. */
-const useOwnChampion = (): string | null => {
-  const { data: profile } = useQuery(queryOf(endpoints.profile));
+/** The isocode of the player's tip; null without one or without an answer, undefined until then. */
+const useOwnChampion = (): string | null | undefined => {
+  const { data: profile, isLoading, failureCount } = useQuery(queryOf(endpoints.profile));
   const { data: countries } = useQuery(countriesQuery);
+  if (isLoading && failureCount === 0) return undefined;
   const tip = countries?.find(({ name }) => name === profile?.championTip);
   return tip?.isocode ?? null;
 };

@@ -51,7 +51,7 @@ export const fakeApi = () => {
   const handlers: Handler[] = [];
   const received: Received[] = [];
   const unanswered = new Set<string>();
-  let way: (() => Promise<void>) | null = null;
+  let way: ((call: Received) => Promise<void>) | null = null;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   /** A stream of events that stays open until it is aborted. */
   const openStream = (signal: AbortSignal | null | undefined) => {
@@ -76,13 +76,13 @@ export const fakeApi = () => {
     handlers.unshift((call) => (isCallOf(endpoint, call) ? reply : undefined));
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (way) await way();
     const call: Received = {
       method: init.method ?? 'GET',
       path: new URL(url, 'http://localhost').pathname,
       authorization: new Headers(init.headers).get('Authorization'),
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
+    if (way) await way(call);
     // The answers of most tests do not change.
     if (isCallOf(endpoints.events, call)) return openStream(init.signal);
     received.push(call);
@@ -149,10 +149,12 @@ export const fakeApi = () => {
       way = null;
       window.dispatchEvent(new Event('online'));
     },
-    /** Lets calls arrive only once the function that it returns has been called. */
-    holdBack: () => {
+    /** Lets calls, or those to one endpoint, arrive once the function that it returns was called. */
+    holdBack: (only?: Endpoint) => {
       const { promise, resolve } = Promise.withResolvers<void>();
-      way = () => promise;
+      way = async (call) => {
+        if (!only || isCallOf(only, call)) await promise;
+      };
       return resolve;
     },
   };
