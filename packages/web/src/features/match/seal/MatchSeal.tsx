@@ -25,6 +25,7 @@ interface MatchSealProps {
 /** The seal of a started match, and its check on this device. */
 export const MatchSeal = ({ matchId, names }: MatchSealProps) => {
   const inSight = useSeal(matchId);
+  if (inSight === undefined) return <div className="seal-awaited" />;
   if (inSight === null) return null;
   const { seal, hasChanged } = inSight;
   return (

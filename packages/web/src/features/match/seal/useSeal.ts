@@ -12,13 +12,13 @@ export interface SealInSight {
   readonly hasChanged: boolean;
 }
 
-/** The seal of a started match; null until the server has answered. */
-export const useSeal = (matchId: number): SealInSight | null => {
-  const { data } = useQuery({
+/** The seal of a started match; undefined while the answer is awaited, null without one. */
+export const useSeal = (matchId: number): SealInSight | null | undefined => {
+  const { data, isLoading, failureCount } = useQuery({
     ...sealsQuery,
     refetchInterval: ({ state }) => (sealOf(state.data?.seals, matchId) ? false : AWAITED_MS),
   });
-  if (data === undefined) return null;
+  if (data === undefined) return isLoading && failureCount === 0 ? undefined : null;
   return {
     seal: sealOf(data.seals, matchId) ?? null,
     hasChanged: data.vanished.some((seal) => seal.matchId === matchId),
