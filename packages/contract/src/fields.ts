@@ -27,10 +27,11 @@ const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFor
 export const line = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isPrintable));
 
-/** A secret is compared exactly, so it is neither trimmed nor folded. */
-export const secret = z
-  .string()
-  .check(z.minLength(1), z.maxLength(limits.groupSecret), z.refine(isPrintable));
+/** Text that is compared exactly, so it is neither trimmed nor folded; lengths in UTF-16 units. */
+export const exactText = (min: number, max: number) =>
+  z.string().check(z.minLength(min), z.maxLength(max), z.refine(isPrintable));
+
+export const secret = exactText(1, limits.groupSecret);
 
 // What nobody sees: format characters, and blanks that Unicode counts as letters or symbols (Hangul
 // filler, braille blank). The selector that makes a character an emoji (U+FE0F) may stay.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { chainPage, digest, id, line, page, success } from '../fields.ts';
+import { chainPage, digest, exactText, id, line, page, success } from '../fields.ts';
 import { cents, codec, instant } from '../wire.ts';
 
 export const configuration = endpoint(
@@ -49,7 +49,7 @@ export const saveConfiguration = endpoint(
       z.object({
         id,
         tipgameName: line(1, 60),
-        winner: z.nullable(z.string().check(z.maxLength(60))),
+        winner: z.nullable(exactText(0, 60)),
         admin: id,
       }),
       {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId, playerName, success } from '../fields.ts';
+import { exactText, id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { codec } from '../wire.ts';
 
@@ -86,13 +86,10 @@ export const saveChampionTip = endpoint(
     refusals: ['signed-out', 'not-found', 'tournament-started'],
   },
   () => ({
-    body: codec(
-      z.object({ winner: z.string().check(z.minLength(limits.championTip.min), z.maxLength(60)) }),
-      {
-        decode: ({ winner }) => ({ championTip: winner }),
-        encode: ({ championTip }) => ({ winner: championTip }),
-      },
-    ),
+    body: codec(z.object({ winner: exactText(limits.championTip.min, 60) }), {
+      decode: ({ winner }) => ({ championTip: winner }),
+      encode: ({ championTip }) => ({ winner: championTip }),
+    }),
     answer: success,
   }),
 );

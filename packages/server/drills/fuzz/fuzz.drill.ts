@@ -21,7 +21,7 @@ import { inputFor, wild } from './inputs.ts';
 // input and does not end.
 const apart = ['demoClock', 'events'];
 const table = Object.entries<Endpoint>(endpoints).filter(([name]) => !apart.includes(name));
-const runs = { numRuns: 20, seed: 20_240_614 } as const;
+const runs = { numRuns: 60, seed: 20_240_614 } as const;
 
 let game: TestApp;
 let digest: () => Promise<string>;

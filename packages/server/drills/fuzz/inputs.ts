@@ -32,13 +32,14 @@ export const wild: fc.Arbitrary<unknown> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-/** Input of a schema: valid, nearly valid (one part is wild), or wild altogether. */
+/** Input of a schema: valid, nearly valid (one part is wild, one text has a NUL), or wild altogether. */
 export const inputFor = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const valid = validFor(form);
   return fc.oneof(
     { weight: 4, arbitrary: valid },
     { weight: 4, arbitrary: fc.tuple(valid, fc.nat(), wild).map(spoilt) },
+    { weight: 1, arbitrary: fc.tuple(valid, fc.nat()).map(withNul) },
     { weight: 1, arbitrary: wild },
   );
 };
@@ -101,4 +102,16 @@ const spoilt = ([value, index, poison]: [unknown, number, unknown]): unknown => 
   const keys = Object.keys(value);
   const key = keys[index % Math.max(1, keys.length)];
   return key === undefined ? poison : { ...value, [key]: poison };
+};
+
+const withNul = ([value, index]: [unknown, number]): unknown => {
+  let texts = 0;
+  const count = (_key: string, part: unknown) => (typeof part === 'string' ? texts++ : part);
+  JSON.stringify(value, count);
+  let left = index % Math.max(1, texts);
+  return JSON.parse(
+    JSON.stringify(value, (_key, part: unknown) =>
+      typeof part === 'string' && left-- === 0 ? `${part.slice(0, 3)}\0${part.slice(3)}` : part,
+    ),
+  );
 };

@@ -53,6 +53,11 @@ const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp]
     'countries, 1.: name: Mindestens 4 Zeichen.',
   ],
   [
+    'a slot with a character that no database stores',
+    (pack) => Object.assign(match(pack, 2), { slotHome: '1\0A' }),
+    'matches, Spiel 2: slotHome: Das geht nicht.',
+  ],
+  [
     'a kick-off without a zone',
     (pack) => Object.assign(match(pack, 2), { kickoff: '2032-06-06T18:00' }),
     'matches, Spiel 2: kickoff: Das ist nicht so geschrieben, wie es sein soll.',

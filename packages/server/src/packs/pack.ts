@@ -7,7 +7,7 @@ const nullableCode = z.nullable(fields.isocode);
 const day = z.iso.date();
 /** Stored as a small integer. */
 const ordinal = z.int().min(1).max(999);
-const slot = z.string().max(20);
+const slot = fields.exactText(0, 20);
 
 const country = z.object({
   isocode: fields.isocode,
@@ -31,8 +31,8 @@ const match = z.object({
   kickoff: z.nullable(fields.isoInstant),
   ...wire.result,
   venue: fields.line(1, 60),
-  slotHome: slot.nullable(),
-  slotAway: slot.nullable(),
+  slotHome: z.nullable(slot),
+  slotAway: z.nullable(slot),
 });
 
 /** The form of tournaments/*.json: what the game needs of it, and nothing else. */
