@@ -20,8 +20,10 @@ export const groupIdOrAll = z.int().check(z.gte(0), z.lte(INT4_MAX));
 /** The same inside a path. */
 export const pathGroupId = z.pipe(count, groupIdOrAll);
 
-// A control character (NUL above all) or half a surrogate pair cannot be stored or shown.
-const isPrintable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellFormed();
+// A control character (NUL above all) or half a surrogate pair cannot be stored or shown; of what is
+// no character at all nobody knows what becomes of it: Excel drops it, and two names are one.
+const unprintable = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
+const isPrintable = (value: string) => !unprintable.test(value) && value.isWellFormed();
 
 /** One line of text, trimmed, without control characters; lengths in UTF-16 units. */
 export const line = (min: number, max: number) =>
@@ -35,7 +37,8 @@ export const secret = exactText(1, limits.groupSecret);
 
 // What nobody sees: format characters, and blanks that Unicode counts as letters or symbols (Hangul
 // filler, braille blank). The selector that makes a character an emoji (U+FE0F) may stay.
-const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
+const deceptive =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u2800]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * What a player is called: 3 to 40 characters, NFKC (so that look-alike forms are one), without

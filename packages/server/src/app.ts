@@ -3,7 +3,7 @@ import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { invitingName } from './features/groups/invitation-queries.ts';
 import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
+import { answerBrokenRequest, refuseOddRequests } from './http/broken-request.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitAnswerTime } from './http/deadline.ts';
 import { answerErrors } from './http/errors.ts';
@@ -55,6 +55,7 @@ export const buildApp = async (
     // Calls on connections that are open are answered to the end, then closed.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),
+    http: { requireHostHeader: false },
     // Longer than any token: the contract says what becomes of one that is too long.
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     // Answers without running any hook.
@@ -67,6 +68,7 @@ export const buildApp = async (
   limitAnswerTime(app, answerTimeoutMs);
   answerErrors(app, log);
   readBodies(app);
+  refuseOddRequests(app, headers);
   refuseForeignOrigins(app);
   app.decorate('limitsRates', config.rateLimits);
   await compressAnswers(app);

@@ -1,6 +1,9 @@
+import multipart from '@fastify/multipart';
+import { limits } from '@tippspiel/contract';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { httpTexts } from '../texts/http.ts';
+import { RefusedError } from './errors.ts';
 
 /**
  * JSON as usual, but an empty body is none: calls without payload are made with and without a
@@ -14,21 +17,29 @@ export const readBodies = (app: FastifyInstance): void => {
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
   });
-  // Mail programs end a list by a form (RFC 8058); what it says is in its address.
+  // Mail programs end a list by a form of either kind (RFC 8058); what it says is in its address.
   app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
+    ['application/x-www-form-urlencoded', FORM_WITH_FILES],
     { parseAs: 'string' },
     (request, _body, done) => {
       if (request.routeOptions.config.endpoint?.body === undefined) return done(null, undefined);
-      return done(
-        new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/x-www-form-urlencoded'),
-      );
+      const given = request.headers['content-type'];
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(given));
     },
   );
-  app.addHook('preParsing', (request, reply, payload, done) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() === 'identity') return done(null, payload);
-    const refusal = refuse('unsupported-media', httpTexts.encodedBody);
-    reply.code(refusal.status).send(refusal.toJSON());
+    done(new RefusedError(refuse('unsupported-media', httpTexts.encodedBody)));
+  });
+};
+
+const FORM_WITH_FILES = 'multipart/form-data';
+
+/** Lets the routes of a scope read a form with a picture; of all others a form is no body (415). */
+export const readForms = async (scope: FastifyInstance): Promise<void> => {
+  scope.removeContentTypeParser(FORM_WITH_FILES);
+  await scope.register(multipart, {
+    limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },
   });
 };

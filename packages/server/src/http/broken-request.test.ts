@@ -25,6 +25,8 @@ test.each([
   ['no HTTP', '\0\r\n\r\n', 400],
   ['a header cut in two', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\rb\r\n\r\n', 400],
   ['two lengths', `POST /api/login HTTP/1.1\r\nHost: x\r\n${twoLengths}\r\n\r\n0\r\n\r\n`, 400],
+  ['no host', 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a wish for more', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n', 417],
   ['endless headers', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
 ])('%s is answered like every error, and hung up on', async (_, bytes, status) => {
   const answer = await say(bytes);

@@ -1,5 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError } from 'fastify';
+import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 import type { Headers } from './headers.ts';
 
@@ -29,6 +30,27 @@ export const answerBrokenRequest =
       ].join('\r\n'),
     );
   };
+
+/**
+ * Refuses in the same form what Node answers by itself, without a header of ours: a call that does not name
+ * its host (the server must have `requireHostHeader: false`), and one that expects what there is not.
+ */
+export const refuseOddRequests = (app: FastifyInstance, headers: Headers): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return done();
+    const refusal = refuse('bad-input');
+    reply.code(refusal.status).send(refusal.toJSON());
+  });
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const body = JSON.stringify(refuse('bad-input'));
+    response.writeHead(417, {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  });
+};
 
 // https://nodejs.org/api/http.html#event-clienterror
 const statusLines: Readonly<Record<string, string>> = {

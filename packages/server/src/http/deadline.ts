@@ -11,9 +11,14 @@ declare module 'fastify' {
   }
 }
 
-/** Answered as 503, `verify` as 504, by the error handler. */
+/** Answered by the error handler: 503, `verify` 504, and as bad input where it is the body that did not come. */
 class DeadlineError extends Error {
-  readonly statusCode = 503;
+  readonly statusCode: number;
+
+  constructor({ raw }: FastifyRequest) {
+    super('the call took too long');
+    this.statusCode = raw.complete === false ? 408 : 503;
+  }
 }
 
 /**
@@ -67,7 +72,7 @@ const createDeadlines = (limitMs: number): Deadlines => {
       dueAt.delete(reply);
       // A client that has left gets no answer.
       const canAnswer = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
-      if (canAnswer) reply.send(new DeadlineError('the call took too long'));
+      if (canAnswer) reply.send(new DeadlineError(reply.request));
     }
   };
 

@@ -54,6 +54,28 @@ test('a caller who is signed out before the body arrives is refused', async () =
   expect(await answerTo(late, payload)).toEqual({ success: true });
 });
 
+test.each([
+  ['bad JSON', '{"id":', {}],
+  ['too much of it', `{"id":"${'x'.repeat(70_000)}"}`, {}],
+  ['another form', '<id/>', { 'content-type': 'text/xml' }],
+  ['compressed', 'x', { 'content-encoding': 'gzip' }],
+])('of a caller who has signed out just now no body is judged: %s', async (_, payload, given) => {
+  const { token } = await aPlayer(game.db);
+  const place = () =>
+    game.app.inject({
+      method: 'POST',
+      url: endpoints.placeBet.path,
+      headers: { 'content-type': 'application/json', ...given, authorization: token },
+      payload,
+    });
+  expect((await game.call(endpoints.ownBets, { token })).status).toBe(200);
+  expect([400, 413, 415]).toContain((await place()).statusCode);
+  // By another node: this one still knows the session.
+  await game.db.deleteFrom('sessions').execute();
+  const { statusCode, ...answer } = await place();
+  expect([statusCode, answer.json().code]).toEqual([401, 'signed-out']);
+});
+
 test('a caller who loses the role before the body arrives is refused', async () => {
   const former = await anOrganiser(game.db, 'Vorgänger');
   const payload = JSON.stringify({ code: 'XX', name: 'Kleines Finale' });

@@ -1,14 +1,18 @@
+import { endpoints } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
 
-/** A browser names the page that sends a write; only our own pages may (compared with Host). */
+/**
+ * A browser names the page that sends a write; only our own pages may (compared with Host). A mail
+ * program on the web ends reminders from its own page: the token in the address is what allows that.
+ */
 export const refuseForeignOrigins = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead) return done();
     const { origin, host } = request.headers;
     const isOwn = origin === undefined || hostOf(origin) === (request.host || host);
-    if (isOwn) return done();
+    if (isOwn || request.routeOptions.config.endpoint === endpoints.endMailReminders) return done();
     const refusal = refuse('foreign-origin');
     reply.code(refusal.status).send(refusal.toJSON());
   });

@@ -7,11 +7,11 @@ import {
   parsePart,
   type QueryOf,
 } from '@tippspiel/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder } from './answer-encoder.ts';
-import type { Gate } from './gate.ts';
-import { readForms } from './multipart.ts';
+import { readForms } from './body.ts';
+import type { Gate, GateHooks } from './gate.ts';
 import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
 import { WrittenAnswer } from './written-answer.ts';
@@ -104,6 +104,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
           ...(shared && sharesLimit ? [shared] : []),
         ],
         preHandler: [...guard.preHandler, ...admission(options), ...late.map(({ check }) => check)],
+        ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
           const call = parseCall(endpoint, request, reply);
           const decided = call instanceof Refusal ? call : await handler(call);
@@ -150,6 +151,16 @@ const admission = ({ admit }: RouteOptions) => {
   };
   return [check];
 };
+
+/** What a body is refused for is nobody's business whose session has ended: 401 comes first. */
+const signedOutFirst =
+  ({ isSignedIn }: GateHooks) =>
+  async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const isRefusal = (error.statusCode ?? 500) < 500;
+    if (!isRefusal || (await isSignedIn(request))) throw error;
+    const refusal = refuse('signed-out');
+    return reply.code(refusal.status).send(refusal.toJSON());
+  };
 
 const parseCall = <E extends Endpoint>(
   endpoint: E,

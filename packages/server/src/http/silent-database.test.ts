@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
@@ -52,6 +55,30 @@ test('a database that does not answer is unavailable, and verify cannot decide',
   expect([verify.statusCode, verify.json().code]).toEqual([504, 'cannot-decide']);
   expect((await get(endpoints.verify.path)).statusCode).toBe(200);
 });
+
+test.each([
+  ['leaves', true],
+  ['falls silent', false],
+])(
+  'a client that %s in the middle of its body is no failure of the database',
+  async (_, leaves) => {
+    const logged: string[] = [];
+    const { app } = await startApp(logged);
+    const over = Promise.withResolvers<void>();
+    app.addHook('onRequest', async (_request, { raw }) => {
+      raw.once('close', () => setImmediate(over.resolve));
+    });
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const socket = connect(port, '127.0.0.1');
+    const head = ['POST /api/login HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+    socket.write([...head, 'Connection: close', 'Content-Length: 99', '', '{"email'].join('\r\n'));
+    await once(app.server, 'request');
+    if (leaves) socket.destroy();
+    else expect(await text(socket)).toContain('HTTP/1.1 400 ');
+    await over.promise;
+    expect(logged).toEqual([]);
+  },
+);
 
 test('a client that leaves before the answer is no failure of the database', async () => {
   const logged: string[] = [];

@@ -153,11 +153,16 @@ describe('a mail', () => {
       `Keine Ergebnisse mehr per Mail:\nhttps://tipp.example/reminders/end-results/${token}`,
     );
 
+    const part = 'Content-Disposition: form-data; name="List-Unsubscribe"';
     const oneClick = await game.app.inject({
       method: 'POST',
       url: path,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
+      // As a mail program on the web does it (RFC 8058 prefers this form).
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        origin: 'https://mail.example',
+      },
+      payload: `--x\r\n${part}\r\n\r\nOne-Click\r\n--x--\r\n`,
     });
     expect(oneClick.json()).toEqual({ success: true });
     const { answer } = await game.call(endpoints.reminders, { token: player.token });

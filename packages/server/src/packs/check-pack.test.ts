@@ -53,9 +53,19 @@ const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp]
     'countries, 1.: name: Mindestens 4 Zeichen.',
   ],
   [
-    'a slot with a character that no database stores',
+    'a place with a character that no database stores',
     (pack) => Object.assign(match(pack, 2), { slotHome: '1\0A' }),
     'matches, Spiel 2: slotHome: Das geht nicht.',
+  ],
+  [
+    'a place beside the teams of a group',
+    (pack) => Object.assign(match(pack, 2), { slotHome: 'W1' }),
+    'matches, Spiel 2: Die Teams stehen schon fest, „W1“ gehört nicht dazu.',
+  ],
+  [
+    'a position of another group before the draw',
+    (pack) => Object.assign(match(pack, 2), { home: null, away: null, slotHome: 'B1' }),
+    'matches, Spiel 2: „B1“ ist kein Platz der Auslosung. Richtig sind A1, A2, A3 und A4 in Gruppe A.',
   ],
   [
     'a kick-off without a zone',

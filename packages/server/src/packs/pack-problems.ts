@@ -58,7 +58,9 @@ const matchProblems = (pack: Pack, match: PackMatch): string[] => {
   if (home !== null && home === away) problems.push(texts.sameTeam(where));
   if (teams.length === 2 && kickoff === null) problems.push(texts.noKickoff(where));
   if (kickoff !== null && !isWithin(pack, kickoff)) problems.push(texts.outside(where));
-  if (isKnockout(stage)) problems.push(...slotProblems(pack, match, where));
+  problems.push(
+    ...(isKnockout(stage) ? slotProblems(pack, match, where) : positionProblems(match, where)),
+  );
   return problems;
 };
 
@@ -69,6 +71,15 @@ const isWithin = ({ competition: { start, end } }: Pack, kickoff: string): boole
 };
 
 const DAY_MS = 86_400_000;
+
+/** Before the draw a group's match may say who plays it by positions of the group, and then by nothing else. */
+const positionProblems = ({ stage, home, slotHome, slotAway }: PackMatch, where: string) =>
+  [slotHome, slotAway].flatMap((text) => {
+    if (text === null) return [];
+    if (home !== null) return [texts.slotAndTeam(where, text)];
+    const isPosition = text.startsWith(stage.slice(1)) && /^[A-Z][1-9]$/.test(text);
+    return isPosition ? [] : [texts.position(where, text)];
+  });
 
 const slotProblems = (pack: Pack, { number, slotHome, slotAway }: PackMatch, where: string) =>
   [slotHome, slotAway].flatMap((text) => {

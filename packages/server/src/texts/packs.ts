@@ -25,6 +25,10 @@ export const packTexts = {
     `${where}: Ein Team dieses Gruppenspiels gehört zu einer anderen Gruppe.`,
   slot: (where: string, slot: string) =>
     `${where}: „${slot}“ ist kein Platz. Richtig sind 1A, 2B, 3ABC, W39 und L61.`,
+  slotAndTeam: (where: string, slot: string) =>
+    `${where}: Die Teams stehen schon fest, „${slot}“ gehört nicht dazu.`,
+  position: (where: string, slot: string) =>
+    `${where}: „${slot}“ ist kein Platz der Auslosung. Richtig sind A1, A2, A3 und A4 in Gruppe A.`,
   slotMatch: (where: string, slot: string) =>
     `${where}: Das Spiel zu „${slot}“ gibt es nicht vor diesem.`,
   slotGroup: (where: string, slot: string) => `${where}: Die Gruppe zu „${slot}“ gibt es nicht.`,

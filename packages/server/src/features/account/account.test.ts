@@ -76,6 +76,7 @@ describe('sign-up', () => {
   test.each([
     ['a blank that is a letter', 'Anna\u3164'],
     ['braille blanks', '\u2800\u2800\u2800'],
+    ['what is no character', 'Jürgen\uffff Weiß'],
     ['an invisible accent joiner', 'An\u034Fna'],
     ['a direction mark', 'Anna\u202E'],
     ['zero width', 'An\u200Bna'],
