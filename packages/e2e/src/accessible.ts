@@ -4,6 +4,7 @@ import { expect, test } from './journey.ts';
 import { keyboardFaults } from './keyboard.ts';
 import { largeTextFaults, narrowFaults } from './room.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
+import { turfFaults } from './turf.ts';
 
 const allRules: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'],
@@ -43,8 +44,8 @@ export const checkAsItStands = async (page: Page, what: string): Promise<void> =
 
 /**
  * Checks every screen of a role: axe with all rules in the light scheme and with those on colours in
- * the dark one, which changes nothing else; room at 320 px and for text of twice the size; and the
- * way of the tab key.
+ * the dark one, which changes nothing else; text on the turf, in light, where turf and ground differ; room at 320 px
+ * and for text of twice the size; and the way of the tab key.
  */
 export const checkScreensOf = async (
   role: Screen['role'],
@@ -60,6 +61,7 @@ export const checkScreensOf = async (
       // Where a page is scrolled, its bar covers half of a button.
       await page.evaluate(() => window.scrollTo(0, 0));
       expect.soft(await violationsOf(page, allRules), `${screen.name}, light`).toEqual([]);
+      expect.soft(await turfFaults(page), `${screen.name}, on the turf`).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect.soft(await violationsOf(page, onColours), `${screen.name}, dark`).toEqual([]);
       expect.soft(await narrowFaults(page), `${screen.name}, 320 px`).toEqual([]);
