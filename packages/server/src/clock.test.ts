@@ -30,6 +30,13 @@ test('CLOCK starts the game clock there and it ticks on', async () => {
   expectAbout(await realNow(db), systemClock.now());
 });
 
+test('a game clock that is set to an instant has reached it at once', async () => {
+  for (let time = 0; time < 50; time += 1) {
+    await setGameClock(db, kickoff);
+    expect((await gameNow(db)).getTime()).toBeGreaterThanOrEqual(kickoff.getTime());
+  }
+});
+
 test('the same CLOCK at a later start goes on where the game clock is', async () => {
   await startGameClock(db, kickoff.toISOString());
   const travelled = new Date('2024-07-14T21:00:00Z');

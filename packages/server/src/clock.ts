@@ -53,6 +53,7 @@ async function instant(
   return now;
 }
 
+/** Milliseconds, rounded up: a clock that is set to an instant has reached it at once. */
 function offsetTo(instant: Date) {
-  return sql`round(extract(epoch from ${instant}::timestamptz - clock_timestamp()) * 1000)::bigint`;
+  return sql`ceil(extract(epoch from ${instant}::timestamptz - clock_timestamp()) * 1000)::bigint`;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { setGameClock } from '../src/clock.ts';
 import { currentTournamentId } from '../src/db/current-tournament.ts';
 import type { Database } from '../src/db/schema.ts';
 import { insertFoundedGroup } from '../src/features/groups/founding.ts';
@@ -59,11 +60,8 @@ export const anOrganiser = async (db: Kysely<Database>, name = 'Organisatorin') 
 };
 
 /** Turns the game clock to an instant, from which it ticks on. */
-export const gameClockAt = async (db: Kysely<Database>, instant: Date | string): Promise<void> => {
-  const at = new Date(instant).toISOString();
-  await sql`UPDATE game_clock
-    SET offset_ms = extract(epoch FROM ${at}::timestamptz - clock_timestamp()) * 1000`.execute(db);
-};
+export const gameClockAt = (db: Kysely<Database>, instant: Date | string): Promise<void> =>
+  setGameClock(db, new Date(instant));
 
 /**
  * A tournament loaded as it was before its first match, with the game clock a day before that.
