@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts';
 
-/** Keys that a counter remembers; those counted longest ago are forgotten first. */
+/** Keys that a counter remembers at least, those counted last; twice as many at most. */
 const REMEMBERED = 20_000;
 
 /** What was counted of a key. */
@@ -20,16 +20,30 @@ export interface CallCounter {
 /** Who or what is counted: a player by their id, all else by a text. */
 export type CounterKey = number | string;
 
+interface Window {
+  count: number;
+  readonly endsAt: number;
+}
+
 /** @param seconds how long a window is, on the real clock */
 export const createCallCounter = (seconds: number): CallCounter => {
-  const windows = new Map<CounterKey, { count: number; readonly endsAt: number }>();
+  // What was counted since the last change of the two, and before: nothing is ever moved or taken out singly.
+  let recent = new Map<CounterKey, Window>();
+  let older: ReadonlyMap<CounterKey, Window> = new Map();
   const lengthMs = seconds * 1_000;
 
-  const windowOf = (key: CounterKey, nowMs: number) => {
-    const window = windows.get(key);
+  const windowOf = (key: CounterKey, nowMs: number): Window => {
+    const window = recent.get(key) ?? older.get(key);
     return window && window.endsAt > nowMs ? window : { count: 0, endsAt: nowMs + lengthMs };
   };
-  const counted = ({ count, endsAt }: { count: number; endsAt: number }, nowMs: number) => ({
+  const remember = (key: CounterKey, window: Window): void => {
+    if (recent.get(key) === window) return;
+    recent.set(key, window);
+    if (recent.size < REMEMBERED) return;
+    older = recent;
+    recent = new Map();
+  };
+  const counted = ({ count, endsAt }: Window, nowMs: number): Counted => ({
     count,
     secondsLeft: Math.ceil((endsAt - nowMs) / 1_000),
   });
@@ -39,9 +53,7 @@ export const createCallCounter = (seconds: number): CallCounter => {
       const nowMs = systemClock.now().getTime();
       const window = windowOf(key, nowMs);
       window.count += 1;
-      windows.delete(key);
-      windows.set(key, window);
-      if (windows.size > REMEMBERED) windows.delete(windows.keys().next().value ?? '');
+      remember(key, window);
       return counted(window, nowMs);
     },
     read: (key) => {

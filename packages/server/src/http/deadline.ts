@@ -6,8 +6,8 @@ declare module 'fastify' {
     timeoutMs?: number;
   }
   interface FastifyReply {
-    /** Those that this call is among until it is answered. */
-    deadlines: Deadlines | null;
+    /** Null before the call has one. */
+    deadline: Deadline | null;
   }
 }
 
@@ -36,28 +36,38 @@ export const limitAnswerTime = (app: FastifyInstance, usualMs: number): void => 
     return known;
   };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.deadlines = deadlinesOf(request);
-    reply.deadlines.add(reply);
+    reply.deadline = deadlinesOf(request).add(reply);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
     // A stream may not have begun yet.
-    if (isStream) reply.raw.once('close', () => reply.deadlines?.delete(reply));
-    else reply.deadlines?.delete(reply);
+    if (isStream) reply.raw.once('close', () => reply.deadline?.end());
+    else reply.deadline?.end();
     done();
   });
-  app.decorateReply('deadlines', null);
+  app.decorateReply('deadline', null);
 };
 
-/** Calls with the same time to answer: so they are due in the order in which they came, and share a timer. */
+/** Until when a call has to be answered. */
+interface Deadline {
+  readonly reply: FastifyReply;
+  /** As `performance.now()` counts. */
+  readonly dueAt: number;
+  /** It is answered. */
+  readonly end: () => void;
+}
+
+/** Calls with the same time to answer, which share a timer. */
 interface Deadlines {
-  readonly add: (reply: FastifyReply) => void;
-  readonly delete: (reply: FastifyReply) => void;
+  readonly add: (reply: FastifyReply) => Deadline;
 }
 
 const createDeadlines = (limitMs: number): Deadlines => {
-  const dueAt = new Map<FastifyReply, number>();
+  // A call knows its place, and the last one takes the place of one that ends. A Map would do the same for more:
+  // each of its tables that was outgrown leads to the next one and to the calls of its time, so that once a table
+  // is old, all calls after it live until the garbage is collected as a whole.
+  const open: Open[] = [];
   let isArmed = false;
 
   const armFor = (milliseconds: number) => {
@@ -66,21 +76,44 @@ const createDeadlines = (limitMs: number): Deadlines => {
   };
   const answerDue = () => {
     isArmed = false;
-    for (const [reply, due] of dueAt) {
-      const left = due - performance.now();
-      if (left > 0) return armFor(left);
-      dueAt.delete(reply);
+    const now = performance.now();
+    const due = open.filter(({ dueAt }) => dueAt <= now);
+    for (const { reply, end } of due) {
+      end();
       // A client that has left gets no answer.
       const canAnswer = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
       if (canAnswer) reply.send(new DeadlineError(reply.request));
     }
+    const next = open.reduce(
+      (least, { dueAt }) => Math.min(least, dueAt),
+      Number.POSITIVE_INFINITY,
+    );
+    if (open.length > 0) armFor(next - now);
+  };
+  const remove = (ended: Open) => {
+    if (open[ended.place] !== ended) return;
+    const last = open.pop();
+    if (last === undefined || last === ended) return;
+    last.place = ended.place;
+    open[last.place] = last;
   };
 
   return {
     add: (reply) => {
-      dueAt.set(reply, performance.now() + limitMs);
+      const added: Open = {
+        reply,
+        dueAt: performance.now() + limitMs,
+        place: open.length,
+        end: () => remove(added),
+      };
+      open.push(added);
       if (!isArmed) armFor(limitMs);
+      return added;
     },
-    delete: (reply) => void dueAt.delete(reply),
   };
 };
+
+interface Open extends Deadline {
+  /** Among the open ones. */
+  place: number;
+}

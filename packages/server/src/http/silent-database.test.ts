@@ -56,6 +56,21 @@ test('a database that does not answer is unavailable, and verify cannot decide',
   expect((await get(endpoints.verify.path)).statusCode).toBe(200);
 });
 
+test('of calls at the same time each one that waits too long is told so, and no other', async () => {
+  const { app, db } = await startApp();
+  const { token } = await aPlayer(db);
+  const get = async (url: string) =>
+    (await app.inject({ method: 'GET', url, headers: { authorization: token } })).statusCode;
+  const slow = Array.from({ length: 30 }, (_, index) => index % 3 === 0);
+  const statuses = await db.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE sessions`.execute(transaction);
+    return Promise.all(
+      slow.map((waits) => get(waits ? endpoints.ownBets.path : endpoints.cryptoKey.path)),
+    );
+  });
+  expect(statuses).toEqual(slow.map((waits) => (waits ? 503 : 200)));
+});
+
 test.each([
   ['leaves', true],
   ['falls silent', false],
