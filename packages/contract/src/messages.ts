@@ -77,6 +77,8 @@ export const limits = {
   page: 1000,
   /** How many players of a tip are named before anybody asks for all of them. */
   faces: 5,
+  /** Rows that home gets of each table; more may share the first place. */
+  topRows: 10,
   /** Players whose progress is asked for at once. */
   comparedPlayers: 10,
   avatarBytes: 10 * 1024 * 1024,

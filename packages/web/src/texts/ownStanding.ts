@@ -22,6 +22,7 @@ export const ownStandingTexts = {
     others === 1
       ? 'Du führst, zusammen mit einem anderen.'
       : `Du führst, zusammen mit ${others} anderen.`,
+  leadsWithMany: 'Du führst, zusammen mit vielen anderen.',
   provisional: 'vorläufig',
 
   notStarted: 'Noch hat niemand Punkte. Mit dem ersten Ergebnis steht hier dein Platz.',
@@ -34,7 +35,6 @@ export const ownStandingTexts = {
   lastResult: 'Letztes Ergebnis',
   lastResults: 'Letzte Ergebnisse',
   ownTip: (tip: string) => `dein Tipp ${tip}`,
-  noTip: 'nicht getippt',
 
   openTips: (tips: number) => (tips === 1 ? 'Noch 1 Tipp offen' : `Noch ${tips} Tipps offen`),
   championOpen: (points: number) => `Turniersieger noch nicht getippt: ${points} Punkte`,

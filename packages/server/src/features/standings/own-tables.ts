@@ -1,4 +1,4 @@
-import type { OwnTable } from '@tippspiel/contract';
+import { limits, type OwnTable } from '@tippspiel/contract';
 import { type Counting, compareNames } from '@tippspiel/rules';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
@@ -8,9 +8,6 @@ import { placeOf } from '../../standings/place.ts';
 import { type TableOf, tableOf } from '../../standings/table.ts';
 import { firstByName } from './first-by-name.ts';
 import { potCounts } from './pot-counts.ts';
-
-/** Of a long tie at the top. */
-const MOST_TOP_ROWS = 10;
 
 /**
  * A player's place in the tables of these groups, by name, and in that of all players, the last.
@@ -38,7 +35,7 @@ const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
     ...potCounts(table),
     place: ownPlace(game, of, userId, timeZone),
     top: table
-      .rows(0, MOST_TOP_ROWS)
+      .rows(0, limits.topRows)
       .filter(({ position, points }) => position <= 3 && points > 0)
       .map(({ player: { id, name, avatarCode, avatarVersion }, position, points }) => ({
         userId: id,

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
-import type { OwnTable } from '@tippspiel/contract';
+import { limits, type OwnTable } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
 import { useIsPlaying } from '../../features/match/useIsPlaying.ts';
@@ -72,8 +72,7 @@ interface WayProps {
 /** How far it is to the next place, or with whom the first one is shared. */
 const Way = ({ table, place: { gap, ahead } }: WayProps) => {
   if (gap === null || ahead === null) {
-    const others = table.top.filter(({ position }) => position === 1).length - 1;
-    return <span>{others > 0 ? texts.leadsWith(others) : texts.leads}</span>;
+    return <span>{leadOf(table)}</span>;
   }
   return (
     <span>
@@ -81,4 +80,10 @@ const Way = ({ table, place: { gap, ahead } }: WayProps) => {
       <Link to={paths.profile(ahead.userId)}>{ahead.name}</Link>
     </span>
   );
+};
+
+const leadOf = ({ top }: OwnTable): string => {
+  const leaders = top.filter(({ position }) => position === 1).length;
+  if (leaders === limits.topRows) return texts.leadsWithMany;
+  return leaders > 1 ? texts.leadsWith(leaders - 1) : texts.leads;
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, limits } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../../test/api.ts';
 import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
@@ -94,6 +94,13 @@ describe('the own standing, on top of home', () => {
       'with two others',
       [1, 7, 8].map((userId) => topRow({ userId, name: 'X', points: 3 })),
       'Du führst, zusammen mit 2 anderen.',
+    ],
+    [
+      'with as many as the answer names, or more',
+      Array.from({ length: limits.topRows }, (_, index) =>
+        topRow({ userId: index + 1, name: 'X', points: 3 }),
+      ),
+      'Du führst, zusammen mit vielen anderen.',
     ],
   ])('says who leads, %s', async (_, leaders, sentence) => {
     const place = ownPlace({ position: 1, points: 3 });
