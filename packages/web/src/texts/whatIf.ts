@@ -6,6 +6,8 @@ export const whatIfTexts = {
   now: (score: string) => `Jetzt steht es ${score}.`,
   noScore: 'Ein Zwischenstand ist noch nicht bekannt.',
   open: 'Noch offen',
+  own: (position: string, points: number) =>
+    `So wärst du auf Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}.`,
   reset: 'Zurück zum Spielstand von jetzt',
   needed: 'Was brauche ich?',
   past: (names: string, position: string) => `An ${names} (Platz ${position}) vorbei bringt dich:`,

@@ -1,4 +1,5 @@
 import { isKnockout, type KoChoice, MAX_GOALS, type MatchResult } from '@tippspiel/rules';
+import { formatCount } from '../../../formats.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { whatIfTexts } from '../../../texts/whatIf.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,6 +22,8 @@ interface ImaginedMatchProps extends Omit<NeededResultsProps, 'needs' | 'stage' 
   end: MatchResult | null;
   /** Whether the player has set that. */
   isImagined: boolean;
+  /** The player's row in the table below, which a phone does not show beside the score. */
+  own: { readonly position: number; readonly points: number } | undefined;
   /** Null as long as it is not known who asks. */
   needs: NeededResultsProps['needs'] | null;
   onEnd: (end: MatchResult | null) => void;
@@ -33,6 +36,7 @@ export const ImaginedMatch = ({
   stageName,
   end,
   isImagined,
+  own,
   needs,
   rowOf,
   onEnd,
@@ -83,9 +87,14 @@ export const ImaginedMatch = ({
         />
       ) : null}
       {isImagined ? (
-        <Button variant="quiet" onClick={() => onEnd(null)}>
-          {whatIfTexts.reset}
-        </Button>
+        <>
+          {own ? (
+            <p role="status">{whatIfTexts.own(formatCount(own.position), own.points)}</p>
+          ) : null}
+          <Button variant="quiet" onClick={() => onEnd(null)}>
+            {whatIfTexts.reset}
+          </Button>
+        </>
       ) : null}
       {needs ? (
         <NeededResults needs={needs} stage={stage} teams={teams} rowOf={rowOf} onEnd={onEnd} />

@@ -65,6 +65,7 @@ export const ImaginedTable = ({ table, matches, tipsOn, group, ownId }: Imagined
               stageName={stageName(match.stage)}
               end={endOf(match)}
               isImagined={imagined.has(match.id)}
+              own={ownId === undefined ? undefined : positions.get(ownId)}
               needs={needs}
               rowOf={(userId) => positions.get(userId)}
               onEnd={(end) => set(match.id, end)}

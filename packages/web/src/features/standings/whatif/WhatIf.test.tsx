@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, tableHeaders } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { encode } from 'zod/mini';
+import { queryClient } from '../../../api/queryClient.ts';
 import { fakeApi } from '../../../test/api.ts';
 import { give } from '../../../test/browser.ts';
 import { betOn, match, playedMatch, score } from '../../../test/matches.ts';
@@ -59,6 +61,53 @@ describe('what if it ended so', () => {
     expect(standing()).toEqual(['1 Anna 7', '2 Bert 6', '3 Carla 1']);
     await userEvent.click(screen.getByRole('button', { name: 'Zurück zum Spielstand von jetzt' }));
     expect(standing()).toEqual(['1 Bert 8', '2 Anna 4', '3 Carla 1']);
+  });
+
+  it('says beside the score where it takes the player', async () => {
+    renderAt('/whatif');
+    await screen.findByText('So stünde es');
+    expect(screen.queryByText(/^So wärst du/)).toBeNull();
+    await userEvent.type(goals('Deutschland'), '2');
+    expect(screen.getByText('So wärst du auf Platz 2 mit 5 Punkten.')).toBeVisible();
+    await userEvent.type(goals('Schottland'), '1');
+    expect(screen.getByText('So wärst du auf Platz 1 mit 7 Punkten.')).toBeVisible();
+  });
+
+  it('pays the prizes of the table that follows', async () => {
+    const places = [3000, 0, 0] as const;
+    api.answers(endpoints.myGroups, [
+      { ...group, money: { stakeCents: 1000, placesCents: places }, forMoney: true },
+    ]);
+    renderAt('/whatif');
+    await screen.findByText('So stünde es');
+    const first = () => screen.getAllByRole('row')[1];
+    expect(first()).toHaveTextContent(/Bert.*30.€/);
+    await userEvent.click(screen.getByRole('button', { name: '2:1 einstellen' }));
+    expect(first()).toHaveTextContent(/Anna.*30.€/);
+    expect(screen.getAllByText(/^30.€$/)).toHaveLength(1);
+  });
+
+  it('knows nothing of a match that has not started, whatever the address says', async () => {
+    api.answers(endpoints.matches, [
+      playedMatch(),
+      running,
+      match({ id: 6, home: 'XS', away: 'DE' }),
+    ]);
+    renderAt('/whatif?match=6');
+    await screen.findByText('So stünde es');
+    expect(screen.getByRole('region', { name: 'Deutschland – Schottland' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Schottland – Deutschland' })).toBeNull();
+    expect(api.received.map(({ path }) => path)).not.toContain('/api/bets/match/6');
+  });
+
+  it('goes on without a network, and says so', async () => {
+    renderAt('/whatif');
+    await screen.findByText('So stünde es');
+    api.goOffline();
+    void queryClient.refetchQueries({ queryKey: [endpoints.matches.path] });
+    expect(await screen.findByText(/Stand \d\d:\d\d$/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '2:1 einstellen' }));
+    expect(standing()[0]).toBe('1 Anna 7');
   });
 
   it('says which results bring the player past the next place, and sets one', async () => {
@@ -143,6 +192,32 @@ describe('what if it ended so', () => {
     if (less) await userEvent.click(less);
     expect(standing()[0]).toBe('1 Bert 10');
   });
+});
+
+it('counts all rows of a table that comes in parts', async () => {
+  const rows = Array.from({ length: 250 }, (_, index) =>
+    scoreRow({
+      userId: index === 249 ? 1 : index + 10,
+      name: index === 249 ? 'Anna' : `Spieler ${index + 1}`,
+      position: index + 1,
+      points: 300 - index,
+    }),
+  );
+  const fetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname !== '/api/score/7') return fetch(url, init);
+    const from = Number(searchParams.get('offset'));
+    const part = rows.slice(from, from + Number(searchParams.get('limit')));
+    const headers = { [tableHeaders.total]: '250', [tableHeaders.offset]: String(from) };
+    return Response.json(encode(endpoints.score.answer, part), { headers });
+  });
+  renderAt('/whatif');
+  await screen.findByText('So stünde es');
+  expect(standing()).toHaveLength(250);
+  await userEvent.type(goals('Deutschland'), '2');
+  await userEvent.type(goals('Schottland'), '1');
+  expect(screen.getByText('So wärst du auf Platz 247 mit 54 Punkten.')).toBeVisible();
 });
 
 describe('where there is nothing to imagine', () => {
