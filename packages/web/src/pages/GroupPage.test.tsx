@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../test/api.ts';
+import { give } from '../test/browser.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 
@@ -90,6 +91,41 @@ describe('the founder', () => {
     await user.click(screen.getByRole('button', { name: 'QR-Code zeigen' }));
     const code = await screen.findByRole('img', { name: 'QR-Code des Einladungslinks' });
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M3 3h1v1h-1z/);
+  });
+
+  it.each([
+    ['was handed on', undefined, 0],
+    ['was put back', 'AbortError', 0],
+    ['could not be handed on, which copies it', 'NotAllowedError', 1],
+  ])('hands the link to the device: it %s', async (_, failure, copies) => {
+    const share = vi.fn(async (_data: ShareData) => {
+      if (failure) throw new DOMException('no', failure);
+    });
+    give(navigator, { share });
+    const user = userEvent.setup();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    renderAt('/group/7');
+    await user.click(await screen.findByRole('button', { name: 'Link teilen' }));
+    const url = `${window.location.origin}/g/${TOKEN}`;
+    const text = 'Tippst du mit? Hier geht es in die Tippgruppe „Runde“.';
+    expect(share).toHaveBeenCalledWith({ text, url });
+    await waitFor(() => expect(writeText).toHaveBeenCalledTimes(copies));
+  });
+
+  it('sees a thousand members part by part', async () => {
+    const member = (id: number) => ({ id, name: `Mitglied ${id}` });
+    api.answers(endpoints.group, { ...own, members: 1_000 });
+    api.answers(
+      endpoints.groupMembers,
+      Array.from({ length: 100 }, (_, index) => member(index + 1)),
+    );
+    renderAt('/group/7');
+    expect(await screen.findByRole('link', { name: 'Mitglied 100' })).toBeVisible();
+    expect(screen.getByText('1.000')).toBeVisible();
+    api.answers(endpoints.groupMembers, [member(101)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Mitglieder' }));
+    expect(await screen.findByRole('link', { name: 'Mitglied 101' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Weitere Mitglieder' })).toBeNull();
   });
 
   it('renews and ends the link, and makes another one', async () => {

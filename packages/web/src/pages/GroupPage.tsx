@@ -12,7 +12,7 @@ import { LeaveGroup } from '../features/groups/LeaveGroup.tsx';
 import { ManageGroup } from '../features/groups/ManageGroup.tsx';
 import { MoneyProposalCard } from '../features/groups/MoneyProposal.tsx';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
-import { formatEuros } from '../formats.ts';
+import { formatCount, formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { groupPageTexts as texts } from '../texts/group.ts';
 import { groupTexts } from '../texts/groups.ts';
@@ -84,7 +84,7 @@ const AboutGroup = ({ group, onLeft }: AboutGroupProps) => {
     <Card title={texts.about}>
       <dl className="group-facts">
         <dt>{texts.memberCount}</dt>
-        <dd>{members}</dd>
+        <dd>{formatCount(members)}</dd>
         <dt>{texts.stake}</dt>
         <dd>{money ? formatEuros(money.stakeCents) : texts.noStake}</dd>
         {founder === null ? null : (
