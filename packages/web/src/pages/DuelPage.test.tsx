@@ -7,6 +7,7 @@ import { fakeApi } from '../test/api.ts';
 import { betOn, match, playedMatch, score } from '../test/matches.ts';
 import { anna, playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
+import { em2024 } from '../test/tournament.ts';
 
 const LONG = 'Maximiliane-Friederike Oberhuber-Wittgen';
 const bernd = { ...anna, id: 2, name: 'Bernd', email: null, paid: null };
@@ -87,6 +88,15 @@ describe('a duel', () => {
     duelWith({ ...bernd, name: LONG });
     expect(within(await totals()).getByText(LONG)).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(5 + 2);
+  });
+
+  it('counts no champion once all is over, and says so', async () => {
+    api.answers(endpoints.tournament, { ...em2024, champion: 'Deutschland', closed: true });
+    api.answers(endpoints.matches, [opener]);
+    duelWith({ ...bernd, championTip: 'Deutschland' });
+    expect(await screen.findByText(/Gezählt sind .* ohne Turniersieger/)).toBeVisible();
+    expect(screen.getByText('Du liegst mit 1 Punkt vorn.')).toBeVisible();
+    expect(screen.queryByText(/^Vorläufig/)).toBeNull();
   });
 
   it('waits for the first kick-off', async () => {

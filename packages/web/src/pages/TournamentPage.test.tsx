@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queryClient.ts';
 import { fakeApi } from '../test/api.ts';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
@@ -166,6 +167,14 @@ describe('while it is played', () => {
     expect(await screen.findByText('K.-o.-Runde', { selector: 'h2' })).toBeVisible();
     expect(screen.getByText('Dein Siegertipp')).toBeVisible();
   });
+});
+
+it('stays without a network, and says how old it is', async () => {
+  await open({ next: 14 });
+  api.goOffline();
+  void queryClient.refetchQueries({ queryKey: [endpoints.bracket.path] });
+  expect(await screen.findByText(/Stand \d\d:\d\d$/)).toBeVisible();
+  expect(rowsOf('Tabelle Gruppe A')).toHaveLength(4);
 });
 
 describe('after it', () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, limits } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/queryClient.ts';
 import { fakeApi } from '../../test/api.ts';
 import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
 import { ownPlace, ownTable, topRow } from '../../test/ownTable.ts';
@@ -231,6 +232,14 @@ describe('the own standing, on top of home', () => {
     api.answers(endpoints.ownTables, [office, everybody]);
     if (retry) await userEvent.click(retry);
     expect(await screen.findByRole('link', { name: /^Platz 3\. von 22/ })).toBeVisible();
+  });
+
+  it('stays without a network, and says how old it is', async () => {
+    const card = await openCard();
+    api.goOffline();
+    void queryClient.refetchQueries({ queryKey: [endpoints.ownTables.path] });
+    expect(await screen.findByText(/Stand \d\d:\d\d$/)).toBeVisible();
+    expect(standing(card)).toHaveAccessibleName('Platz 3. von 22 10 Punkte');
   });
 
   it('shows nothing beside the champion once the final is played', async () => {

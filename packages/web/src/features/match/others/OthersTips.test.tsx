@@ -120,6 +120,13 @@ describe('the others’ tips', () => {
     expect(card.queryByRole('button', { name: 'Mehr Spieler laden' })).toBeNull();
   });
 
+  it('are nowhere before the start, nor asked for', async () => {
+    const card = await open(match({ id: 4 }));
+    expect(card.getByRole('spinbutton', { name: 'Tore Deutschland' })).toBeVisible();
+    expect(card.queryByText('Tipps der anderen')).toBeNull();
+    expect(api.received.map(({ path }) => path)).not.toContain('/api/bets/tips/4');
+  });
+
   it('say who advances in a knockout match', async () => {
     const knockout = match({ ...running, stage: 'AF' });
     api.answers(endpoints.matchTips, [row(score(1, 1, 2), [ben])]);

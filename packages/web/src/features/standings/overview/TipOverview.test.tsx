@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type TipOverview } from '@tippspiel/contract';
 import { packTip, type Tip } from '@tippspiel/rules';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../../../api/queryClient.ts';
 import { fakeApi } from '../../../test/api.ts';
 import { give } from '../../../test/browser.ts';
 import { at, match, playedMatch, score } from '../../../test/matches.ts';
@@ -97,6 +98,23 @@ describe('the overview of tips', () => {
     );
     renderAt('/tips?tag=2024-06-14');
     expect(await screen.findAllByRole('img', { name: 'Tagessieg' })).toHaveLength(2);
+  });
+
+  it('is a row of one for who is alone', async () => {
+    api.answers(endpoints.tipOverview, overview(['Anna'], { 3: [score(2, 1)] }));
+    renderAt('/tips?tag=2024-06-14');
+    await screen.findByRole('img', { name: 'Tagessieg' });
+    expect(texts()).toEqual(['1AnnaDu | 2:1, 3 Punkte | 3']);
+  });
+
+  it('stays without a network, and says how old it is', async () => {
+    api.answers(endpoints.tipOverview, overview(three, { 5: [score(2, 1), null, null] }));
+    renderAt('/tips');
+    await screen.findByText('Bert');
+    api.goOffline();
+    void queryClient.refetchQueries({ queryKey: [endpoints.tipOverview.path] });
+    expect(await screen.findByText(/Stand \d\d:\d\d$/)).toBeVisible();
+    expect(texts()).toHaveLength(3);
   });
 
   it('has a knockout stage as a round, and says who shall advance', async () => {
