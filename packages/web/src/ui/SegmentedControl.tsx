@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useStrip } from './useStrip.ts';
 import './SegmentedControl.css';
 
 interface Segment<Value> {
@@ -24,8 +25,11 @@ export const SegmentedControl = <Value extends string | number>({
   onValue,
 }: SegmentedControlProps<Value>) => {
   const name = useId();
+  const strip = useStrip<HTMLFieldSetElement>(value, (control) =>
+    control.querySelector(':checked')?.closest('label'),
+  );
   return (
-    <fieldset className="segmented-control">
+    <fieldset {...strip} className="segmented-control">
       <legend className="visually-hidden">{label}</legend>
       {segments.map((segment) => (
         <label key={segment.value} title={segment.title}>

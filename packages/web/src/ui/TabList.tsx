@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useStrip } from './useStrip.ts';
 import './Tabs.css';
 
 export interface Tab<Key extends string> {
@@ -21,19 +22,9 @@ export interface TabListProps<Key extends string> {
 /** Tabs after the ARIA pattern: one stop for the tab key, arrows, Home and End choose. */
 export const TabList = <Key extends string>(props: TabListProps<Key>) => {
   const { id, label, tabs, active, onSelect, isVertical = false } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const [hidden, setHidden] = useState('');
-  useEffect(() => {
-    const shown = list.current;
-    if (!shown || !active) return;
-    // It tells after the browser has laid out the page: to ask for sizes before would make it do so twice.
-    const observer = new ResizeObserver(() => {
-      showSelected(shown);
-      setHidden(hiddenEnds(shown));
-    });
-    observer.observe(shown);
-    return () => observer.disconnect();
-  }, [active]);
+  const strip = useStrip<HTMLDivElement>(active, (list) =>
+    list.querySelector<HTMLElement>('[aria-selected="true"]'),
+  );
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ key }) => key === active);
     const target = targetOf(event.key, index, tabs.length, isVertical);
@@ -41,18 +32,16 @@ export const TabList = <Key extends string>(props: TabListProps<Key>) => {
     if (target === null || !tab) return;
     event.preventDefault();
     onSelect(tab.key);
-    list.current?.querySelectorAll('button')[target]?.focus();
+    strip.ref.current?.querySelectorAll('button')[target]?.focus();
   };
   return (
     <div
-      ref={list}
+      {...strip}
       className="tab-list"
-      data-hidden={hidden}
       role="tablist"
       aria-label={label}
       aria-orientation={isVertical ? 'vertical' : 'horizontal'}
       onKeyDown={move}
-      onScroll={({ currentTarget }) => setHidden(hiddenEnds(currentTarget))}
     >
       {tabs.map((tab) => (
         <button
@@ -71,22 +60,6 @@ export const TabList = <Key extends string>(props: TabListProps<Key>) => {
     </div>
   );
 };
-
-/** Scrolls sideways alone, so that the page stays where it is. */
-const showSelected = (list: HTMLElement) => {
-  const tab = list.querySelector<HTMLElement>('[aria-selected="true"]');
-  if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
-};
-
-/** At which ends tabs are out of sight: there the row fades, so that nobody takes it for all. */
-const hiddenEnds = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): string => {
-  const before = scrollLeft > SLACK ? ['before'] : [];
-  const after = scrollLeft + clientWidth < scrollWidth - SLACK ? ['after'] : [];
-  return [...before, ...after].join(' ');
-};
-
-/** Less than this is the padding of the row, px. */
-const SLACK = 6;
 
 const targetOf = (
   key: string,
