@@ -125,7 +125,7 @@ describe('the set-up', () => {
     ['chefin@spiel.example', 'geheim-123', 'geheim-124'],
   ])('refuses %s, %s, %s', async (email, password, repeat) => {
     await setUp(email, password, repeat);
-    expect(await screen.findByText(messages.setup)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.setup));
     expect(posts()).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ describe('a new e-mail address', () => {
     await answerCryptoKey(api);
     api.answers(endpoints.requestEmail, { success: true });
     await ask(' neu@demo.example', 'geheim-123');
-    expect(await screen.findByText(/E-Mail an neu@demo\.example geschickt/)).toBeVisible();
+    expect(await screen.findByText(/an neu@demo\.example geschickt/)).toBeVisible();
     const { email, password } = Object(sent('POST', '/api/profile-email')?.body);
     expect(email).toBe('neu@demo.example');
     expect(password).toMatch(/^eyJ/);

@@ -1,3 +1,5 @@
+import { Unbroken } from './Unbroken.tsx';
+
 /** What a field's control is described by; undefined where there is no hint. */
 export const hintId = (fieldId: string, hint: string | undefined): string | undefined =>
   hint ? `${fieldId}-hint` : undefined;
@@ -11,6 +13,6 @@ interface FieldHintProps {
 export const FieldHint = ({ fieldId, hint }: FieldHintProps) =>
   hint ? (
     <p id={hintId(fieldId, hint)} className="field-hint">
-      {hint}
+      <Unbroken>{hint}</Unbroken>
     </p>
   ) : null;

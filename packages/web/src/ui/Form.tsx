@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dismissErrors } from './notifications.ts';
+import { Unbroken } from './Unbroken.tsx';
 
 interface FormProps {
   /** What the form is for, spoken by a screen reader. */
@@ -50,6 +51,12 @@ export const FormError = ({ error, failure }: { error: string; failure?: string 
         <strong>{failure}</strong>{' '}
       </>
     )}
-    {failure === undefined ? error : <span>{error}</span>}
+    {failure === undefined ? (
+      <Unbroken>{error}</Unbroken>
+    ) : (
+      <span>
+        <Unbroken>{error}</Unbroken>
+      </span>
+    )}
   </p>
 );
