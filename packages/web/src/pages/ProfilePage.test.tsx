@@ -56,6 +56,13 @@ describe('the champion tip', () => {
     api.answers(endpoints.participatingCountries, []);
     expect(await open()).toHaveTextContent(/^Deutschland$/);
   });
+
+  it('says after the start that there is no tip, and not that there is none yet', async () => {
+    api.answers(endpoints.profile, { ...anna, championTip: null });
+    renderAt('/profile');
+    const label = await screen.findByText('Siegertipp');
+    expect(label.parentElement).toHaveTextContent(/Siegertipp ?keiner$/);
+  });
 });
 
 describe("one's own profile", () => {

@@ -4,7 +4,7 @@ export const profileTexts = {
   trophies: 'Trophäen',
   settings: 'Einstellungen',
   championTip: 'Siegertipp',
-  noChampionTip: 'noch keiner',
+  noChampionTip: 'keiner',
   chooseChampion: 'Jetzt Turniersieger tippen',
   hiddenChampionTip: 'geheim bis zum ersten Anpfiff',
   fullStake: 'voller Einsatz',
