@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 
 /**
@@ -13,4 +14,23 @@ export const give = (target: object, members: Record<string, unknown>): void => 
       else Reflect.deleteProperty(target, name);
     });
   }
+};
+
+/**
+ * jsdom lays nothing out, and tells of no sizes.
+ *
+ * @returns says that what is observed has been laid out, when the test calls it
+ */
+export const giveLayout = (): (() => void) => {
+  let layOut = () => {};
+  give(globalThis, {
+    ResizeObserver: class {
+      constructor(callback: () => void) {
+        layOut = () => act(callback);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  });
+  return () => layOut();
 };

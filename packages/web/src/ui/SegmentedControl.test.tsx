@@ -1,19 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { give } from '../test/browser.ts';
+import { giveLayout } from '../test/browser.ts';
 import { SegmentedControl } from './SegmentedControl.tsx';
 
 it('shows what is chosen, and fades where there is more', () => {
-  let layOut = () => {};
-  give(globalThis, {
-    ResizeObserver: class {
-      constructor(callback: () => void) {
-        layOut = () => act(callback);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  });
+  const layOut = giveLayout();
   const control = (value: number) => (
     <SegmentedControl
       label="Tabelle"

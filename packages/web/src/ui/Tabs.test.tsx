@@ -1,19 +1,10 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { give } from '../test/browser.ts';
+import { giveLayout } from '../test/browser.ts';
 import { Tabs } from './Tabs.tsx';
 
 it('fades its row of tabs where some are out of sight', () => {
-  let layOut = () => {};
-  give(globalThis, {
-    ResizeObserver: class {
-      constructor(callback: () => void) {
-        layOut = () => act(callback);
-      }
-      observe() {}
-      disconnect() {}
-    },
-  });
+  const layOut = giveLayout();
   render(
     <Tabs
       label="Ansicht"
