@@ -88,6 +88,19 @@ describe('a batch', () => {
     expect([await fourth, batches.at(-1)]).toEqual(['4!', [4]]);
   });
 
+  test('is sent before what the answers of the one before lead to', async () => {
+    const { batches, work, goOn } = heldWork();
+    const ask = inBatches(work, { most: 10, mostWaiting: 10 });
+    const seen: number[] = [];
+    const first = ask(1).then(() => seen.push(batches.length));
+    await turn();
+    const second = ask(2);
+    await goOn();
+    await first;
+    await goOn();
+    expect([await second, seen]).toEqual(['2!', [2]]);
+  });
+
   test('that fails rejects its own, and the next one is worked off', async () => {
     let isBroken = true;
     const ask = inBatches(

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { unlessSilent } from './concurrency.ts';
 
 /** How requests that arrive together are worked off together. */
@@ -9,11 +9,6 @@ export interface BatchLimits {
   readonly mostWaiting: number;
   /** After which a batch is given up, milliseconds. */
   readonly silenceMs?: number;
-  /**
-   * Between the beginnings of two batches at least, milliseconds, if the first was of several: the busier,
-   * the larger they are.
-   */
-  readonly apartMs?: number;
   /** Batches under way at the same time. One begins beside another once `worthwhile` requests wait. */
   readonly atOnce?: number;
   readonly worthwhile?: number;
@@ -29,7 +24,7 @@ export interface BatchLimits {
  */
 export const inBatches = <Input, Answer>(
   work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
-  { most, mostWaiting, silenceMs, apartMs = 0, atOnce = 1, worthwhile = 1 }: BatchLimits,
+  { most, mostWaiting, silenceMs, atOnce = 1, worthwhile = 1 }: BatchLimits,
   keyOf: (input: Input) => unknown = (input) => input,
 ): ((input: Input) => Promise<Answer>) => {
   interface Waiting {
@@ -40,8 +35,6 @@ export const inBatches = <Input, Answer>(
   let waiting: Waiting[] = [];
   const keysUnderWay = new Set<unknown>();
   let underWay = 0;
-  let begunAt = Number.NEGATIVE_INFINITY;
-  let isBusy = false;
 
   /** The first whose keys no batch under way has. */
   const take = (): readonly Waiting[] => {
@@ -56,14 +49,19 @@ export const inBatches = <Input, Answer>(
     return batch;
   };
 
-  const answer = async (batch: readonly Waiting[]): Promise<void> => {
+  const answer = (batch: readonly Waiting[], answers: readonly Answer[]): void => {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const answer = answers[index];
+      if (answer === undefined) reject(new Error('a batch has left an input without an answer'));
+      else resolve(answer);
+    }
+  };
+
+  const run = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const answers = await unlessSilent(work(batch.map(({ input }) => input)), silenceMs);
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const answer = answers[index];
-        if (answer === undefined) reject(new Error('a batch has left an input without an answer'));
-        else resolve(answer);
-      }
+      // A turn later: what the answers lead to would keep the next batch from being sent.
+      void setImmediate().then(() => answer(batch, answers));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -75,14 +73,10 @@ export const inBatches = <Input, Answer>(
     // Together with whatever else this turn of the event loop brings.
     await setImmediate();
     while (waiting.length >= (underWay === 1 ? 1 : worthwhile)) {
-      const pause = isBusy ? begunAt + apartMs - performance.now() : 0;
-      if (pause > 0) await setTimeout(pause);
       const batch = take();
       // The batch under way that has these keys is followed by one that takes them.
       if (batch.length === 0) break;
-      begunAt = performance.now();
-      isBusy = batch.length > 1;
-      await answer(batch);
+      await run(batch);
     }
     underWay -= 1;
   };

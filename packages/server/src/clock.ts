@@ -9,7 +9,11 @@ export interface Clock {
   now(): Date;
 }
 
-export const systemClock: Clock = { now: () => new Date() };
+/** `nowMs` is the same as epoch milliseconds, for what every call asks. */
+export const systemClock: Clock & { readonly nowMs: () => number } = {
+  now: () => new Date(),
+  nowMs: () => Date.now(),
+};
 
 /** Now on the game clock: the database's time plus the stored offset, the same for all nodes. */
 export async function gameNow(db: Kysely<Database>): Promise<Date> {

@@ -50,14 +50,14 @@ export const createCallCounter = (seconds: number): CallCounter => {
 
   return {
     add: (key) => {
-      const nowMs = systemClock.now().getTime();
+      const nowMs = systemClock.nowMs();
       const window = windowOf(key, nowMs);
       window.count += 1;
       remember(key, window);
       return counted(window, nowMs);
     },
     read: (key) => {
-      const nowMs = systemClock.now().getTime();
+      const nowMs = systemClock.nowMs();
       return counted(windowOf(key, nowMs), nowMs);
     },
   };

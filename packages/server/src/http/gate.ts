@@ -139,8 +139,8 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
     const remembered = sessions.remembered(key);
     if (remembered === null) return readAnew();
     sessions.look().then((look) => {
-      if (sessions.remembered(key) === remembered) pass({ session: remembered, look });
-      else readAnew();
+      if (remembered.isForgotten) readAnew();
+      else pass({ session: remembered.value, look });
     }, done);
   };
 };

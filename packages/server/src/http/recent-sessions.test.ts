@@ -24,7 +24,10 @@ describe('a session that a node remembers', () => {
     expect(other.remembered(keyOfToken(player.token))).toBeNull();
     const first = await find(player);
     expect(first).toMatchObject({ name: 'Read Once', role: 'player' });
-    expect(other.remembered(keyOfToken(player.token))).toBe(first);
+    expect(other.remembered(keyOfToken(player.token))).toMatchObject({
+      value: first,
+      isForgotten: false,
+    });
     // The very same value.
     expect(await find(player)).toBe(first);
   });
@@ -35,6 +38,22 @@ describe('a session that a node remembers', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
     expect(other.remembered(keyOfToken(player.token))).toBeNull();
     expect(await find(player)).not.toBe(first);
+  });
+
+  test('is forgotten by who holds it once it has ended, been read anew or replaced', async () => {
+    const [ends, stays] = [await aPlayer(database.db, 'Ends'), await aPlayer(database.db, 'Stays')];
+    await find(ends);
+    await find(stays);
+    const [ending, staying] = [ends, stays].map(({ token }) => other.remembered(keyOfToken(token)));
+    await database.db.deleteFrom('sessions').where('user_id', '=', ends.id).execute();
+    expect([ending?.isForgotten, staying?.isForgotten]).toEqual([false, false]);
+    await other.look();
+    expect([ending?.isForgotten, staying?.isForgotten]).toEqual([true, false]);
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+    await find(stays);
+    expect(staying?.isForgotten).toBe(true);
+    expect(other.remembered(keyOfToken(stays.token))?.isForgotten).toBe(false);
   });
 
   test("is known for a minute to have been that player's", async () => {

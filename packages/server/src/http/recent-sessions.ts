@@ -21,11 +21,18 @@ interface Read {
   readonly revision: number;
 }
 
+/** What was read of a session. */
+export interface Remembered<T> {
+  readonly value: T;
+  /** It may have changed since. Asked after a look: whether it was still so when the look began. */
+  readonly isForgotten: boolean;
+}
+
 /** Sessions that were read in the last seconds. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
   /** What was added in the last seconds; it may have changed since the last look. */
-  readonly get: (key: string) => T | null;
+  readonly get: (key: string) => Remembered<T> | null;
   /** What was added in the last minute: says whose session it was, not whether it is still there. */
   readonly known: (key: string) => T | null;
   /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
@@ -34,46 +41,62 @@ export interface RecentSessions<T> {
 
 export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
   // In the order in which they were read.
-  const sessions = new Map<string, { value: T; userId: number; readAt: number }>();
+  const sessions = new Map<string, Entry<T>>();
   let seen: Look | null = null;
 
   const noteLook = async (now: Look): Promise<void> => {
-    if (seen?.revision.table !== now.revision.table) sessions.clear();
+    if (seen?.revision.table !== now.revision.table) forgetAll();
     else if (seen.sessions !== now.sessions) await noteChanges(seen.sessions);
     seen = now;
   };
 
   const noteChanges = async (since: number): Promise<void> => {
     const userIds = await sessionChangesSince(db, since, MOST_CHANGES);
-    if (userIds === null || userIds.includes(0)) return sessions.clear();
+    if (userIds === null || userIds.includes(0)) return forgetAll();
     const changed = new Set(userIds);
-    for (const [key, { userId }] of sessions) if (changed.has(userId)) sessions.delete(key);
+    for (const [key, { userId }] of sessions) if (changed.has(userId)) forget(key);
+  };
+
+  const forget = (key: string): void => {
+    const session = sessions.get(key);
+    if (session) session.isForgotten = true;
+    sessions.delete(key);
+  };
+  const forgetAll = (): void => {
+    for (const key of sessions.keys()) forget(key);
   };
 
   const prune = (nowMs: number): void => {
     for (const [key, { readAt }] of sessions) {
       if (readAt + KNOWN_MS > nowMs && sessions.size <= MOST_SESSIONS) return;
-      sessions.delete(key);
+      forget(key);
     }
   };
 
-  const readWithin = (key: string, milliseconds: number): T | null => {
+  const readWithin = (key: string, milliseconds: number): Entry<T> | null => {
     const session = sessions.get(key);
-    const isRecent = session && session.readAt + milliseconds > systemClock.now().getTime();
-    return isRecent ? session.value : null;
+    return session && session.readAt + milliseconds > systemClock.nowMs() ? session : null;
   };
 
   return {
     add: (key, value, { userId, revision }) => {
       // Changes since then have been noted already, and are not noted again.
       if (seen !== null && revision < seen.sessions) return;
-      const nowMs = systemClock.now().getTime();
-      sessions.delete(key);
-      sessions.set(key, { value, userId, readAt: nowMs });
-      prune(nowMs);
+      const readAt = systemClock.nowMs();
+      forget(key);
+      sessions.set(key, { value, userId, readAt, isForgotten: false });
+      prune(readAt);
     },
     get: (key) => readWithin(key, REMEMBERED_MS),
-    known: (key) => readWithin(key, KNOWN_MS),
+    known: (key) => readWithin(key, KNOWN_MS)?.value ?? null,
     noteLook,
   };
 };
+
+/** Whatever leaves the map is forgotten, by those too who hold it. */
+interface Entry<T> {
+  readonly value: T;
+  readonly userId: number;
+  readonly readAt: number;
+  isForgotten: boolean;
+}

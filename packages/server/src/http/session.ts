@@ -6,7 +6,7 @@ import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/
 import type { Database } from '../db/schema.ts';
 import { isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
-import { createRecentSessions } from './recent-sessions.ts';
+import { createRecentSessions, type Remembered } from './recent-sessions.ts';
 
 declare const minted: unique symbol;
 
@@ -45,22 +45,22 @@ export interface Sessions {
     key: TokenKey,
     options?: { readonly prolongs?: boolean },
   ) => Promise<SessionFound | null>;
-  /** The session, if it was read from the database in the last seconds: no proof that it still lives. */
-  readonly remembered: (key: TokenKey) => Session | null;
+  /**
+   * The session, if it was read from the database in the last seconds. It still lived when a later `look` was
+   * asked for unless it is forgotten then.
+   */
+  readonly remembered: (key: TokenKey) => Remembered<Session> | null;
   /**
    * The session, if it was read in the last minute: says whose it was, for what checks the session itself.
    * Neither name nor role of it may be used.
    */
   readonly known: (key: TokenKey) => Session | null;
-  /**
-   * A look at the database, shared by all who ask meanwhile: what is remembered after it still lived when
-   * the question came.
-   */
+  /** A look at the database, begun after the question and shared by all who ask meanwhile. */
   readonly look: () => Promise<Look>;
 }
 
 /** Calls that share a query, and that may wait on this node. */
-const LIMITS = { most: 500, mostWaiting: 20_000, apartMs: 2 } as const;
+const LIMITS = { most: 500, mostWaiting: 20_000 } as const;
 
 /**
  * What is asked at the same time is asked of the database once. A session that was read in the last
@@ -90,7 +90,7 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     const remembered = recent.get(key);
     if (remembered) {
       const now = await look();
-      if (recent.get(key) === remembered) return { session: remembered, look: now };
+      if (!remembered.isForgotten) return { session: remembered.value, look: now };
       return find(key, { prolongs });
     }
     const now = await lookUp(key);

@@ -56,7 +56,7 @@ export const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null =
 const recentlyValid = () => {
   // In the order in which they expire. Hashes: a token in memory would let somebody in.
   const expiries = new Map<TokenKey, number>();
-  const nowMs = () => systemClock.now().getTime();
+  const { nowMs } = systemClock;
 
   const prune = () => {
     for (const [key, expiry] of expiries) {

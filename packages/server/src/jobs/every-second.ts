@@ -25,7 +25,7 @@ export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'wa
     try {
       await work();
       isFailing = false;
-      succeededAt = systemClock.now().getTime();
+      succeededAt = systemClock.nowMs();
     } catch (error) {
       // Once: while the database is unavailable every second fails.
       if (!isFailing) log.warn({ err: error }, trouble);

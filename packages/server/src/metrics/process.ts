@@ -13,7 +13,7 @@ const NS = 1e9;
 export const measureProcess = () => {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
-  const startedAt = systemClock.now().getTime() / 1_000 - process.uptime();
+  const startedAt = systemClock.nowMs() / 1_000 - process.uptime();
   return {
     end: () => void delay.disable(),
     families: (): readonly Family[] => {

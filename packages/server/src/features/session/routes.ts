@@ -14,7 +14,7 @@ export const sessionRoutes: Feature = (route, { db }) => {
 
   route(endpoints.cryptoKey, async () => {
     const { publicJwk } = await key();
-    return { ...publicJwk, now: systemClock.now().getTime() };
+    return { ...publicJwk, now: systemClock.nowMs() };
   });
 
   route(
