@@ -54,21 +54,21 @@ export const buildApp = async (
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Calls on connections that are open are answered to the end, then closed.
     return503OnClosing: false,
-    clientErrorHandler: answerBrokenRequest(headers),
-    http: { requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequest(headers.calls),
+    http: { requireHostHeader: false, optimizeEmptyRequests: true },
     // Longer than any token: the contract says what becomes of one that is too long.
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     // Answers without running any hook.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       const refusal = refuse('bad-input');
-      return reply.code(refusal.status).headers(headers).send(refusal.toJSON());
+      return reply.code(refusal.status).headers(headers.calls).send(refusal.toJSON());
     },
   });
   sendHeaders(app, headers);
   limitAnswerTime(app, answerTimeoutMs);
   answerErrors(app, log);
   readBodies(app);
-  refuseOddRequests(app, headers);
+  refuseOddRequests(app, headers.calls);
   refuseForeignOrigins(app);
   app.decorate('limitsRates', config.rateLimits);
   await compressAnswers(app);

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import { limits } from '@tippspiel/contract';
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { httpTexts } from '../texts/http.ts';
 import { RefusedError } from './errors.ts';
@@ -14,6 +14,7 @@ export const readBodies = (app: FastifyInstance): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isEncoded(request)) return done(encodedBody());
     if (body.length === 0) return done(null, undefined);
     return parseJson(request, String(body), done);
   });
@@ -22,23 +23,28 @@ export const readBodies = (app: FastifyInstance): void => {
     ['application/x-www-form-urlencoded', FORM_WITH_FILES],
     { parseAs: 'string' },
     (request, _body, done) => {
+      if (isEncoded(request)) return done(encodedBody());
       if (request.routeOptions.config.endpoint?.body === undefined) return done(null, undefined);
       const given = request.headers['content-type'];
       return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(given));
     },
   );
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const encoding = request.headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() === 'identity') return done(null, payload);
-    done(new RefusedError(refuse('unsupported-media', httpTexts.encodedBody)));
-  });
 };
+
+const isEncoded = ({ headers }: FastifyRequest): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+
+const encodedBody = () => new RefusedError(refuse('unsupported-media', httpTexts.encodedBody));
 
 const FORM_WITH_FILES = 'multipart/form-data';
 
 /** Lets the routes of a scope read a form with a picture; of all others a form is no body (415). */
 export const readForms = async (scope: FastifyInstance): Promise<void> => {
   scope.removeContentTypeParser(FORM_WITH_FILES);
+  scope.addHook('preParsing', (request, _reply, payload, done) => {
+    if (isEncoded(request)) done(encodedBody());
+    else done(null, payload);
+  });
   await scope.register(multipart, {
     limits: { fileSize: limits.avatarBytes, files: 1, fields: 10, parts: 11 },
   });

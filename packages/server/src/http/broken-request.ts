@@ -8,7 +8,7 @@ import type { Headers } from './headers.ts';
  * Answers what is not HTTP, or arrives too slowly, in the form of every other error. There is no
  * request yet that the error handler could answer. Closes the connection.
  *
- * @param headers of every answer
+ * @param headers of every such answer
  */
 export const answerBrokenRequest =
   (headers: Headers) =>

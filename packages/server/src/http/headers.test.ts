@@ -55,7 +55,8 @@ describe('every answer has the security headers and is kept out of search engine
       ...(method === 'GET' ? {} : { payload }),
     });
     expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject(expected);
+    const isPage = answer.statusCode === 404 && !url.startsWith('/api/');
+    expect(answer.headers).toMatchObject(isPage ? ofPages : ofCalls);
   });
 
   test.each([
@@ -67,7 +68,7 @@ describe('every answer has the security headers and is kept out of search engine
     const { status, headers } = await fetch(new URL(url, address));
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
-      ...expected,
+      ...ofPages,
       'content-type': `${type}; charset=utf-8`,
     });
   });
@@ -81,25 +82,33 @@ describe('every answer has the security headers and is kept out of search engine
     const answers = await Promise.all(Array.from({ length: 601 }, ask));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThan(0);
-    for (const { headers } of refused) expect(headers).toMatchObject(expected);
+    for (const { headers } of refused) expect(headers).toMatchObject(ofCalls);
     await limited.close();
   });
 });
 
 test('what only makes sense over TLS is left out without it', async () => {
   const plain = await startTestApp({ publicUrl: 'http://localhost:3000' });
-  const { headers } = await plain.app.inject(endpoints.health.path);
-  expect(headers['strict-transport-security']).toBeUndefined();
-  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  for (const url of ['/assets/gone.js', endpoints.health.path]) {
+    const { headers } = await plain.app.inject(url);
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  }
   await plain.close();
 });
 
-describe('the content security policy', () => {
+test('the answer of a call may neither load nor frame anything', async () => {
+  const { headers } = await game.app.inject(endpoints.health.path);
+  expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+});
+
+describe('the content security policy of pages', () => {
   let directives: ReadonlyMap<string, string>;
   beforeAll(async () => {
-    const { headers } = await game.app.inject(endpoints.health.path);
+    const { headers } = await fetch(new URL('/home', address));
     directives = new Map(
-      String(headers['content-security-policy'])
+      String(headers.get('content-security-policy'))
         .split(';')
         .map((said) => {
           const [directive = '', ...sources] = said.split(' ');
@@ -133,9 +142,20 @@ interface Sent {
   readonly encoding?: string;
 }
 
-const expected = {
-  'content-security-policy': expect.stringContaining("default-src 'self'"),
+const ofAll = {
   'strict-transport-security': expect.stringContaining('max-age=31536000'),
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
+};
+
+const ofPages = {
+  ...ofAll,
+  'content-security-policy': expect.stringContaining("default-src 'self'"),
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'SAMEORIGIN',
+};
+
+const ofCalls = {
+  ...ofAll,
+  'content-security-policy': expect.stringContaining("default-src 'none'"),
 };

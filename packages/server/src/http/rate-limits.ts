@@ -54,9 +54,6 @@ export const sharedRateLimit = (app: FastifyInstance): onRequestHookHandler | nu
   const counter = createCallCounter(60);
   return (request, reply, done) => {
     const { count, secondsLeft } = counter.add(callerOf(request));
-    reply.header('x-ratelimit-limit', SHARED_MAX);
-    reply.header('x-ratelimit-remaining', Math.max(0, SHARED_MAX - count));
-    reply.header('x-ratelimit-reset', secondsLeft);
     if (count > SHARED_MAX) refuseCall(reply, secondsLeft);
     else done();
   };

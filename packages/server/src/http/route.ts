@@ -51,6 +51,8 @@ export interface RouteOptions {
   readonly sharesLimit?: boolean;
   /** How long a call may take, where that is longer than usual. */
   readonly timeoutMs?: number;
+  /** Whether its answer is never worth compressing; so are those of calls that write. */
+  readonly answersBriefly?: boolean;
   /**
    * Whether what a player's call writes is decided with session and account locked: then the gate need only
    * know whose session it is (docs/decisions/0020), and every refusal asks whether it is still there. Not for
@@ -89,6 +91,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
   const shared = sharedRateLimit(app);
   return (endpoint, handler, options = {}) => {
     const { timeoutMs, checksSession = false, sharesLimit = true } = options;
+    const { answersBriefly = endpoint.method !== 'GET' } = options;
     const early = limitersOf(app, options, (limit) => !limit.byBody);
     const late = limitersOf(app, options, (limit) => limit.byBody !== undefined);
     const encode = answerEncoder(endpoint);
@@ -104,6 +107,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
           ...(shared && sharesLimit ? [shared] : []),
         ],
         preHandler: [...guard.preHandler, ...admission(options), ...late.map(({ check }) => check)],
+        ...(answersBriefly ? { compress: false } : {}),
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
           const call = parseCall(endpoint, request, reply);

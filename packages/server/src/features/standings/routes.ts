@@ -68,14 +68,18 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     });
   });
 
-  route(endpoints.scoreMe, async ({ params, query, session, request }) => {
-    const access = await accessTable(board, params.id, session, request);
-    if (access instanceof Refusal) return access;
-    const { game, group } = access;
-    const of = { group, counting: countingOf(query.live) };
-    const place = placeOf(game, of, session.userId, timeZone);
-    return { players: playersIn(game, of), place };
-  });
+  route(
+    endpoints.scoreMe,
+    async ({ params, query, session, request }) => {
+      const access = await accessTable(board, params.id, session, request);
+      if (access instanceof Refusal) return access;
+      const { game, group } = access;
+      const of = { group, counting: countingOf(query.live) };
+      const place = placeOf(game, of, session.userId, timeZone);
+      return { players: playersIn(game, of), place };
+    },
+    { answersBriefly: true },
+  );
 
   route(endpoints.ownTables, async ({ query, session, request, reply }) => {
     const { userId } = session;
