@@ -1,8 +1,9 @@
 /**
- * Load and scale, each figure beside a limit that is measured in the same run: `npm run bench`, some
+ * Load and scale, each figure beside a limit that is measured in turns with it: `npm run bench`, some
  * two minutes, or `npm run bench -- --full`. What the load costs is part of it: everything runs on
- * this machine. Writes bench/RESULTS.md after a full run. With BENCH_DATABASE_URLS (empty databases,
- * with spaces in between) it compares bets on those and does nothing else.
+ * this machine, and an empty handler is sent the same calls. Writes bench/RESULTS.md after a full run.
+ * With BENCH_DATABASE_URLS (empty databases, with spaces in between) it compares bets on those and does
+ * nothing else.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir, totalmem } from 'node:os';
@@ -16,10 +17,11 @@ import { migrate } from '../src/db/migrate.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
 import { request } from './connection.ts';
 import { compareDatabases } from './databases.ts';
-import { type Figures, load } from './load.ts';
+import { figuresOf, inTurns, inWords, load, type Target } from './load.ts';
 import { measureScoreboard, tableLookUps } from './scoreboard.ts';
 import { seed, tokenOf } from './seed.ts';
 import { startServer } from './start-server.ts';
+import { storeRows } from './store-rows.ts';
 import { measureStreams } from './streams.ts';
 
 const isFull = process.argv.includes('--full');
@@ -27,57 +29,55 @@ const PARTS = ['bets', 'tables', 'ranks', 'metrics', 'streams', 'scoreboard'] as
 const chosen = PARTS.filter((part) => process.argv.includes(part));
 const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
 const SIZES = isFull
-  ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 51, streams: 10_000, seconds: 15 }
-  : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500, seconds: 4 };
+  ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 51, streams: 10_000 }
+  : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500 };
 const CONNECTIONS = 64;
-const ROUNDS = isFull ? 3 : 1;
+const TURNS = { seconds: 1, rounds: isFull ? 21 : 7 };
+/** Of the first bets after a start. */
+const COLD_SECONDS = 5;
 
 const lines: string[] = [];
 const print = (line: string) => {
   lines.push(line);
   process.stdout.write(`${line}\n`);
 };
-const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
-const rate = ({ rate, p50, p99 }: Figures) =>
-  `${Math.round(rate)}/s, median ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
-const middle = (figures: readonly Figures[]): Figures => {
-  const sorted = figures.toSorted((a, b) => a.rate - b.rate);
-  const chosen = sorted[sorted.length >> 1];
-  if (!chosen) throw new Error('nothing was measured');
-  return chosen;
-};
+const percent = (share: number) => `${Math.round(100 * share)} %`;
 const pick = <T>(from: readonly T[]): T => {
   const chosen = from[Math.floor(Math.random() * from.length)];
   if (chosen === undefined) throw new Error('nothing to choose from');
   return chosen;
 };
 
-/** The median of some rounds; all answers have to be good ones. */
-const measure = async (port: number, next: () => string): Promise<Figures> => {
-  const rounds: Figures[] = [];
-  // What is worked out once is no part of the figure; the cold one of bets shows its kind.
-  await load({ port, connections: 1, seconds: 0.001, next });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push(await load({ port, connections: CONNECTIONS, seconds: SIZES.seconds, next }));
-  }
-  for (const { statuses } of rounds) {
-    const bad = [...statuses].filter(([status]) => status !== 200);
-    if (bad.length > 0) throw new Error(`answers that are not good: ${JSON.stringify(bad)}`);
-  }
-  return middle(rounds);
-};
+/** Calls of a server. */
+const calls =
+  (port: number, next: () => string): Target =>
+  (seconds) =>
+    load({ port, next, connections: CONNECTIONS, seconds });
 
-const emptyOf = async (size: number, call: string): Promise<Figures> => {
-  const server = await startServer({ EMPTY: String(Math.round(size)) });
-  const figures = await measure(server.port, () => call);
-  await server.stop();
-  return figures;
+/**
+ * What is asked of a server, beside an empty handler that is sent the same with answers of the same size.
+ *
+ * @param others measured in turns with both
+ */
+const besideEmpty = async (
+  server: Target,
+  atEmpty: () => string,
+  others: readonly Target[] = [],
+) => {
+  const { size } = await server(1);
+  const empty = await startServer({ EMPTY: String(Math.round(size)) });
+  const targets = [calls(empty.port, atEmpty), server, ...others];
+  const [limit, own, ...rest] = await inTurns(targets, TURNS);
+  await empty.stop();
+  if (!limit || !own) throw new Error('nothing was measured');
+  const words = `${inWords(own)}: ${percent(own.share)} of an empty handler (${inWords(limit)})`;
+  return { limit, own, rest, size, words };
 };
 
 const { BENCH_DATABASE_URLS } = process.env;
 if (BENCH_DATABASE_URLS) {
   const urls = BENCH_DATABASE_URLS.split(' ');
-  const options = { size: SIZES, connections: CONNECTIONS, seconds: SIZES.seconds, rounds: 5 };
+  const options = { size: SIZES, connections: CONNECTIONS, ...TURNS };
   for (const line of await compareDatabases(urls, options)) print(line);
   process.exit();
 }
@@ -113,72 +113,64 @@ try {
     `Start to the first right table: ${((performance.now() - starting) / 1_000).toFixed(1)} s, ${Math.round((await server.memory()) / 2 ** 20)} MB resident`,
   );
 
-  const bet = () => {
+  const bet = (path = '/api/bets') => {
     const id = anybody();
     const goals = () => Math.floor(Math.random() * 5);
-    return request('POST', '/api/bets', tokenOf(id), {
+    return request('POST', path, tokenOf(id), {
       id: pick(game.open),
       home: goals(),
       away: goals(),
       ko: 0,
     });
   };
+  const { port } = server;
   if (measures('bets')) {
-    const cold = await measure(server.port, bet);
-    const warm = await measure(server.port, bet);
+    const first = await calls(port, bet)(COLD_SECONDS);
     const one = await startServer({ DATABASE_URL: url, BATCH: '1' });
-    await measure(one.port, bet);
-    const single = await measure(one.port, bet);
-    await one.stop();
-    const emptyPost = await emptyOf(
-      warm.size,
-      request('POST', '/', '', { id: 1, home: 1, away: 0, ko: 0 }),
-    );
-    print(`POST /api/bets, cold: ${rate(cold)}`);
+    const rows = await storeRows(url, game);
+    const { limit, own, rest, words } = await besideEmpty(calls(port, bet), () => bet('/'), [
+      calls(one.port, bet),
+      rows.target,
+    ]);
+    await Promise.all([one.stop(), rows.stop()]);
+    const [single = own, stored = own] = rest;
+    print(`POST /api/bets, the first ${COLD_SECONDS} s: ${inWords(figuresOf([first]))}`);
+    print(`POST /api/bets: ${words}`);
+    print(`  batches of one: ${inWords(single)}: ${(own.share / single.share).toFixed(1)} times`);
+    const bound = 1 / (1 / limit.rate + 1 / stored.rate);
     print(
-      `POST /api/bets: ${rate(warm)}: ${percent(warm.rate, emptyPost.rate)} of an empty handler (${rate(emptyPost)})`,
+      `  PostgreSQL alone: ${Math.round(stored.rate)} rows/s; with the empty handler's work on the same cores ${Math.round(bound)} bets/s, of which this is ${percent(own.rate / bound)}`,
     );
-    print(`  batches of one: ${rate(single)}: ${(warm.rate / single.rate).toFixed(1)} times`);
   }
 
-  const table = () => {
+  const table = (path?: string) => {
     const id = anybody();
     // As browsers ask.
     const coding = 'accept-encoding: gzip, deflate, br, zstd\r\n';
-    return request('GET', `/api/score/${game.groupOf(id)}`, tokenOf(id), undefined, coding);
+    const address = path ?? `/api/score/${game.groupOf(id)}`;
+    return request('GET', address, tokenOf(id), undefined, coding);
   };
   if (measures('tables')) {
-    const tables = await measure(server.port, table);
-    const emptyTable = await emptyOf(tables.size, request('GET', '/', ''));
-    print(
-      `Table of a group of ${Math.round(SIZES.players / SIZES.groups)}, ${Math.round(tables.size / 1024)} kB: ${rate(tables)}: ${percent(tables.rate, emptyTable.rate)} of an empty handler (${rate(emptyTable)})`,
-    );
+    const { size, words } = await besideEmpty(calls(port, table), () => table('/'));
+    const members = Math.round(SIZES.players / SIZES.groups);
+    print(`Table of a group of ${members}, ${Math.round(size / 1024)} kB: ${words}`);
   }
 
-  const own = () => {
-    const id = anybody();
-    return request('GET', '/api/score/0/me', tokenOf(id));
-  };
+  const own = (path = '/api/score/0/me') => request('GET', path, tokenOf(anybody()));
   if (measures('ranks')) {
-    const ranks = await measure(server.port, own);
-    const emptyRank = await emptyOf(ranks.size, request('GET', '/', ''));
-    print(
-      `Rank among all: ${rate(ranks)}: ${percent(ranks.rate, emptyRank.rate)} of an empty handler (${rate(emptyRank)})`,
-    );
+    const { words } = await besideEmpty(calls(port, own), () => own('/'));
+    print(`Rank among all: ${words}`);
   }
 
   if (measures('metrics')) {
-    // Round by round, so that both have the same machine; the cheapest call shows the cost best.
+    // The cheapest call shows the cost best.
     const other = await startServer({ DATABASE_URL: url, METRICS_PORT: '0' });
-    const [without, withMetrics]: [Figures[], Figures[]] = [[], []];
-    for (let round = 0; round < 5; round += 1) {
-      without.push(await measure(server.port, own));
-      withMetrics.push(await measure(other.port, own));
-    }
+    const targets = [server, other].map((each) => calls(each.port, own));
+    const [plain, counted] = await inTurns(targets, TURNS);
     await other.stop();
-    const [plain, counted] = [middle(without), middle(withMetrics)];
+    if (!plain || !counted) throw new Error('nothing was measured');
     print(
-      `Rank among all with metrics: ${rate(counted)}: ${percent(counted.rate, plain.rate)} of without (${rate(plain)})`,
+      `Rank among all with metrics: ${inWords(counted)}: ${percent(counted.share)} of without (${inWords(plain)})`,
     );
   }
 
@@ -195,7 +187,7 @@ try {
   }
   await close();
   if (isFull && chosen.length === 0) {
-    const text = `# Load and scale\n\nWritten by \`npm run bench -- --full\`; medians of ${ROUNDS} rounds.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
+    const text = `# Load and scale\n\nWritten by \`npm run bench -- --full\`; medians of ${TURNS.rounds} rounds, in which all that is compared takes turns, a second each.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
     await writeFile(resolve(import.meta.dirname, 'RESULTS.md'), text);
   }
 } finally {

@@ -6,7 +6,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
 import { request } from './connection.ts';
-import { type Figures, load } from './load.ts';
+import { inTurns, inWords, load, type Target } from './load.ts';
 import { type Size, seed, tokenOf } from './seed.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
@@ -25,31 +25,23 @@ interface Options {
  */
 export const compareDatabases = async (
   urls: readonly string[],
-  { size, connections, seconds, rounds }: Options,
+  { size, connections, ...turns }: Options,
 ): Promise<string[]> => {
   const games = [];
   for (const url of urls) games.push(await startGame(url, size));
-  const figures = games.map((): Figures[] => []);
-  // The first round is for what is planned and connected once.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { server, next }] of games.entries()) {
-      const measured = await load({ port: server.port, connections, seconds, next });
-      const bad = [...measured.statuses].filter(([status]) => status !== 200);
-      if (bad.length > 0) throw new Error(`answers that are not good: ${JSON.stringify(bad)}`);
-      if (round > 0) figures[index]?.push(measured);
-    }
-  }
+  const targets = games.map(
+    ({ server, next }): Target =>
+      (seconds) =>
+        load({ port: server.port, next, connections, seconds }),
+  );
+  const figures = await inTurns(targets, turns);
   for (const { server } of games) await server.stop();
-  const medians = figures.map(median);
-  return games.map(({ name }, index) => {
-    const { rate = 0, p50 = 0, p99 = 0 } = medians[index] ?? {};
-    const share = Math.round((100 * rate) / (medians[0]?.rate ?? rate));
-    return `POST /api/bets on ${name}: ${Math.round(rate)}/s, median ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms: ${share} %`;
+  return games.flatMap(({ name }, index) => {
+    const measured = figures[index];
+    if (measured === undefined) return [];
+    return `POST /api/bets on ${name}: ${inWords(measured)}: ${Math.round(100 * measured.share)} %`;
   });
 };
-
-const median = (figures: readonly Figures[]): Figures | undefined =>
-  figures.toSorted((a, b) => a.rate - b.rate)[figures.length >> 1];
 
 interface Game {
   readonly name: string;
