@@ -13,6 +13,7 @@ const heldWork = () => {
   const goOn = async () => {
     held.shift()?.();
     await turn();
+    await turn();
   };
   return { batches, work, goOn };
 };
@@ -88,17 +89,31 @@ describe('a batch', () => {
     expect([await fourth, batches.at(-1)]).toEqual(['4!', [4]]);
   });
 
-  test('is sent before what the answers of the one before lead to', async () => {
+  test('takes with it what the answers of the one before lead to', async () => {
     const { batches, work, goOn } = heldWork();
     const ask = inBatches(work, { most: 10, mostWaiting: 10 });
-    const seen: number[] = [];
-    const first = ask(1).then(() => seen.push(batches.length));
+    const third = ask(1).then(() => ask(3));
     await turn();
     const second = ask(2);
     await goOn();
-    await first;
     await goOn();
-    expect([await second, seen]).toEqual(['2!', [2]]);
+    expect([await second, await third]).toEqual(['2!', '3!']);
+    expect(batches).toEqual([[1], [2, 3]]);
+  });
+
+  test('waits some turns for more, if it is told to', async () => {
+    const { batches, work, goOn } = heldWork();
+    const ask = inBatches(work, { most: 10, mostWaiting: 10, turns: 3 });
+    const asked = [ask(1)];
+    for (const input of [2, 3]) {
+      await turn();
+      asked.push(ask(input));
+    }
+    expect(batches).toEqual([]);
+    await turn();
+    expect(batches).toEqual([[1, 2, 3]]);
+    await goOn();
+    expect(await Promise.all(asked)).toEqual(['1!', '2!', '3!']);
   });
 
   test('that fails rejects its own, and the next one is worked off', async () => {

@@ -7,6 +7,8 @@ export interface BatchLimits {
   readonly most: number;
   /** How many may wait; further ones are refused, so that memory and time stay bounded. */
   readonly mostWaiting: number;
+  /** Of the event loop that a batch waits for requests to come; the default is 1, which brings all of a turn together. */
+  readonly turns?: number;
   /** After which a batch is given up, milliseconds. */
   readonly silenceMs?: number;
   /** Batches under way at the same time. One begins beside another once `worthwhile` requests wait. */
@@ -24,7 +26,7 @@ export interface BatchLimits {
  */
 export const inBatches = <Input, Answer>(
   work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
-  { most, mostWaiting, silenceMs, atOnce = 1, worthwhile = 1 }: BatchLimits,
+  { most, mostWaiting, turns = 1, silenceMs, atOnce = 1, worthwhile = 1 }: BatchLimits,
   keyOf: (input: Input) => unknown = (input) => input,
 ): ((input: Input) => Promise<Answer>) => {
   interface Waiting {
@@ -60,8 +62,7 @@ export const inBatches = <Input, Answer>(
   const run = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const answers = await unlessSilent(work(batch.map(({ input }) => input)), silenceMs);
-      // A turn later: what the answers lead to would keep the next batch from being sent.
-      void setImmediate().then(() => answer(batch, answers));
+      answer(batch, answers);
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -70,9 +71,9 @@ export const inBatches = <Input, Answer>(
 
   const workOff = async (): Promise<void> => {
     underWay += 1;
-    // Together with whatever else this turn of the event loop brings.
-    await setImmediate();
-    while (waiting.length >= (underWay === 1 ? 1 : worthwhile)) {
+    for (;;) {
+      for (let turn = 0; turn < turns; turn += 1) await setImmediate();
+      if (waiting.length < (underWay === 1 ? 1 : worthwhile)) break;
       const batch = take();
       // The batch under way that has these keys is followed by one that takes them.
       if (batch.length === 0) break;

@@ -62,6 +62,9 @@ export interface Sessions {
 /** Calls that share a query, and that may wait on this node. */
 const LIMITS = { most: 500, mostWaiting: 20_000 } as const;
 
+/** A look costs as much as three calls: it waits some 50 µs, in which a busy node reads more of them. */
+const LOOK_LIMITS = { ...LIMITS, turns: 6 } as const;
+
 /**
  * What is asked at the same time is asked of the database once. A session that was read in the last
  * seconds is not read again: one look at the revision, which all who ask share, says whether it has
@@ -78,7 +81,7 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     const { look, found } = keys.length === 0 ? await lookAlone(db) : await findAll(db, keys);
     await recent.noteLook(look);
     return asked.map((key) => ({ look, found: key && (found.get(key) ?? null) }));
-  }, LIMITS);
+  }, LOOK_LIMITS);
   const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
 
   const look = (): Promise<Look> => {
