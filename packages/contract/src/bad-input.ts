@@ -32,6 +32,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   groupMoney: 'Einsätze',
   home: 'Heim',
   id: 'Nummer',
+  idempotencyKey: 'Schlüssel',
   insertMoney: 'Einsatz',
   isocode: 'Länderkürzel',
   kickoff: 'Anstoß',

@@ -112,6 +112,8 @@ export const recordPayment = endpoint(
         kind,
         amount: enteredCents.check(z.refine((amountCents) => amountCents > 0)),
         note: z._default(line(0, limits.paymentNote), ''),
+        /** Another one for each entry: a call that is sent again enters nothing twice. */
+        idempotencyKey: z.optional(z.uuid()),
       }),
       {
         decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),

@@ -159,6 +159,8 @@ interface PaymentsTable {
   amount_cents: number;
   note: Generated<string>;
   at: GeneratedInstant;
+  /** Of the call that entered it; null = entered by the flag `paid`, or without one. */
+  idempotency_key: string | null;
 }
 
 /** The last reminder of an open stake, a player and game. */

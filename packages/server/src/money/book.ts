@@ -11,14 +11,20 @@ export interface Payment {
   readonly kind: Database['payments']['kind'];
   readonly amountCents: number;
   readonly note: string;
+  /** Of the call; an entry with the same one is not entered again. */
+  readonly idempotencyKey?: string | undefined;
 }
 
-/** Enters a payment for a locked account. */
+/**
+ * Enters a payment for a locked account.
+ *
+ * @returns false if there is an entry with its key already
+ */
 export const insertPayment = async (
   transaction: Kysely<Database>,
-  { userId, groupId, kind, amountCents, note }: Payment,
-): Promise<void> => {
-  await transaction
+  { userId, groupId, kind, amountCents, note, idempotencyKey }: Payment,
+): Promise<boolean> => {
+  const entered = await transaction
     .insertInto('payments')
     .values({
       tournament_id: currentTournamentId,
@@ -27,9 +33,30 @@ export const insertPayment = async (
       kind,
       amount_cents: amountCents,
       note,
+      idempotency_key: idempotencyKey ?? null,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return entered !== undefined;
 };
+
+/** Whether the entry with a payment's key says the same as the payment. */
+export const isEnteredAlready = async (
+  db: Kysely<Database>,
+  { userId, groupId, kind, amountCents, note, idempotencyKey }: Payment,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('tournament_id', '=', currentTournamentId)
+    .where('idempotency_key', '=', idempotencyKey ?? null)
+    .where('user_id', '=', userId)
+    .where('group_id', groupId === 0 ? 'is' : '=', groupId === 0 ? null : groupId)
+    .where('kind', '=', kind)
+    .where('amount_cents', '=', amountCents)
+    .where('note', '=', note)
+    .executeTakeFirst()) !== undefined;
 
 /** What a player owes for a money game and has paid for it, in cents; 0 is the overall game. */
 interface OwnBalance {

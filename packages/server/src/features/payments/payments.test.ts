@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BodyOf, endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,8 +16,11 @@ import {
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import type { Database } from '../../db/schema.ts';
 import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockUser } from '../users/changes.ts';
 
 type Body = BodyOf<typeof endpoints.recordPayment>;
+
+const key = '0b8f9a1e-4c57-4f0e-9f0a-2f1d3c5b7a91';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -35,12 +39,12 @@ beforeEach(async () => {
 const pay = (
   player: { id: number },
   amountCents: number,
-  { kind = 'paid-in', note = '', id = kasse }: Partial<Body> & { id?: number } = {},
+  { id = kasse, ...more }: Partial<Body> & { id?: number } = {},
 ) =>
   game.call(endpoints.recordPayment, {
     token: organiser.token,
     params: { id: String(id) },
-    body: { userId: player.id, kind, amountCents, note },
+    body: { userId: player.id, kind: 'paid-in', amountCents, note: '', ...more },
   });
 const mark = (player: TestPlayer, paid: boolean) =>
   game.call(endpoints.markPaid, {
@@ -157,6 +161,33 @@ describe('an entry', () => {
     });
     expect(refused.code).toBe('bad-input');
     expect(await entries()).toEqual([]);
+  });
+
+  test('is entered once, however often it is sent', async () => {
+    const idempotencyKey = randomUUID();
+    const again = () => pay(anna, 500, { idempotencyKey });
+    const both = await interleave(
+      game.db,
+      (transaction) => lockUser(transaction, anna.id),
+      () => Promise.all([again(), again()]),
+      () => someoneWaits(game.db, 2),
+    );
+    expect([...both, await again()].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await entries()).toEqual([['Anna', 'paid-in', 500, '']]);
+    const log = await game.db.selectFrom('audit_log').select('id').execute();
+    expect(log).toHaveLength(1);
+  });
+
+  test.each([
+    ['amount', () => pay(anna, 501, { idempotencyKey: key })],
+    ['kind', () => pay(anna, 500, { idempotencyKey: key, kind: 'paid-back' })],
+    ['player', () => pay(bert, 500, { idempotencyKey: key })],
+    ['game', () => pay(anna, 500, { idempotencyKey: key, id: 0 })],
+    ['note', () => pay(anna, 500, { idempotencyKey: key, note: 'bar' })],
+  ])('is refused with the key of another one: %s', async (_, other) => {
+    await pay(anna, 500, { idempotencyKey: key });
+    expect((await other()).code).toBe('bad-input');
+    expect([await entries(), await entries(0)]).toEqual([[['Anna', 'paid-in', 500, '']], []]);
   });
 
   test('needs a game with money and an account', async () => {

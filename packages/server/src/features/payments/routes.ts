@@ -2,7 +2,7 @@ import { endpoints, limits } from '@tippspiel/contract';
 import { noteChange } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
-import { insertPayment, listPayments, paidSums } from '../../money/book.ts';
+import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
@@ -27,11 +27,15 @@ export const paymentRoutes: Feature = (route, { board, db }) => {
 
   route(endpoints.recordPayment, ({ params, body, session }) =>
     db.transaction().execute(async (transaction) => {
-      const { userId, kind, amountCents, note } = body;
+      const { userId, kind, amountCents } = body;
       const user = await lockUser(transaction, userId);
       const game = await findMoneyGame(transaction, params.id);
       if (!user || !game) return refuse('not-found');
-      await insertPayment(transaction, { userId, groupId: game.id, kind, amountCents, note });
+      const payment = { ...body, groupId: game.id };
+      if (!(await insertPayment(transaction, payment))) {
+        if (await isEnteredAlready(transaction, payment)) return { success: true };
+        return refuse('bad-input');
+      }
       await followBook(transaction, userId);
       const facts = { group: game.groupName, kind, cents: amountCents };
       const event = { action: 'payment-recorded', facts } as const;

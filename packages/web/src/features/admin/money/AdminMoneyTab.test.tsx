@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type Group } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { foreign } from '../../../test/api.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
+import { paymentTexts } from '../../../texts/payments.ts';
 
 const kasse: Group = {
   id: 7,
@@ -42,6 +44,26 @@ const plain = ({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0'
 const lines = async (count: number) => {
   await screen.findByText('Bert');
   return within(screen.getByRole('tabpanel')).getAllByRole('listitem').map(plain).slice(0, count);
+};
+
+const openForm = async () => {
+  api.answers(endpoints.users, [
+    {
+      id: 9,
+      name: 'Bert',
+      email: 'bert@spiel.example',
+      active: true,
+      paid: false,
+      fullStake: false,
+      moneyGames: [],
+      lastOnline: null,
+      historicalResults: [],
+    },
+  ]);
+  const user = await openAdminTab('kasse');
+  await user.click(await screen.findByRole('button', { name: 'Zahlung eintragen' }));
+  const form = within(screen.getByRole('form', { name: 'Zahlung eintragen' }));
+  return { user, form };
 };
 
 describe('the money book', () => {
@@ -88,22 +110,7 @@ describe('the money book', () => {
   });
 
   it('takes a payment with player and amount', async () => {
-    api.answers(endpoints.users, [
-      {
-        id: 9,
-        name: 'Bert',
-        email: 'bert@spiel.example',
-        active: true,
-        paid: false,
-        fullStake: false,
-        moneyGames: [],
-        lastOnline: null,
-        historicalResults: [],
-      },
-    ]);
-    const user = await openAdminTab('kasse');
-    await user.click(await screen.findByRole('button', { name: 'Zahlung eintragen' }));
-    const form = within(screen.getByRole('form', { name: 'Zahlung eintragen' }));
+    const { user, form } = await openForm();
     await user.click(form.getByRole('button', { name: 'Eintragen' }));
     expect(form.getByText('Bitte wähle einen Spieler aus.')).toBeVisible();
     await user.click(await form.findByRole('button', { name: /^Bert/ }));
@@ -118,8 +125,33 @@ describe('the money book', () => {
     await user.click(form.getByRole('button', { name: 'Eintragen' }));
     expect(await screen.findByText('Die Zahlung steht im Kassenbuch.')).toBeVisible();
     expect(api.sent(endpoints.recordPayment)).toEqual([
-      { userId: 9, kind: 'paid-back', amountCents: 350, note: 'bar' },
+      {
+        userId: 9,
+        kind: 'paid-back',
+        amountCents: 350,
+        note: 'bar',
+        idempotencyKey: expect.any(String),
+      },
     ]);
+  });
+
+  it('sends the same payment again as the same call, another one as another', async () => {
+    api.intercepts(endpoints.recordPayment, foreign["a proxy's 502"]);
+    const { user, form } = await openForm();
+    await user.click(await form.findByRole('button', { name: /^Bert/ }));
+    await user.type(form.getByLabelText('Betrag (Euro)'), '3');
+    const send = async () => {
+      await user.click(form.getByRole('button', { name: 'Eintragen' }));
+      await form.findByText(paymentTexts.failed);
+    };
+    await send();
+    await send();
+    await user.type(form.getByLabelText('Betrag (Euro)'), '0');
+    await send();
+    const keys = api.sent(endpoints.recordPayment).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(3);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[1]).not.toBe(keys[2]);
   });
 
   it('is empty at first', async () => {

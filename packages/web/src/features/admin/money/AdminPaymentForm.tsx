@@ -1,5 +1,5 @@
 import { type BodyOf, endpoints, limits } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { change } from '../../../api/change.ts';
 import { useSubmit } from '../../../api/useSubmit.ts';
 import { paymentTexts as texts } from '../../../texts/payments.ts';
@@ -28,6 +28,8 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const entered = { player, kind, amount, note };
+  // The same entry, sent again because its answer was lost, is the same call.
+  const sent = useRef({ entry: '', idempotencyKey: '' });
   const { submit, reason, error, isPending } = useSubmit({
     check: ({ player, amount }: typeof entered) => {
       if (!player) return texts.playerMissing;
@@ -36,10 +38,17 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
     send: async ({ player, kind, amount, note }) => {
       const amountCents = amountOf(amount);
       if (!player || amountCents === null) return;
-      const body = { userId: player.id, kind, amountCents, note };
-      await change(endpoints.recordPayment, { params: { id: gameId }, body });
+      const call = { id: gameId, userId: player.id, kind, amountCents, note };
+      const entry = JSON.stringify(call);
+      if (sent.current.entry !== entry) {
+        sent.current = { entry, idempotencyKey: crypto.randomUUID() };
+      }
+      const { id, ...payment } = call;
+      const body = { ...payment, idempotencyKey: sent.current.idempotencyKey };
+      await change(endpoints.recordPayment, { params: { id }, body });
     },
     onSuccess: () => {
+      sent.current = { entry: '', idempotencyKey: '' };
       notifySuccess(texts.saved);
       onRecorded();
     },
