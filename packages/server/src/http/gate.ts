@@ -133,7 +133,8 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
       );
     };
     if (checksSession) {
-      request.session = sessions.known(key);
+      // Whose it is: neither name nor role of it may be used.
+      request.session = sessions.remembered(key)?.value ?? null;
       return request.session === null ? readAnew() : done();
     }
     const remembered = sessions.remembered(key);

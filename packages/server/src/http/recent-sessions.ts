@@ -3,11 +3,8 @@ import { systemClock } from '../clock.ts';
 import { type Look, sessionChangesSince } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 
-/** How long a session is remembered (docs/game.md, 'Sessions'), milliseconds. */
-const REMEMBERED_MS = 5_000;
-
-/** How long it is known whose it is, milliseconds: after a minute being seen is noted again. */
-const KNOWN_MS = 60_000;
+/** How long a session is remembered, milliseconds: after a minute being seen is noted again. */
+const REMEMBERED_MS = 60_000;
 
 /** Sessions that are remembered, some 300 bytes each; the oldest go first. */
 const MOST_SESSIONS = 50_000;
@@ -15,10 +12,13 @@ const MOST_SESSIONS = 50_000;
 /** Above so many changes at once nothing is remembered any more. */
 const MOST_CHANGES = 1_000;
 
-/** Whose session it is, and the revision of the sessions as of which it was read. */
 interface Read {
+  /** Whose session it is. */
   readonly userId: number;
+  /** Of the sessions, as of which it was read. */
   readonly revision: number;
+  /** How long it can live at most, milliseconds: its age is nothing that changes. */
+  readonly aliveMs: number;
 }
 
 /** What was read of a session. */
@@ -28,13 +28,11 @@ export interface Remembered<T> {
   readonly isForgotten: boolean;
 }
 
-/** Sessions that were read in the last seconds. */
+/** Sessions that were read in the last minute. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
-  /** What was added in the last seconds; it may have changed since the last look. */
+  /** What was added in the last minute; it may have changed since the last look. */
   readonly get: (key: string) => Remembered<T> | null;
-  /** What was added in the last minute: says whose session it was, not whether it is still there. */
-  readonly known: (key: string) => T | null;
   /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
   readonly noteLook: (look: Look) => Promise<void>;
 }
@@ -68,27 +66,25 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
 
   const prune = (nowMs: number): void => {
     for (const [key, { readAt }] of sessions) {
-      if (readAt + KNOWN_MS > nowMs && sessions.size <= MOST_SESSIONS) return;
+      if (readAt + REMEMBERED_MS > nowMs && sessions.size <= MOST_SESSIONS) return;
       forget(key);
     }
   };
 
-  const readWithin = (key: string, milliseconds: number): Entry<T> | null => {
-    const session = sessions.get(key);
-    return session && session.readAt + milliseconds > systemClock.nowMs() ? session : null;
-  };
-
   return {
-    add: (key, value, { userId, revision }) => {
+    add: (key, value, { userId, revision, aliveMs }) => {
       // Changes since then have been noted already, and are not noted again.
       if (seen !== null && revision < seen.sessions) return;
       const readAt = systemClock.nowMs();
       forget(key);
-      sessions.set(key, { value, userId, readAt, isForgotten: false });
+      const until = readAt + Math.min(aliveMs, REMEMBERED_MS);
+      sessions.set(key, { value, userId, readAt, until, isForgotten: false });
       prune(readAt);
     },
-    get: (key) => readWithin(key, REMEMBERED_MS),
-    known: (key) => readWithin(key, KNOWN_MS)?.value ?? null,
+    get: (key) => {
+      const session = sessions.get(key);
+      return session && session.until > systemClock.nowMs() ? session : null;
+    },
     noteLook,
   };
 };
@@ -98,5 +94,6 @@ interface Entry<T> {
   readonly value: T;
   readonly userId: number;
   readonly readAt: number;
+  readonly until: number;
   isForgotten: boolean;
 }

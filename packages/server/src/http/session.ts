@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { inBatches } from '../batches.ts';
 import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { isYoungEnough } from '../identity/live-session.ts';
+import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions, type Remembered } from './recent-sessions.ts';
 
@@ -46,15 +46,10 @@ export interface Sessions {
     options?: { readonly prolongs?: boolean },
   ) => Promise<SessionFound | null>;
   /**
-   * The session, if it was read from the database in the last seconds. It still lived when a later `look` was
-   * asked for unless it is forgotten then.
+   * The session, if it was read from the database in the last minute. It still lived, and as it was read, when a
+   * later `look` was asked for unless it is forgotten then. Without a look it says no more than whose it was.
    */
   readonly remembered: (key: TokenKey) => Remembered<Session> | null;
-  /**
-   * The session, if it was read in the last minute: says whose it was, for what checks the session itself.
-   * Neither name nor role of it may be used.
-   */
-  readonly known: (key: TokenKey) => Session | null;
   /** A look at the database, begun after the question and shared by all who ask meanwhile. */
   readonly look: () => Promise<Look>;
 }
@@ -67,7 +62,7 @@ const LOOK_LIMITS = { ...LIMITS, turns: 6 } as const;
 
 /**
  * What is asked at the same time is asked of the database once. A session that was read in the last
- * seconds is not read again: one look at the revision, which all who ask share, says whether it has
+ * minute is not read again: one look at the revision, which all who ask share, says whether it has
  * ended since (docs/decisions/0020). The same query reads the sessions that are not known.
  */
 export const createSessions = (db: Kysely<Database>): Sessions => {
@@ -98,15 +93,15 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     }
     const now = await lookUp(key);
     if (now.found === null) return null;
-    const { userId, name, role, tokenHash, stale } = now.found;
+    const { userId, name, role, tokenHash, stale, aliveMs } = now.found;
     const session = mint({ userId, name, role, tokenHash });
     if (stale && prolongs) await noteSeen(now.found);
-    const read = { userId, revision: now.look.sessions };
+    const read = { userId, revision: now.look.sessions, aliveMs };
     if (!stale || prolongs) recent.add(key, session, read);
     return { session, look: now.look };
   };
 
-  return { find, remembered: recent.get, known: recent.known, look };
+  return { find, remembered: recent.get, look };
 };
 
 interface Found {
@@ -116,6 +111,8 @@ interface Found {
   readonly tokenHash: Buffer;
   /** Not noted as seen for a minute. */
   readonly stale: boolean;
+  /** Until it is too old, milliseconds. */
+  readonly aliveMs: number;
 }
 
 interface LookedUp {
@@ -136,7 +133,8 @@ const findAll = async (db: Kysely<Database>, keys: readonly TokenKey[]): Promise
         CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
         s.last_seen_at < clock_timestamp() - interval '1 minute'
           OR u.last_online IS NULL
-          OR u.last_online < clock_timestamp() - interval '1 minute' AS stale
+          OR u.last_online < clock_timestamp() - interval '1 minute' AS stale,
+        ${aliveMs} AS "aliveMs"
       FROM sessions s
       ${livingAccount}
       WHERE s.token_hash = ANY(${keys.map(hashOfKey)}::bytea[]) AND ${isAlive}

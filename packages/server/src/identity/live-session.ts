@@ -25,6 +25,10 @@ export const liveSession = ({ userId, tokenHash }: Caller): RawBuilder<unknown> 
 /** SQL: of a session `s`; how long it was not used is for the gate alone (docs/game.md, 'Sessions'). */
 export const isYoungEnough = sql<boolean>`s.created_at > clock_timestamp() - interval '180 days'`;
 
+/** SQL: how long a session `s` can live at most by that, milliseconds. */
+export const aliveMs = sql<number>`(date_part('epoch',
+  s.created_at + interval '180 days' - clock_timestamp()) * 1000)`;
+
 /** Locks them in a statement of its own, see {@link liveSession}. @returns whether the session lives */
 export const holdSession = async (
   transaction: Kysely<Database>,
