@@ -9,7 +9,7 @@ import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA';
-const friends = { id: 7, name: 'Runde', money: null, members: 3, joined: false };
+const friends = { id: 7, name: 'Runde', money: null, members: 1200, joined: false };
 const office = {
   ...friends,
   name: 'Büro',
@@ -37,7 +37,7 @@ describe("a group's link, opened by a player", () => {
   it('says what it is, and one tap joins', async () => {
     renderAt(`/g/${TOKEN}`);
     expect(await screen.findByRole('heading', { name: 'Runde' })).toBeVisible();
-    expect(screen.getByText('3 Mitglieder sind schon dabei.')).toBeVisible();
+    expect(screen.getByText('1.200 Mitglieder sind schon dabei.')).toBeVisible();
     expect(api.sent(endpoints.acceptInvitation)).toEqual([]);
     await tap();
     await isInGroup();

@@ -64,7 +64,6 @@ export const groupAdminTexts = {
   money: (stake: string, first: string, second: string, third: string) =>
     `Einsatz ${stake}, Preise ${first}, ${second}, ${third}`,
   noMoney: 'Ohne Geld',
-  members: (count: number) => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
   manage: (name: string) => `Mitglieder: ${name}`,
   manageLabel: 'Mitglieder',
   noMembers: 'Noch ist niemand dabei. Suche unten einen Spieler.',

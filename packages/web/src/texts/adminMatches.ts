@@ -13,7 +13,8 @@ export const adminMatchTexts = {
   running: 'Spielstand',
   startRunning: 'Live mitzählen (0:0)',
   goalFor: (team: string) => `Tor ${team}`,
-  takeGoalBack: (team: string) => `Tor von ${team} zurücknehmen`,
+  /** Begins with what the button shows: who speaks to the device says that. */
+  takeGoalBack: (team: string) => `−1: Tor von ${team} zurücknehmen`,
   endRunning: 'Nicht mehr mitzählen',
   runningSaved: 'Spielstand gemeldet',
   runningFailed: 'Spielstand konnte nicht gemeldet werden.',

@@ -1,6 +1,8 @@
+import { formatCount } from '../formats.ts';
+
 export const groupTexts = {
   title: 'Tippgruppen',
-  members: (count: number) => (count === 1 ? '1 Mitglied' : `${count} Mitglieder`),
+  members: (count: number) => (count === 1 ? '1 Mitglied' : `${formatCount(count)} Mitglieder`),
   stake: (amount: string) => `Einsatz ${amount}`,
   leave: 'Verlassen',
   leaveGroup: (name: string) => `Gruppe ${name} verlassen`,

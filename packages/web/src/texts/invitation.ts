@@ -1,3 +1,5 @@
+import { formatCount } from '../formats.ts';
+
 /** The way into a group by a link. */
 export const invitationTexts = {
   title: 'Einladung',
@@ -5,7 +7,9 @@ export const invitationTexts = {
   afterwards: 'Nach der Anmeldung bist du gleich dabei.',
   members: (count: number) => {
     if (count === 0) return 'Noch ist niemand dabei, du wärst der Anfang.';
-    return count === 1 ? 'Ein Mitglied wartet schon.' : `${count} Mitglieder sind schon dabei.`;
+    return count === 1
+      ? 'Ein Mitglied wartet schon.'
+      : `${formatCount(count)} Mitglieder sind schon dabei.`;
   },
   stake: (amount: string) => `Gespielt wird um Geld, der Einsatz ist ${amount}.`,
   noStake: 'Gespielt wird um die Ehre, ohne Einsatz.',

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { groupPageTexts } from '../../../texts/group.ts';
+import { groupTexts } from '../../../texts/groups.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
@@ -21,7 +22,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
       <Link to={paths.group(group.id)} aria-label={groupPageTexts.nameAndLinkOf(group.name)}>
         {groupPageTexts.nameAndLink}
       </Link>
-      <span>{texts.members(group.members)}</span>
+      <span>{groupTexts.members(group.members)}</span>
       <span>{moneyOf(group)}</span>
       {group.secret === undefined ? null : (
         <span>

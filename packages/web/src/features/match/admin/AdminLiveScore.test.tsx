@@ -43,14 +43,16 @@ describe('on match day the organiser', () => {
     const tap = await open({ running: ONE_NIL });
     await tap('Tor Deutschland');
     await screen.findByText('Spielstand gemeldet');
-    await tap('Tor von Spanien zurücknehmen');
+    await tap('−1: Tor von Spanien zurücknehmen');
     await vi.waitFor(() =>
       expect(api.sent(endpoints.setRunning)).toEqual([
         { running: { home: 1, away: 1 }, from: ONE_NIL },
         { running: { home: 0, away: 0 }, from: ONE_NIL },
       ]),
     );
-    expect(screen.getByRole('button', { name: 'Tor von Deutschland zurücknehmen' })).toBeDisabled();
+    expect(
+      screen.getByRole('button', { name: '−1: Tor von Deutschland zurücknehmen' }),
+    ).toBeDisabled();
   });
 
   it('has one tap for the final whistle', async () => {
