@@ -80,7 +80,7 @@ export const inTurns = async (
 ): Promise<readonly Compared[]> => {
   const windows = targets.map((): Window[] => []);
   for (let round = 0; round <= rounds; round += 1) {
-    // There and back again: whoever comes second finds the other's traces in the caches.
+    // Every other round runs in reverse order, so that no target always comes after the same one.
     const order = round % 2 === 0 ? targets.keys() : [...targets.keys()].reverse();
     for (const index of order) {
       const target = targets[index];
