@@ -38,14 +38,13 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
     send: async ({ player, kind, amount, note }) => {
       const amountCents = amountOf(amount);
       if (!player || amountCents === null) return;
-      const call = { id: gameId, userId: player.id, kind, amountCents, note };
-      const entry = JSON.stringify(call);
+      const payment = { userId: player.id, kind, amountCents, note };
+      const entry = JSON.stringify([gameId, payment]);
       if (sent.current.entry !== entry) {
         sent.current = { entry, idempotencyKey: crypto.randomUUID() };
       }
-      const { id, ...payment } = call;
       const body = { ...payment, idempotencyKey: sent.current.idempotencyKey };
-      await change(endpoints.recordPayment, { params: { id }, body });
+      await change(endpoints.recordPayment, { params: { id: gameId }, body });
     },
     onSuccess: () => {
       sent.current = { entry: '', idempotencyKey: '' };
