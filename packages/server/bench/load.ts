@@ -1,4 +1,4 @@
-import { openConnection } from './connection.ts';
+import { type Answer, openConnection } from './connection.ts';
 
 /** What came of a window of load. */
 export interface Window {
@@ -29,16 +29,22 @@ export const load = async ({ port, connections, seconds, next }: Load): Promise<
   const began = performance.now();
   const until = began + seconds * 1_000;
   await Promise.all(
-    opened.map(async (connection) => {
-      for (let sent = performance.now(); sent < until; ) {
-        const { status, size } = await connection.send(next());
-        const now = performance.now();
-        times.push(now - sent);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        bytes += size;
-        sent = now;
-      }
-    }),
+    opened.map(
+      (connection) =>
+        new Promise<void>((resolve, reject) => {
+          let sent = performance.now();
+          const answered = ({ status, size }: Answer): void => {
+            const now = performance.now();
+            times.push(now - sent);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            bytes += size;
+            sent = now;
+            if (now < until) connection.send(next(), answered, reject);
+            else resolve();
+          };
+          connection.send(next(), answered, reject);
+        }),
+    ),
   );
   const took = (performance.now() - began) / 1_000;
   for (const connection of opened) connection.close();
