@@ -107,6 +107,6 @@ test('sign up, tip, join, and see the table move', async ({ page, newcomer, demo
     await page.goto(`${demo.url}/bet?tag=2024-06-19`);
     const card = fixture.filter({ hasText: 'Schweiz' });
     await expect(card.getByRole('spinbutton')).toHaveCount(0);
-    await expect(card.getByText('3 Punkte')).toBeVisible();
+    await expect(card.getByText('3 Punkte', { exact: true })).toBeVisible();
   });
 });
