@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../src/db/failure.ts';
 import { type CallersBet, placeBets } from '../src/features/match/bet-batch.ts';
 import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../src/features/match/seals/seal-started-matches.ts';
+import { createSessions } from '../src/http/session.ts';
 import { hashToken } from '../src/identity/token-hash.ts';
 import { startTestApp, type TestApp } from '../test/app.ts';
 import {
@@ -182,6 +183,7 @@ test('under load: no answered tip is lost, 503 for its players alone, all well w
 
 const callersBet = ({ id, token }: TestPlayer, matchId: number): CallersBet => ({
   caller: { userId: id, tokenHash: hashToken(token) },
+  remembered: { isForgotten: false },
   bet: { matchId, tip: { home: 2, away: 1, ko: 0 } },
 });
 
@@ -197,7 +199,11 @@ test('between a tip’s commit and its worker’s: the seal waits, and has the t
   // Two workers have prepared, the coordinator has committed and let go of the match; then one dies.
   proxy.cutBefore = async () => (await prepared()).length > 0;
   const bets = [one(dying), one(living)].map((player) => callersBet(player, matchId));
-  expect(await placeBets(game.db, bets)).toEqual([true, true]);
+  const sessions = createSessions(game.db);
+  await sessions.look();
+  const known = sessions.state();
+  if (known === null) throw new Error('nothing was looked at');
+  expect(await placeBets(game.db, bets, known)).toEqual(bets);
   await kill();
   await gameClockAt(game.db, kickoff);
   await lockStartedMatches(game.db);

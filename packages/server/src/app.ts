@@ -12,6 +12,7 @@ import { createGate } from './http/gate.ts';
 import { securityHeaders, sendHeaders } from './http/headers.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { routesOn } from './http/route.ts';
+import { createSessions } from './http/session.ts';
 import { serveWeb } from './http/web.ts';
 import { webDirectory } from './http/web-directory.ts';
 import { refuse } from './refusal.ts';
@@ -73,11 +74,13 @@ export const buildApp = async (
   app.decorate('limitsRates', config.rateLimits);
   await compressAnswers(app);
 
-  const route = routesOn(app, createGate(app, db));
+  const sessions = createSessions(db);
+  const route = routesOn(app, createGate(app, db, sessions));
   const board = context.board ?? createBoard(db);
   app.decorate('board', board);
   const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
-  for (const feature of [...features, ...extra]) feature(route, { ...context, board, onClose });
+  for (const feature of [...features, ...extra])
+    feature(route, { ...context, board, sessions, onClose });
   await serveWeb(app, config.imprintImage, web, {
     nameOf: (token) => invitingName(db, token),
     publicUrl: config.publicUrl,

@@ -36,6 +36,14 @@ const statements = [
         ko_tip = excluded.ko_tip, placed_at = excluded.placed_at';
     END
   $$`,
+  // In place of the foreign key: an account that is being deleted gets no bet. Others wait for nobody.
+  sql`CREATE OR REPLACE FUNCTION hold_accounts(user_ids integer[]) RETURNS integer[] LANGUAGE plpgsql VOLATILE AS $$
+    BEGIN
+      RETURN ARRAY(
+        SELECT id FROM users WHERE id = ANY(user_ids) ORDER BY id FOR KEY SHARE SKIP LOCKED
+      );
+    END
+  $$`,
   sql`CREATE OR REPLACE FUNCTION home_of_bets(player integer) RETURNS integer LANGUAGE sql STABLE AS $$
     SELECT groupid FROM pg_dist_placement
     WHERE shardid = get_shard_id_for_distribution_column('bets', player)

@@ -16,6 +16,10 @@ export function isDatabaseAway(error: unknown): boolean {
   return clientMessages.test(error.message) || isDatabaseAway(error.cause);
 }
 
+/** Whether a statement was given up because it waited too long for a lock. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const classes = new Set([
   '08', // connection exception

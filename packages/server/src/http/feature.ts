@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Board } from '../standings/board.ts';
 import type { Route } from './route.ts';
+import type { Sessions } from './session.ts';
 
 /** What the program gives to the app. */
 export interface AppContext {
@@ -22,6 +23,7 @@ export interface AppContext {
 /** What every feature may use; nothing else is shared. */
 export interface FeatureContext extends AppContext {
   readonly board: Board;
+  readonly sessions: Sessions;
   /** What is to be ended before the app can close. */
   readonly onClose: (end: () => Promise<void>) => void;
 }

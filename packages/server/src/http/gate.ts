@@ -13,13 +13,8 @@ import { hasSession } from '../identity/live-session.ts';
 import { keyOfToken, type TokenKey } from '../identity/token-hash.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { isVerify } from './errors.ts';
-import {
-  createSessions,
-  type Session,
-  type SessionFound,
-  type Sessions,
-  tokenOf,
-} from './session.ts';
+import type { Remembered } from './recent-sessions.ts';
+import { type Session, type SessionFound, type Sessions, tokenOf } from './session.ts';
 import { limitUnknownTokens, type UnknownTokens } from './unknown-tokens.ts';
 
 /** The session gate of a route, as its hooks. */
@@ -47,9 +42,14 @@ export type Gate = (route: Guarded) => GateHooks;
  * Re-checks the session after a slow body: the session or the role may have ended meanwhile, and
  * would else act for as long as the body takes.
  */
-export const createGate = (app: FastifyInstance, db: Kysely<Database>): Gate => {
-  const context = { sessions: createSessions(db), unknownTokens: limitUnknownTokens(app) };
+export const createGate = (
+  app: FastifyInstance,
+  db: Kysely<Database>,
+  sessions: Sessions,
+): Gate => {
+  const context = { sessions, unknownTokens: limitUnknownTokens(app) };
   app.decorateRequest('session', null);
+  app.decorateRequest('remembered', null);
   app.decorateRequest('look', null);
   app.decorateRequest('hasWaited', false);
   app.decorateRequest('noteNewSession', (token: string) =>
@@ -84,6 +84,8 @@ export const createGate = (app: FastifyInstance, db: Kysely<Database>): Gate => 
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** What the node remembers of the session, for calls that check it themselves. */
+    remembered: Remembered<Session> | null;
     /** At the database, begun after the question; null for calls without a session. */
     look: Look | null;
     /** Whether the body was still to come when the session was looked up. */
@@ -119,6 +121,7 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
       else answer(refuse('forbidden'));
     };
     request.session = null;
+    request.remembered = null;
     request.look = null;
     const token = tokenOf(request);
     if (token === null) return answer(refuse('signed-out'));
@@ -127,14 +130,16 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
     const readAnew = () => {
       // A stream that comes back by itself keeps nobody signed in.
       const prolongs = endpoint.media !== 'events-out';
-      findSession(request, reply, { key, prolongs }, context).then(
-        (found) => (found instanceof Refusal ? answer(found) : pass(found)),
-        done,
-      );
+      findSession(request, reply, { key, prolongs }, context).then((found) => {
+        if (found instanceof Refusal) return answer(found);
+        request.remembered = sessions.remembered(key);
+        pass(found);
+      }, done);
     };
     if (checksSession) {
       // Whose it is: neither name nor role of it may be used.
-      request.session = sessions.remembered(key)?.value ?? null;
+      request.remembered = sessions.remembered(key);
+      request.session = request.remembered?.value ?? null;
       return request.session === null ? readAnew() : done();
     }
     const remembered = sessions.remembered(key);

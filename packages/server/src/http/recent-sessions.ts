@@ -28,6 +28,14 @@ export interface Remembered<T> {
   readonly isForgotten: boolean;
 }
 
+/** A state of all sessions, of one database; null before the first look. */
+export interface SessionsState {
+  /** Of the revision. */
+  readonly table: number;
+  /** Grows with each session that ends or belongs to somebody with another name or role. */
+  readonly revision: number;
+}
+
 /** Sessions that were read in the last minute. */
 export interface RecentSessions<T> {
   readonly add: (key: string, value: T, read: Read) => void;
@@ -35,6 +43,8 @@ export interface RecentSessions<T> {
   readonly get: (key: string) => Remembered<T> | null;
   /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
   readonly noteLook: (look: Look) => Promise<void>;
+  /** As of which everything that is remembered and not forgotten holds. */
+  readonly state: () => SessionsState | null;
 }
 
 export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
@@ -86,6 +96,7 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
       return session && session.until > systemClock.nowMs() ? session : null;
     },
     noteLook,
+    state: () => seen && { table: seen.revision.table, revision: seen.sessions },
   };
 };
 

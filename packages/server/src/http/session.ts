@@ -6,7 +6,7 @@ import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/
 import type { Database } from '../db/schema.ts';
 import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
-import { createRecentSessions, type Remembered } from './recent-sessions.ts';
+import { createRecentSessions, type Remembered, type SessionsState } from './recent-sessions.ts';
 
 declare const minted: unique symbol;
 
@@ -50,6 +50,8 @@ export interface Sessions {
    * later `look` was asked for unless it is forgotten then. Without a look it says no more than whose it was.
    */
   readonly remembered: (key: TokenKey) => Remembered<Session> | null;
+  /** As of which all sessions hold that are remembered and not forgotten; null before the first look. */
+  readonly state: () => SessionsState | null;
   /** A look at the database, begun after the question and shared by all who ask meanwhile. */
   readonly look: () => Promise<Look>;
 }
@@ -101,7 +103,7 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     return { session, look: now.look };
   };
 
-  return { find, remembered: recent.get, look };
+  return { find, remembered: recent.get, state: recent.state, look };
 };
 
 interface Found {

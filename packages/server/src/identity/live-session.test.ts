@@ -119,7 +119,11 @@ describe('a write that waits while the session ends stores nothing:', () => {
       const [[, table, , place]] = writes;
       const refused = await interleave(
         game.db,
-        (transaction) => end(transaction, player),
+        async (transaction) => {
+          await end(transaction, player);
+          // As at its commit: until then a bet comes before the end.
+          await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(transaction);
+        },
         () => place(player),
       );
       expect(refused.code).toBe('signed-out');

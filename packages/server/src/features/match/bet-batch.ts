@@ -1,48 +1,66 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Remembered, SessionsState } from '../../http/recent-sessions.ts';
 import type { Caller } from '../../identity/live-session.ts';
 import type { NewBet } from './place-bet.ts';
 
 /** A bet and whose it is. */
 export interface CallersBet {
   readonly caller: Caller;
+  /** What this node remembers of the caller's session; null = nothing. */
+  readonly remembered: Pick<Remembered<unknown>, 'isForgotten'> | null;
   readonly bet: NewBet;
 }
 
 /**
- * Stores bets of many players in one transaction: `place_bets` locks accounts, sessions and matches, judges
- * each bet as `placeBet` does, and writes plain values. It waits for no lock: a bet whose account, session
- * or match somebody else holds is left to `placeBet`, so that it keeps nobody else waiting. Rows are
- * locked and written in the order of their keys.
+ * Stores bets of many players in one transaction: `place_bets` locks matches, judges each bet as `placeBet` does,
+ * and writes plain values. A bet whose match somebody else holds is left to `placeBet`, so that it keeps
+ * nobody else waiting. Instead of a lock for each session there is one that every end of a session waits for.
  *
- * @returns by the index of each bet whether it was stored; false = not here: `placeBet` decides
+ * @param bets whose sessions are remembered, and not forgotten
+ * @param known the state as of which they are: who has another session since is left out
+ * @returns those that were stored; `placeBet` decides about the others
+ * @throws a lock timeout (`isLockTimeout`) after 200 ms: whoever ends sessions may wait for a row that this
+ *   waits for
  */
 export const placeBets = async (
   db: Kysely<Database>,
   bets: readonly CallersBet[],
-): Promise<readonly boolean[]> => {
-  const { rows } = await db.executeQuery<{ placed: readonly number[] }>(
+  known: SessionsState,
+): Promise<readonly CallersBet[]> => {
+  const sorted = bets.toSorted(byKey);
+  // Of several bets of a player on a match the last one counts.
+  const last = sorted.filter((bet, index) => {
+    const next = sorted[index + 1];
+    return next === undefined || byKey(bet, next) !== 0;
+  });
+  const { rows } = await db.executeQuery<{ left: readonly number[] }>(
     CompiledQuery.raw(PLACE_BETS, [
-      arrayOf(bets, ({ caller }) => caller.userId),
-      arrayOf(bets, ({ caller }) => `"\\\\x${caller.tokenHash.toString('hex')}"`),
-      arrayOf(bets, ({ bet }) => bet.matchId),
-      arrayOf(bets, ({ bet }) => bet.tip.home),
-      arrayOf(bets, ({ bet }) => bet.tip.away),
-      arrayOf(bets, ({ bet }) => bet.tip.ko),
+      known.table,
+      known.revision,
+      arrayOf(last, ({ bet }) => bet.matchId),
+      arrayOf(last, ({ caller }) => caller.userId),
+      arrayOf(last, ({ bet }) => bet.tip.home),
+      arrayOf(last, ({ bet }) => bet.tip.away),
+      arrayOf(last, ({ bet }) => bet.tip.ko),
     ]),
   );
-  const placed = new Set(rows[0]?.placed);
-  return bets.map((_, index) => placed.has(index + 1));
+  const left = rows[0]?.left ?? [];
+  if (left.length === 0) return bets;
+  const leftOut = left.flatMap((position) => last[position - 1] ?? []);
+  return bets.filter((bet) => !leftOut.some((out) => byKey(bet, out) === 0));
 };
 
-const PLACE_BETS = `SELECT place_bets($1::integer[], $2::bytea[], $3::integer[], $4::integer[],
-  $5::integer[], $6::integer[]) AS placed`;
+const PLACE_BETS = `SELECT place_bets($1::integer, $2::bigint, $3::integer[], $4::integer[],
+  $5::integer[], $6::integer[], $7::integer[]) AS left`;
+
+/** The order in which rows are locked and written. */
+const byKey = (a: CallersBet, b: CallersBet): number =>
+  a.bet.matchId - b.bet.matchId || a.caller.userId - b.caller.userId;
 
 /** An array as PostgreSQL reads it: the driver quotes every value, which takes it longer than all else here. */
-const arrayOf = (
-  bets: readonly CallersBet[],
-  write: (bet: CallersBet) => number | string,
-): string => `{${bets.map(write).join(',')}}`;
+const arrayOf = (bets: readonly CallersBet[], write: (bet: CallersBet) => number): string =>
+  `{${bets.map(write).join(',')}}`;
 
 /** The bets, those apart that lie on different workers: if one is away, the others go on. */
 export const byWorker = async (

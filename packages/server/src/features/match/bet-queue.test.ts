@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -10,7 +10,9 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
-import { someoneWaits } from '../../../test/lock-wait.ts';
+import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SessionsState } from '../../http/recent-sessions.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 import { type CallersBet, placeBets } from './bet-batch.ts';
 import { createBetQueue } from './bet-queue.ts';
@@ -32,10 +34,23 @@ beforeAll(async () => {
   other = (await matchNumber(game.db, 36)).id;
   await gameClockAt(game.db, '2024-06-14T19:10:00Z');
 });
-beforeEach(() => game.db.deleteFrom('bets').execute());
+beforeEach(async () => {
+  await game.db.deleteFrom('bets').execute();
+  const { rows } = await sql<SessionsState>`
+    SELECT tableoid::integer AS "table", sessions AS revision FROM revision
+  `.execute(game.db);
+  const [now] = rows;
+  if (!now) throw new Error('the table "revision" has no row');
+  known = now;
+});
+
+/** What a node knows of all sessions. */
+let known: SessionsState;
+const sessions = { state: () => known };
 
 const betOf = (player: TestPlayer | undefined, home: number, matchId = open): CallersBet => ({
   caller: { userId: player?.id ?? 0, tokenHash: hashToken(player?.token ?? '') },
+  remembered: { isForgotten: false },
   bet: { matchId, tip: { home, away: 0, ko: 0 } },
 });
 const stored = async (matchId = open) =>
@@ -53,7 +68,7 @@ const home = async (player: TestPlayer | undefined, matchId = open) =>
 
 describe('bets that arrive together', () => {
   test('are stored in one transaction, and each is answered', async () => {
-    const store = createBetQueue(game.db);
+    const store = createBetQueue(game.db, sessions);
     const answers = await Promise.all(players.map((player, index) => store(betOf(player, index))));
     expect(answers.every(Boolean)).toBe(true);
     expect([...(await stored()).values()].map(([goals]) => goals).toSorted()).toEqual(
@@ -71,8 +86,9 @@ describe('bets that arrive together', () => {
     const wrong = {
       ...betOf(dora, 4),
       caller: { ...betOf(dora, 4).caller, tokenHash: hashToken('x') },
+      remembered: null,
     };
-    const store = createBetQueue(game.db);
+    const store = createBetQueue(game.db, sessions);
     const answers = await Promise.all(
       [
         betOf(anna, 1),
@@ -91,7 +107,7 @@ describe('bets that arrive together', () => {
   });
 
   test('of one player on one match: the last one counts, all are answered', async () => {
-    const store = createBetQueue(game.db);
+    const store = createBetQueue(game.db, sessions);
     const answers = await Promise.all([1, 2, 3].map((goals) => store(betOf(players[0], goals))));
     expect(answers).toEqual([true, true, true]);
     expect(await home(players[0])).toBe(3);
@@ -100,9 +116,83 @@ describe('bets that arrive together', () => {
   test('keep no choice of who advances in a group stage', async () => {
     const bet = betOf(players[0], 1);
     const withChoice = { ...bet, bet: { ...bet.bet, tip: { ...bet.bet.tip, ko: 1 } } } as const;
-    await placeBets(game.db, [withChoice]);
+    await placeBets(game.db, [withChoice], known);
     expect((await stored()).get(players[0]?.id ?? 0)).toEqual([1, 0]);
   });
+});
+
+describe('a session that a node remembers', () => {
+  const endSession = (db: Kysely<Database>, { id }: TestPlayer) =>
+    db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  const aPair = async () => [await aPlayer(game.db), await aPlayer(game.db)] as const;
+
+  test('and that has ended elsewhere stores nothing, and keeps nobody else from it', async () => {
+    const [ends, stays] = await aPair();
+    await endSession(game.db, ends);
+    const store = createBetQueue(game.db, sessions);
+    const answers = await Promise.all([betOf(ends, 1), betOf(stays, 2)].map(store));
+    expect(answers).toEqual([false, true]);
+    expect(await stored()).toEqual(new Map([[stays.id, [2, 0]]]));
+  });
+
+  test('and whose end is being committed is waited for', async () => {
+    const [ends, stays] = await aPair();
+    const bets = [betOf(ends, 1), betOf(stays, 2)];
+    const placed = await interleave(
+      game.db,
+      async (transaction) => {
+        await endSession(transaction, ends);
+        // As at its commit.
+        await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(transaction);
+      },
+      () => placeBets(game.db, bets, known),
+    );
+    expect(placed).toEqual([bets[1]]);
+    expect(await home(ends)).toBeUndefined();
+  });
+
+  test('cannot end before a batch that has judged its bet is committed', async () => {
+    const [ends, stays] = await aPair();
+    const bets = [betOf(ends, 1), betOf(stays, 2)];
+    await interleave(
+      game.db,
+      async (transaction) => expect(await placeBets(transaction, bets, known)).toEqual(bets),
+      () => endSession(game.db, ends),
+    );
+    expect(await home(ends)).toBe(1);
+  });
+
+  test('is looked up if all were changed, or another database has taken the place of this one', async () => {
+    const player = await aPlayer(game.db);
+    for (const other of [
+      { ...known, revision: known.revision - 1 },
+      { ...known, table: known.table + 1 },
+    ]) {
+      await sql`SELECT note_session_change(0)`.execute(game.db);
+      expect(await placeBets(game.db, [betOf(player, 3)], other)).toEqual([]);
+      expect(await createBetQueue(game.db, { state: () => other })(betOf(player, 4))).toBe(true);
+      expect(await home(player)).toBe(4);
+    }
+    expect(await createBetQueue(game.db, { state: () => null })(betOf(player, 5))).toBe(true);
+    expect(await home(player)).toBe(5);
+  });
+});
+
+test('a bet whose account somebody changes keeps others waiting no longer than a moment', async () => {
+  const [renamed, other] = [await aPlayer(game.db), await aPlayer(game.db)];
+  const store = createBetQueue(game.db, sessions);
+  const answers = await interleave(
+    game.db,
+    (transaction) =>
+      sql`SELECT FROM users WHERE id = ${renamed.id} FOR UPDATE`.execute(transaction),
+    async () => [store(betOf(renamed, 1)), store(betOf(other, 2))],
+    async () => {
+      await expect.poll(() => home(other)).toBe(2);
+      expect(await home(renamed)).toBeUndefined();
+    },
+  );
+  expect(await Promise.all(answers)).toEqual([true, true]);
+  expect(await home(renamed)).toBe(1);
 });
 
 describe('a bet whose match somebody holds', () => {
@@ -127,7 +217,7 @@ describe('a bet whose match somebody holds', () => {
   };
 
   test('keeps nobody else waiting, and is stored afterwards', async () => {
-    const store = createBetQueue(game.db);
+    const store = createBetQueue(game.db, sessions);
     let waiting: Promise<boolean> = Promise.resolve(false);
     await whileHeld(open, async () => {
       waiting = store(betOf(players[0], 1));
@@ -140,7 +230,7 @@ describe('a bet whose match somebody holds', () => {
   });
 
   test('is not overtaken by a later one of the same player', async () => {
-    const store = createBetQueue(game.db);
+    const store = createBetQueue(game.db, sessions);
     const answers: Promise<boolean>[] = [];
     await whileHeld(open, async () => {
       answers.push(store(betOf(players[0], 1)));
@@ -155,7 +245,7 @@ describe('a bet whose match somebody holds', () => {
 test('a batch that fails as a whole is tried bet by bet', async () => {
   const [anna, bert] = players;
   await sql`ALTER TABLE bets ADD CONSTRAINT odd CHECK (home_tip <> 13)`.execute(game.db);
-  const store = createBetQueue(game.db);
+  const store = createBetQueue(game.db, sessions);
   const answers = await Promise.allSettled([store(betOf(anna, 13)), store(betOf(bert, 2))]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect([await home(anna), await home(bert)]).toEqual([undefined, 2]);
@@ -163,7 +253,7 @@ test('a batch that fails as a whole is tried bet by bet', async () => {
 });
 
 test('a queue that is full accepts nothing that it does not store', async () => {
-  const store = createBetQueue(game.db, { most: 2, mostWaiting: 5 });
+  const store = createBetQueue(game.db, sessions, { most: 2, mostWaiting: 5 });
   const answers = await Promise.allSettled(
     players.map((player, index) => store(betOf(player, index))),
   );

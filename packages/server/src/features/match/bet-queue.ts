@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { type BatchLimits, inBatches } from '../../batches.ts';
-import { isDatabaseAway } from '../../db/failure.ts';
+import { isDatabaseAway, isLockTimeout } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
+import type { SessionsState } from '../../http/recent-sessions.ts';
+import type { Sessions } from '../../http/session.ts';
 import { byWorker, type CallersBet, placeBets } from './bet-batch.ts';
 import { placeBet } from './place-bet.ts';
 
@@ -12,10 +14,12 @@ const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 24 } as c
  * Stores bets, those that arrive together in one transaction; each is answered after its commit
  * (docs/decisions/0021). Bets of one player are stored in the order in which they came.
  *
+ * @param sessions say as of which state the bets' sessions are remembered
  * @returns whether the bet was stored; false for the reasons that `reasonNotPlaced` tells
  */
 export const createBetQueue = (
   db: Kysely<Database>,
+  sessions: Pick<Sessions, 'state'>,
   limits: BatchLimits = LIMITS,
 ): ((bet: CallersBet) => Promise<boolean>) => {
   /** By player: bets that are stored on their own, which later ones must not overtake. */
@@ -35,8 +39,13 @@ export const createBetQueue = (
   };
 
   const storeTogether = async (bets: readonly CallersBet[]): Promise<readonly Answer[]> => {
-    const together = bets.filter(({ caller }) => !alone.has(caller.userId));
-    const answers = new Map(together.length > 0 ? await storeBatch(db, together) : []);
+    const known = sessions.state();
+    const together = bets.filter(
+      ({ caller, remembered }) => remembered?.isForgotten === false && !alone.has(caller.userId),
+    );
+    const answers = new Map(
+      known !== null && together.length > 0 ? await storeBatch(db, together, known) : [],
+    );
     // Started before the next batch, so that later bets of these players queue behind them.
     return bets.map((bet) => answers.get(bet) ?? { stored: storeAlone(bet) });
   };
@@ -50,6 +59,8 @@ interface Answer {
   readonly stored: boolean | Promise<boolean>;
 }
 
+const STORED: Answer = { stored: true };
+
 /**
  * A batch that fails as a whole is tried bet by bet: one of them must not refuse all others. Nor must a
  * worker that is away refuse the bets that lie on others.
@@ -59,15 +70,15 @@ interface Answer {
 const storeBatch = async (
   db: Kysely<Database>,
   bets: readonly CallersBet[],
+  known: SessionsState,
 ): Promise<readonly (readonly [CallersBet, Answer])[]> => {
   try {
-    const stored = await placeBets(db, bets);
-    return bets.flatMap((bet, index) => (stored[index] ? [[bet, { stored: true }]] : []));
+    return (await placeBets(db, bets, known)).map((bet) => [bet, STORED]);
   } catch (error) {
-    if (!isDatabaseAway(error)) return [];
+    if (!isDatabaseAway(error) || isLockTimeout(error)) return [];
     const parts = await byWorker(db, bets);
     if (parts.length > 1) {
-      return (await Promise.all(parts.map((part) => storeBatch(db, part)))).flat();
+      return (await Promise.all(parts.map((part) => storeBatch(db, part, known)))).flat();
     }
     return bets.map((bet) => [bet, { stored: rejected(error) }]);
   }

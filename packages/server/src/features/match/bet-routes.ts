@@ -8,13 +8,14 @@ import { createBetQueue } from './bet-queue.ts';
 import { admitLook } from './cheat.ts';
 import { reasonNotPlaced } from './place-bet.ts';
 
-export const betRoutes: Feature = (route, { db, betLimits }) => {
-  const store = createBetQueue(db, betLimits);
+export const betRoutes: Feature = (route, { db, sessions, betLimits }) => {
+  const store = createBetQueue(db, sessions, betLimits);
 
   route(
     endpoints.placeBet,
-    async ({ body, session }) => {
-      if (await store({ caller: session, bet: body })) return { success: true };
+    async ({ body, session, request }) => {
+      const { remembered } = request;
+      if (await store({ caller: session, remembered, bet: body })) return { success: true };
       return refuse(await reasonNotPlaced(db, session, body));
     },
     { checksSession: true },

@@ -71,15 +71,6 @@ describe('placing a tip', () => {
       'the account has just been deleted on another node',
       (id: number) => game.db.deleteFrom('users').where('id', '=', id).execute(),
     ],
-    [
-      'the session has just become 180 days old',
-      (id: number) =>
-        game.db
-          .updateTable('sessions')
-          .set({ created_at: new Date(Date.now() - 180 * 86_400_000) })
-          .where('user_id', '=', id)
-          .execute(),
-    ],
   ])('is refused where %s', async (what, end) => {
     const player = await aPlayer(game.db, what.slice(-30));
     const { id } = await matchNumber(game.db, 1);
