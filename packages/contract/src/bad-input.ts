@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { once } from './once.ts';
 
 /** The German names of all fields that calls send, by their names on the wire. */
 export const fieldNames: Readonly<Record<string, string>> = {
@@ -89,33 +90,49 @@ export type ParsedPart =
   | { readonly ok: false; readonly message: string | undefined };
 
 /**
- * Parses a part of a call. Of several German sentences about a wrong input the most specific one is
+ * A parser of a part of a call. Of several German sentences about a wrong input the most specific one is
  * said: that of a rule about several fields, of the form (`badInput`, unless a text is too long), of
  * the field's own definition, and at last one made of the field's name and the rule it breaks. No
  * sentence repeats what was sent. Only the server needs this; the web app does not load it.
  *
  * @returns `message` undefined when no field is at fault, as when something else than an object came
  */
-export const parsePart = (endpoint: Endpoint, part: CallPart, input: unknown): ParsedPart => {
-  // Sentences are made for what is refused alone: most calls are good.
-  const good = endpoint[part]?.safeParse(input);
-  if (good === undefined) return { ok: true, value: undefined };
-  if (good.success) return { ok: true, value: good.data };
+export const partParser = (
+  endpoint: Endpoint,
+  part: CallPart,
+): ((input: unknown) => ParsedPart) => {
+  const schemaOf = once(() => endpoint[part]);
+  return (input) => {
+    const schema = schemaOf();
+    if (schema === undefined) return ABSENT;
+    // Sentences are made for what is refused alone: most calls are good.
+    const good = schema.safeParse(input);
+    if (good.success) return { ok: true, value: good.data };
+    return parseForSentence(schema, part === 'body' ? endpoint.badInput : undefined, input);
+  };
+};
+
+const ABSENT: ParsedPart = { ok: true, value: undefined };
+
+/** @param form the sentence about the whole form, where there is one */
+const parseForSentence = (
+  schema: z.ZodMiniType,
+  form: string | undefined,
+  input: unknown,
+): ParsedPart => {
   const made = new Set<string>();
-  const parsed = endpoint[part]?.safeParse(input, {
+  const parsed = schema.safeParse(input, {
     error: (issue) => {
       const sentence = sentenceFor(issue);
       made.add(sentence);
       return sentence;
     },
   });
-  if (!parsed) return { ok: true, value: undefined };
   if (parsed.success) return { ok: true, value: parsed.data };
   const [issue] = parsed.error.issues;
   if (issue === undefined) return { ok: false, message: undefined };
 
   const isOwn = !made.has(issue.message);
-  const form = part === 'body' ? endpoint.badInput : undefined;
   if (isOwn && issue.path.length === 0) return { ok: false, message: issue.message };
   if (form !== undefined && (isOwn || !isTooLong(issue))) return { ok: false, message: form };
   if (isOwn) return { ok: false, message: issue.message };

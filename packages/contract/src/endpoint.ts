@@ -17,7 +17,7 @@ export interface Endpoint {
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
   readonly answer: z.ZodMiniType;
-  /** The German sentence of a 400, where one is about the whole form; see `parsePart`. */
+  /** The German sentence of a 400, where one is about the whole form; see `partParser`. */
   readonly badInput?: string;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
   readonly refusals?: readonly ErrorCode[];

@@ -1,4 +1,4 @@
-export { fieldNames, parsePart } from './bad-input.ts';
+export { fieldNames, partParser } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { BackupTrouble } from './endpoints/backup.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { databaseEngine } from '../src/db/engine.ts';
 import { listenForChanges } from '../src/db/notifications.ts';
 import { serveMetrics } from '../src/metrics/serve-metrics.ts';
 
@@ -15,11 +16,13 @@ const game = async () => {
   const config = loadConfig(undefined, { CAPTCHA: 'off' });
   const log = pino({ level: 'warn' }, pino.destination(2));
   const connection = { connectionString: config.databaseUrl ?? '' };
-  const { db, pool } = openDatabase(connection, log);
+  const { db, pool, ...opened } = openDatabase(connection, log);
+  const pipeline = (await databaseEngine(db, null)) === 'citus' ? undefined : opened.pipeline;
   const { BATCH } = process.env;
   const betLimits =
     BATCH === undefined ? {} : { betLimits: { most: Number(BATCH), mostWaiting: 4_000 } };
-  const app = await buildApp({ config, db, log, mail: { send: async () => {} }, ...betLimits });
+  const mail = { send: async () => {} };
+  const app = await buildApp({ config, db, pipeline, log, mail, ...betLimits });
   if (config.metrics !== null) await serveMetrics(app, { db, pool, jobs: [] }, config.metrics);
   listenForChanges(connection, app.board.read, log);
   return app;

@@ -71,6 +71,20 @@ describe('a batch', () => {
     expect(await Promise.all([second, behind, third])).toEqual(['2!', '11!', '3!']);
   });
 
+  test('leaves its share to the next one, so that both are of one size', async () => {
+    const { batches, work, goOn } = heldWork();
+    const ask = inBatches(work, { most: 10, mostWaiting: 10, atOnce: 2, worthwhile: 2 });
+    const asked = [1, 2, 3, 4, 5, 6].map((input) => ask(input));
+    await turn();
+    expect(batches).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+    await goOn();
+    await goOn();
+    expect(await Promise.all(asked)).toEqual(['1!', '2!', '3!', '4!', '5!', '6!']);
+  });
+
   test('follows one beside another only where enough wait, so that batches stay large', async () => {
     const { batches, work, goOn } = heldWork();
     const ask = inBatches(work, { most: 10, mostWaiting: 10, atOnce: 2, worthwhile: 2 });

@@ -11,7 +11,10 @@ export interface BatchLimits {
   readonly turns?: number;
   /** After which a batch is given up, milliseconds. */
   readonly silenceMs?: number;
-  /** Batches under way at the same time. One begins beside another once `worthwhile` requests wait. */
+  /**
+   * Batches under way at the same time. One begins beside another once `worthwhile` requests wait, and leaves its
+   * share of those that wait to the next one.
+   */
   readonly atOnce?: number;
   readonly worthwhile?: number;
 }
@@ -42,8 +45,11 @@ export const inBatches = <Input, Answer>(
   const take = (): readonly Waiting[] => {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
+    // Batches of one size follow each other without a pause: a small one would be back before a large one is done.
+    const share = Math.ceil((waiting.length + keysUnderWay.size) / atOnce);
+    const room = Math.min(most, Math.max(share, worthwhile));
     for (const each of waiting) {
-      const isFree = batch.length < most && !keysUnderWay.has(keyOf(each.input));
+      const isFree = batch.length < room && !keysUnderWay.has(keyOf(each.input));
       (isFree ? batch : left).push(each);
     }
     waiting = left;

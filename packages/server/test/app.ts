@@ -45,7 +45,12 @@ export const startTestApp = async (
     ...overrides,
   };
   const log = pino({ level: 'silent' });
-  const app = await buildApp({ config, db: database.db, mail, log }, extra, undefined, web);
+  const app = await buildApp(
+    { config, db: database.db, pipeline: database.pipeline, mail, log },
+    extra,
+    undefined,
+    web,
+  );
   return {
     app,
     call: callInto(app),
@@ -68,8 +73,8 @@ export const startOtherNode = async ({
   connection,
 }: Pick<TestApp, 'config' | 'connection'>) => {
   const log = pino({ level: 'silent' });
-  const { db, close } = openDatabase(connection, log);
-  const app = await buildApp({ config, db, mail: noMail, log });
+  const { db, pipeline, close } = openDatabase(connection, log);
+  const app = await buildApp({ config, db, pipeline, mail: noMail, log });
   return { app, db, call: callInto(app), close: () => app.close().then(close) };
 };
 

@@ -8,7 +8,7 @@ import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 
-export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
+export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipeline'> {
   /** For code that opens its own connection. */
   readonly connection: SocketConnection;
   readonly url: string;
@@ -31,10 +31,11 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
   await onEachNode(
     `create database ${name} template ${isMigrated ? template : empty} strategy file_copy`,
   );
-  const { db, pool, close } = openDatabase(connection, silent);
+  const { db, pool, pipeline, close } = openDatabase(connection, silent);
   const database: TestDatabase = {
     db,
     pool,
+    pipeline,
     connection,
     url: urlOf(connection),
     async drop() {

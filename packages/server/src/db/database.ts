@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startupTexts } from '../texts/startup.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
 import { preparingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -22,6 +23,8 @@ export interface OpenDatabase {
   readonly db: Kysely<Database>;
   /** The pool beneath `db`, for LISTEN and COPY. */
   readonly pool: pg.Pool;
+  /** A connection beside the pool. */
+  readonly pipeline: Pipeline;
   /** Waits for the connections in use, then ends all. */
   close(): Promise<void>;
 }
@@ -34,9 +37,8 @@ const poolSize = 12;
  * process: queries fail (see `isDatabaseAway`) and the pool connects anew.
  */
 export function openDatabase(connection: Connection, logger: Logger): OpenDatabase {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     ...connection,
-    max: poolSize,
     application_name: 'tippspiel',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -46,24 +48,30 @@ export function openDatabase(connection: Connection, logger: Logger): OpenDataba
     lock_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: poolSize });
+  const pipelining = new pg.Pool({ ...options, max: 1, pipeline: true });
   let closing = false;
-  // Also for a connection that breaks inside a transaction, where the pool does not listen.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => {
-      if (!closing) logger.warn(startupTexts.connectionLost(error.message));
+  for (const each of [pool, pipelining]) {
+    // Also for a connection that breaks inside a transaction, where the pool does not listen.
+    each.on('connect', (client) => {
+      client.on('error', (error) => {
+        if (!closing) logger.warn(startupTexts.connectionLost(error.message));
+      });
     });
-  });
-  // The same again; without a listener it would end the process.
-  pool.on('error', () => {});
+    // The same again; without a listener it would end the process.
+    each.on('error', () => {});
+  }
 
+  const pipeline = createPipeline(pipelining);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     db,
     pool,
-    close() {
+    pipeline,
+    async close() {
       closing = true;
-      return db.destroy();
+      await Promise.all([db.destroy(), pipeline.destroy()]);
     },
   };
 }

@@ -19,14 +19,15 @@ const migrationLock = 20_240_614;
  * together wait for each other.
  *
  * @param wanted DATABASE_ENGINE; null = what the database shows
+ * @returns what it is
  * @throws {StartError} if the server is older than PostgreSQL 15, or not what is wanted
  */
 export async function migrate(
   db: Kysely<Database>,
   logger: Logger,
   wanted: DatabaseEngine | null = null,
-): Promise<void> {
-  await db.connection().execute(async (connection) => {
+): Promise<DatabaseEngine> {
+  return db.connection().execute(async (connection) => {
     await requireVersion(connection);
     const engine = await databaseEngine(connection, wanted);
     // Waiting for another node and rewriting a table may take longer than any query of the game.
@@ -39,6 +40,7 @@ export async function migrate(
       if (engine === 'citus' && (await distributeBets(connection))) {
         logger.info(startupTexts.distributed());
       }
+      return engine;
     } finally {
       await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { BatchLimits } from '../batches.ts';
 import type { Config } from '../config.ts';
+import type { Pipeline } from '../db/pipeline.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Board } from '../standings/board.ts';
@@ -12,6 +13,8 @@ import type { Sessions } from './session.ts';
 export interface AppContext {
   readonly config: Config;
   readonly db: Kysely<Database>;
+  /** Where bets are stored faster on one connection than on several: on one PostgreSQL, not on a cluster. */
+  readonly pipeline?: Pipeline | undefined;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
   /** The game in memory, where the process has one already. */

@@ -108,7 +108,7 @@ type Check = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error
  */
 const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Check => {
   const { sessions } = context;
-  const isAllowed = ({ role }: Session) => endpoint.access !== 'organiser' || role === 'organiser';
+  const isForOrganiser = endpoint.access === 'organiser';
 
   return (request, reply, done) => {
     const answer = (refusal: Refusal) => {
@@ -117,7 +117,7 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
     const pass = ({ session, look }: SessionFound) => {
       request.session = session;
       request.look = look;
-      if (isAllowed(session)) done();
+      if (!isForOrganiser || session.role === 'organiser') done();
       else answer(refuse('forbidden'));
     };
     request.session = null;

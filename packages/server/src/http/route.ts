@@ -4,7 +4,7 @@ import {
   type Endpoint,
   type ErrorCode,
   type ParamsOf,
-  parsePart,
+  partParser,
   type QueryOf,
 } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -95,6 +95,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
     const early = limitersOf(app, options, (limit) => !limit.byBody);
     const late = limitersOf(app, options, (limit) => limit.byBody !== undefined);
     const encode = answerEncoder(endpoint);
+    const parseCall = callParser(endpoint);
     const guard = gate({ endpoint, checksSession });
     const bind = (scope: FastifyInstance) =>
       scope.route({
@@ -110,7 +111,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
         ...(answersBriefly ? { compress: false } : {}),
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
-          const call = parseCall(endpoint, request, reply);
+          const call = parseCall(request, reply);
           const decided = call instanceof Refusal ? call : await handler(call);
           // 401 comes before every other refusal.
           const isMeant =
@@ -166,18 +167,19 @@ const signedOutFirst =
     return reply.code(refusal.status).send(refusal.toJSON());
   };
 
-const parseCall = <E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Call<E> | Refusal => {
-  const params = parsePart(endpoint, 'params', request.params);
-  if (!params.ok) return refuse('bad-input', params.message);
-  const query = parsePart(endpoint, 'query', request.query);
-  if (!query.ok) return refuse('bad-input', query.message);
-  // No body at all and an empty object are the same to a schema whose fields are optional.
-  const body = parsePart(endpoint, 'body', request.body ?? {});
-  if (!body.ok) return refuse('bad-input', body.message);
-  const parts = { params: params.value, query: query.value, body: body.value };
-  return { ...parts, session: request.session, request, reply } as Call<E>;
+const callParser = <E extends Endpoint>(endpoint: E) => {
+  const parseParams = partParser(endpoint, 'params');
+  const parseQuery = partParser(endpoint, 'query');
+  const parseBody = partParser(endpoint, 'body');
+  return (request: FastifyRequest, reply: FastifyReply): Call<E> | Refusal => {
+    const params = parseParams(request.params);
+    if (!params.ok) return refuse('bad-input', params.message);
+    const query = parseQuery(request.query);
+    if (!query.ok) return refuse('bad-input', query.message);
+    // No body at all and an empty object are the same to a schema whose fields are optional.
+    const body = parseBody(request.body ?? {});
+    if (!body.ok) return refuse('bad-input', body.message);
+    const parts = { params: params.value, query: query.value, body: body.value };
+    return { ...parts, session: request.session, request, reply } as Call<E>;
+  };
 };

@@ -76,14 +76,15 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const [{ buildApp }, prepare] = await loading;
   signal.throwIfAborted();
   await clear?.(storage, log);
-  await migrate(storage.db, log, config.databaseEngine);
+  const engine = await migrate(storage.db, log, config.databaseEngine);
   await applySettings(storage.db, config, { freeClock });
   signal.throwIfAborted();
   const board = createBoard(storage.db);
   const context = { ...storage, config, log, board };
   const { mail, features = [], jobs = [], onReady } = await prepare(context);
   await startJobs(jobs, shutdown);
-  const app = await buildApp({ config, db: storage.db, mail, log, board }, features);
+  const pipeline = engine === 'citus' ? undefined : storage.pipeline;
+  const app = await buildApp({ config, db: storage.db, pipeline, mail, log, board }, features);
   signal.throwIfAborted();
   await openMetrics(app, context, jobs, shutdown);
   const endListening = listenForChanges(storage.connection, app.board.read, log);

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
+import type { Pipeline } from '../../db/pipeline.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Remembered, SessionsState } from '../../http/recent-sessions.ts';
 import type { Caller } from '../../identity/live-session.ts';
@@ -24,7 +25,7 @@ export interface CallersBet {
  *   waits for
  */
 export const placeBets = async (
-  db: Kysely<Database>,
+  db: Pipeline,
   bets: readonly CallersBet[],
   known: SessionsState,
 ): Promise<readonly CallersBet[]> => {
@@ -35,15 +36,7 @@ export const placeBets = async (
     return next === undefined || byKey(bet, next) !== 0;
   });
   const { rows } = await db.executeQuery<{ left: readonly number[] }>(
-    CompiledQuery.raw(PLACE_BETS, [
-      known.table,
-      known.revision,
-      arrayOf(last, ({ bet }) => bet.matchId),
-      arrayOf(last, ({ caller }) => caller.userId),
-      arrayOf(last, ({ bet }) => bet.tip.home),
-      arrayOf(last, ({ bet }) => bet.tip.away),
-      arrayOf(last, ({ bet }) => bet.tip.ko),
-    ]),
+    CompiledQuery.raw(PLACE_BETS, [known.table, known.revision, ...columnsOf(last)]),
   );
   const left = rows[0]?.left ?? [];
   if (left.length === 0) return bets;
@@ -58,9 +51,20 @@ const PLACE_BETS = `SELECT place_bets($1::integer, $2::bigint, $3::integer[], $4
 const byKey = (a: CallersBet, b: CallersBet): number =>
   a.bet.matchId - b.bet.matchId || a.caller.userId - b.caller.userId;
 
-/** An array as PostgreSQL reads it: the driver quotes every value, which takes it longer than all else here. */
-const arrayOf = (bets: readonly CallersBet[], write: (bet: CallersBet) => number): string =>
-  `{${bets.map(write).join(',')}}`;
+/** Matches, players and tips as PostgreSQL reads arrays: the driver quotes every value, which takes it longer than all else here. */
+const columnsOf = (bets: readonly CallersBet[]): readonly string[] => {
+  let [matches, players, home, away, ko] = ['', '', '', '', ''];
+  let comma = '{';
+  for (const { caller, bet } of bets) {
+    matches += comma + bet.matchId;
+    players += comma + caller.userId;
+    home += comma + bet.tip.home;
+    away += comma + bet.tip.away;
+    ko += comma + bet.tip.ko;
+    comma = ',';
+  }
+  return [matches, players, home, away, ko].map((column) => `${column}}`);
+};
 
 /** The bets, those apart that lie on different workers: if one is away, the others go on. */
 export const byWorker = async (

@@ -119,6 +119,28 @@ describe('bets that arrive together', () => {
     await placeBets(game.db, [withChoice], known);
     expect((await stored()).get(players[0]?.id ?? 0)).toEqual([1, 0]);
   });
+
+  test('keep it in a knockout match, whatever else is in the batch', async () => {
+    await game.db.updateTable('matches').set({ stage: 'AF' }).where('id', '=', other).execute();
+    const withChoice = (player: TestPlayer | undefined, matchId: number): CallersBet => {
+      const bet = betOf(player, 1, matchId);
+      return { ...bet, bet: { ...bet.bet, tip: { ...bet.bet.tip, ko: 2 } } };
+    };
+    const [anna, bert, carl] = players;
+    const knockout = withChoice(anna, other);
+    expect(await placeBets(game.db, [knockout], known)).toEqual([knockout]);
+    const mixed = [withChoice(bert, other), withChoice(carl, open)];
+    expect(await placeBets(game.db, mixed, known)).toEqual(mixed);
+    const tips = { anna: [1, 2], bert: [1, 2], carl: [1, 0] };
+    expect(await stored(other)).toEqual(
+      new Map([
+        [anna?.id, tips.anna],
+        [bert?.id, tips.bert],
+      ]),
+    );
+    expect(await stored(open)).toEqual(new Map([[carl?.id, tips.carl]]));
+    await game.db.updateTable('matches').set({ stage: 'GF' }).where('id', '=', other).execute();
+  });
 });
 
 describe('a session that a node remembers', () => {
@@ -253,7 +275,7 @@ test('a batch that fails as a whole is tried bet by bet', async () => {
 });
 
 test('a queue that is full accepts nothing that it does not store', async () => {
-  const store = createBetQueue(game.db, sessions, { most: 2, mostWaiting: 5 });
+  const store = createBetQueue(game.db, sessions, { limits: { most: 2, mostWaiting: 5 } });
   const answers = await Promise.allSettled(
     players.map((player, index) => store(betOf(player, index))),
   );

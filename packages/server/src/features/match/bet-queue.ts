@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type BatchLimits, inBatches } from '../../batches.ts';
 import { isDatabaseAway, isLockTimeout } from '../../db/failure.ts';
+import type { Pipeline } from '../../db/pipeline.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SessionsState } from '../../http/recent-sessions.ts';
 import type { Sessions } from '../../http/session.ts';
@@ -15,12 +16,13 @@ const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 24 } as c
  * (docs/decisions/0021). Bets of one player are stored in the order in which they came.
  *
  * @param sessions say as of which state the bets' sessions are remembered
+ * @param options.pipeline for the batches, one behind the other; without it each is on a connection of its own
  * @returns whether the bet was stored; false for the reasons that `reasonNotPlaced` tells
  */
 export const createBetQueue = (
   db: Kysely<Database>,
   sessions: Pick<Sessions, 'state'>,
-  limits: BatchLimits = LIMITS,
+  { limits = LIMITS, pipeline = db }: BetQueueOptions = {},
 ): ((bet: CallersBet) => Promise<boolean>) => {
   /** By player: bets that are stored on their own, which later ones must not overtake. */
   const alone = new Map<number, Promise<unknown>>();
@@ -44,7 +46,7 @@ export const createBetQueue = (
       ({ caller, remembered }) => remembered?.isForgotten === false && !alone.has(caller.userId),
     );
     const answers = new Map(
-      known !== null && together.length > 0 ? await storeBatch(db, together, known) : [],
+      known !== null && together.length > 0 ? await storeBatch(db, pipeline, together, known) : [],
     );
     // Started before the next batch, so that later bets of these players queue behind them.
     return bets.map((bet) => answers.get(bet) ?? { stored: storeAlone(bet) });
@@ -53,6 +55,11 @@ export const createBetQueue = (
   const store = inBatches(storeTogether, limits, ({ caller }) => caller.userId);
   return async (bet) => (await store(bet)).stored;
 };
+
+interface BetQueueOptions {
+  readonly limits?: BatchLimits | undefined;
+  readonly pipeline?: Pipeline | undefined;
+}
 
 /** In an object, so that a batch does not wait for those that are stored on their own. */
 interface Answer {
@@ -69,16 +76,17 @@ const STORED: Answer = { stored: true };
  */
 const storeBatch = async (
   db: Kysely<Database>,
+  pipeline: Pipeline,
   bets: readonly CallersBet[],
   known: SessionsState,
 ): Promise<readonly (readonly [CallersBet, Answer])[]> => {
   try {
-    return (await placeBets(db, bets, known)).map((bet) => [bet, STORED]);
+    return (await placeBets(pipeline, bets, known)).map((bet) => [bet, STORED]);
   } catch (error) {
     if (!isDatabaseAway(error) || isLockTimeout(error)) return [];
     const parts = await byWorker(db, bets);
     if (parts.length > 1) {
-      return (await Promise.all(parts.map((part) => storeBatch(db, part, known)))).flat();
+      return (await Promise.all(parts.map((part) => storeBatch(db, pipeline, part, known)))).flat();
     }
     return bets.map((bet) => [bet, { stored: rejected(error) }]);
   }

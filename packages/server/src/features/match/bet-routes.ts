@@ -8,8 +8,8 @@ import { createBetQueue } from './bet-queue.ts';
 import { admitLook } from './cheat.ts';
 import { reasonNotPlaced } from './place-bet.ts';
 
-export const betRoutes: Feature = (route, { db, sessions, betLimits }) => {
-  const store = createBetQueue(db, sessions, betLimits);
+export const betRoutes: Feature = (route, { db, sessions, pipeline, betLimits }) => {
+  const store = createBetQueue(db, sessions, { limits: betLimits, pipeline });
 
   route(
     endpoints.placeBet,

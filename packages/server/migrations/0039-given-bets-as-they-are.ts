@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * A batch whose bets may all be stored, as nearly every batch's may, is stored as it was given: judging each
+ * row by joins costs an eighth of a batch (docs/decisions/0021). Where one may not, each is judged as before.
+ */
+const placeBets = sql`CREATE OR REPLACE FUNCTION place_bets(known_table integer, known_sessions bigint,
+    match_ids integer[], user_ids integer[], home_tips integer[], away_tips integer[], ko_tips integer[])
+  RETURNS integer[] LANGUAGE plpgsql SET lock_timeout = '200ms' AS $$
+  DECLARE
+    organiser integer;
+    tournament integer;
+    is_known boolean;
+    sessions_now bigint;
+    changed integer[] := '{}';
+    accounts integer[];
+    open record;
+    bets record;
+  BEGIN
+    PERFORM pg_advisory_xact_lock_shared(20240622);
+    SELECT c.admin_id, c.tournament_id, r.tableoid = known_table::oid, r.sessions
+    INTO organiser, tournament, is_known, sessions_now FROM configuration c CROSS JOIN revision r;
+    IF sessions_now <> known_sessions THEN
+      SELECT coalesce(array_agg(s.user_id), '{}') INTO changed
+      FROM (SELECT user_id FROM session_changes WHERE revision > known_sessions LIMIT 1001) s;
+    END IF;
+    -- User 0 = anybody's.
+    IF is_known IS NOT TRUE OR 0 = ANY(changed) OR cardinality(changed) > 1000 THEN
+      RETURN ARRAY(SELECT generate_subscripts(match_ids, 1));
+    END IF;
+    accounts := hold_accounts(user_ids);
+    -- The clock is asked once the locks are held.
+    WITH unlocked AS MATERIALIZED (
+      SELECT m.id, m.stage, m.kickoff FROM matches m
+      WHERE m.id = ANY(match_ids) AND m.tournament_id = tournament
+        AND m.home IS NOT NULL AND m.locked_at IS NULL AND m.sealed_at IS NULL
+      ORDER BY m.id FOR SHARE OF m SKIP LOCKED
+    ),
+    clock AS MATERIALIZED (SELECT game_now() AS now FROM (SELECT count(*) FROM unlocked) held)
+    SELECT array_agg(m.id) AS matches, array_agg(m.id) FILTER (WHERE m.stage LIKE 'G%') AS in_group,
+      min(clock.now) AS instant
+    INTO open
+    FROM unlocked m CROSS JOIN clock WHERE NOT has_started_by(m.kickoff, clock.now);
+
+    IF match_ids <@ open.matches AND (organiser = ANY(user_ids)) IS NOT TRUE
+      AND NOT changed && user_ids AND (accounts IS NULL OR user_ids <@ accounts)
+      AND (open.in_group IS NULL OR 0 = ALL(ko_tips))
+    THEN
+      PERFORM FROM bet_locks l WHERE l.match_id = ANY(match_ids) AND l.user_id = ANY(user_ids);
+      IF NOT FOUND THEN
+        PERFORM store_bets(match_ids, user_ids, home_tips, away_tips, ko_tips,
+          array_fill(open.instant, ARRAY[cardinality(match_ids)]));
+        RETURN '{}';
+      END IF;
+    END IF;
+
+    SELECT array_agg(asked.match_id) AS matches, array_agg(asked.user_id) AS players,
+      array_agg(asked.home) AS homes, array_agg(asked.away) AS aways,
+      array_agg(CASE WHEN asked.match_id = ANY(open.in_group) THEN 0 ELSE asked.ko END) AS kos,
+      array_agg(open.instant) AS instants, array_agg(asked.position) AS positions
+    INTO bets
+    FROM unnest(match_ids, user_ids, home_tips, away_tips, ko_tips)
+      WITH ORDINALITY AS asked (match_id, user_id, home, away, ko, position)
+    WHERE asked.match_id = ANY(open.matches)
+      AND asked.user_id IS DISTINCT FROM organiser AND NOT asked.user_id = ANY(changed)
+      AND (accounts IS NULL OR asked.user_id = ANY(accounts))
+      AND NOT EXISTS (
+        SELECT FROM bet_locks l WHERE l.match_id = asked.match_id AND l.user_id = asked.user_id
+      );
+    IF bets.positions IS NOT NULL THEN
+      PERFORM store_bets(bets.matches, bets.players, bets.homes, bets.aways, bets.kos, bets.instants);
+    END IF;
+    RETURN ARRAY(
+      SELECT position FROM generate_subscripts(match_ids, 1) position
+      WHERE position = ANY(bets.positions) IS NOT TRUE
+    );
+  END
+$$`;
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await placeBets.execute(db);
+};
