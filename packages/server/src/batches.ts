@@ -23,18 +23,19 @@ export interface BatchLimits {
  * Collects what is asked while a batch is under way and works it off with the next one, in order: a
  * lonely request waits for nobody, and a thousand cost a few round trips.
  *
- * @param work gives an answer for each input, in their order; what it throws all of the batch get
+ * @param work gives an answer for each input, in their order, or a promise of one for which the batch does not
+ *   wait; what it throws all of the batch get
  * @param keyOf inputs of the same key keep their order: batches under way at once share none
  * @returns rejects with a {@link QueueFullError} once too many wait
  */
 export const inBatches = <Input, Answer>(
-  work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
+  work: (inputs: readonly Input[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
   { most, mostWaiting, turns = 1, silenceMs, atOnce = 1, worthwhile = 1 }: BatchLimits,
   keyOf: (input: Input) => unknown = (input) => input,
 ): ((input: Input) => Promise<Answer>) => {
   interface Waiting {
     readonly input: Input;
-    readonly resolve: (answer: Answer) => void;
+    readonly resolve: (answer: Answer | Promise<Answer>) => void;
     readonly reject: (error: unknown) => void;
   }
   let waiting: Waiting[] = [];
@@ -57,7 +58,10 @@ export const inBatches = <Input, Answer>(
     return batch;
   };
 
-  const answer = (batch: readonly Waiting[], answers: readonly Answer[]): void => {
+  const answer = (
+    batch: readonly Waiting[],
+    answers: readonly (Answer | Promise<Answer>)[],
+  ): void => {
     for (const [index, { resolve, reject }] of batch.entries()) {
       const answer = answers[index];
       if (answer === undefined) reject(new Error('a batch has left an input without an answer'));

@@ -36,12 +36,13 @@ export const createCallCounter = (seconds: number): CallCounter => {
     const window = recent.get(key) ?? older.get(key);
     return window && window.endsAt > nowMs ? window : { count: 0, endsAt: nowMs + lengthMs };
   };
-  const remember = (key: CounterKey, window: Window): void => {
-    if (recent.get(key) === window) return;
+  const remember = (key: CounterKey, window: Window): Window => {
     recent.set(key, window);
-    if (recent.size < REMEMBERED) return;
-    older = recent;
-    recent = new Map();
+    if (recent.size >= REMEMBERED) {
+      older = recent;
+      recent = new Map();
+    }
+    return window;
   };
   const counted = ({ count, endsAt }: Window, nowMs: number): Counted => ({
     count,
@@ -51,9 +52,11 @@ export const createCallCounter = (seconds: number): CallCounter => {
   return {
     add: (key) => {
       const nowMs = systemClock.nowMs();
-      const window = windowOf(key, nowMs);
+      const known = recent.get(key);
+      // Nearly every call's: looked up once.
+      const isOpen = known !== undefined && known.endsAt > nowMs;
+      const window = isOpen ? known : remember(key, windowOf(key, nowMs));
       window.count += 1;
-      remember(key, window);
       return counted(window, nowMs);
     },
     read: (key) => {

@@ -40,7 +40,7 @@ export const createBetQueue = (
     return stored;
   };
 
-  const storeTogether = async (bets: readonly CallersBet[]): Promise<readonly Answer[]> => {
+  const storeTogether = async (bets: readonly CallersBet[]): Promise<readonly IsStored[]> => {
     const known = sessions.state();
     const together = bets.filter(
       ({ caller, remembered }) => remembered?.isForgotten === false && !alone.has(caller.userId),
@@ -49,11 +49,10 @@ export const createBetQueue = (
       known !== null && together.length > 0 ? await storeBatch(db, pipeline, together, known) : [],
     );
     // Started before the next batch, so that later bets of these players queue behind them.
-    return bets.map((bet) => answers.get(bet) ?? { stored: storeAlone(bet) });
+    return bets.map((bet) => answers.get(bet) ?? storeAlone(bet));
   };
 
-  const store = inBatches(storeTogether, limits, ({ caller }) => caller.userId);
-  return async (bet) => (await store(bet)).stored;
+  return inBatches(storeTogether, limits, ({ caller }) => caller.userId);
 };
 
 interface BetQueueOptions {
@@ -61,12 +60,8 @@ interface BetQueueOptions {
   readonly pipeline?: Pipeline | undefined;
 }
 
-/** In an object, so that a batch does not wait for those that are stored on their own. */
-interface Answer {
-  readonly stored: boolean | Promise<boolean>;
-}
-
-const STORED: Answer = { stored: true };
+/** A promise for those that are stored on their own: a batch does not wait for them. */
+type IsStored = boolean | Promise<boolean>;
 
 /**
  * A batch that fails as a whole is tried bet by bet: one of them must not refuse all others. Nor must a
@@ -79,16 +74,16 @@ const storeBatch = async (
   pipeline: Pipeline,
   bets: readonly CallersBet[],
   known: SessionsState,
-): Promise<readonly (readonly [CallersBet, Answer])[]> => {
+): Promise<readonly (readonly [CallersBet, IsStored])[]> => {
   try {
-    return (await placeBets(pipeline, bets, known)).map((bet) => [bet, STORED]);
+    return (await placeBets(pipeline, bets, known)).map((bet) => [bet, true]);
   } catch (error) {
     if (!isDatabaseAway(error) || isLockTimeout(error)) return [];
     const parts = await byWorker(db, bets);
     if (parts.length > 1) {
       return (await Promise.all(parts.map((part) => storeBatch(db, pipeline, part, known)))).flat();
     }
-    return bets.map((bet) => [bet, { stored: rejected(error) }]);
+    return bets.map((bet) => [bet, rejected(error)]);
   }
 };
 
