@@ -68,7 +68,9 @@ const home = async (player: TestPlayer | undefined, matchId = open) =>
 
 describe('bets that arrive together', () => {
   test('are stored in one transaction, and each is answered', async () => {
-    const store = createBetQueue(game.db, sessions);
+    const store = createBetQueue(game.db, sessions, {
+      limits: { most: players.length, mostWaiting: players.length },
+    });
     const answers = await Promise.all(players.map((player, index) => store(betOf(player, index))));
     expect(answers.every(Boolean)).toBe(true);
     expect([...(await stored()).values()].map(([goals]) => goals).toSorted()).toEqual(

@@ -9,7 +9,7 @@ import { byWorker, type CallersBet, placeBets } from './bet-batch.ts';
 import { placeBet } from './place-bet.ts';
 
 /** Bets that are written together, and that may wait on this node. */
-const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 24 } as const;
+const LIMITS = { most: 256, mostWaiting: 4_000, atOnce: 2, worthwhile: 16 } as const;
 
 /**
  * Stores bets, those that arrive together in one transaction; each is answered after its commit
