@@ -41,6 +41,8 @@ const print = (line: string) => {
   lines.push(line);
   process.stdout.write(`${line}\n`);
 };
+/** Beside those of a browser. */
+const bareCalls = 'with the header lines alone that a call needs';
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const pick = <T>(from: readonly T[]): T => {
   const chosen = from[Math.floor(Math.random() * from.length)];
@@ -107,35 +109,37 @@ try {
   const starting = performance.now();
   const server = await startServer({ DATABASE_URL: url });
   const anybody = () => pick(game.callers);
-  const me = (id: number) => request('GET', `/api/score/${game.groupOf(id)}/me`, tokenOf(id));
+  const me = (id: number) =>
+    request({ method: 'GET', path: `/api/score/${game.groupOf(id)}/me`, token: tokenOf(id) });
   await load({ port: server.port, connections: 1, seconds: 0.001, next: () => me(anybody()) });
   print(
     `Start to the first right table: ${((performance.now() - starting) / 1_000).toFixed(1)} s, ${Math.round((await server.memory()) / 2 ** 20)} MB resident`,
   );
 
-  const bet = (path = '/api/bets') => {
-    const id = anybody();
+  const bet = (path = '/api/bets', isBare = false) => {
     const goals = () => Math.floor(Math.random() * 5);
-    return request('POST', path, tokenOf(id), {
-      id: pick(game.open),
-      home: goals(),
-      away: goals(),
-      ko: 0,
-    });
+    const body = { id: pick(game.open), home: goals(), away: goals(), ko: 0 };
+    return request({ method: 'POST', path, token: tokenOf(anybody()), body, isBare });
   };
   const { port } = server;
   if (measures('bets')) {
-    const first = await calls(port, bet)(COLD_SECONDS);
+    const first = await calls(port, () => bet())(COLD_SECONDS);
     const one = await startServer({ DATABASE_URL: url, BATCH: '1' });
     const rows = await storeRows(url, game);
-    const { limit, own, rest, words } = await besideEmpty(calls(port, bet), () => bet('/'), [
-      calls(one.port, bet),
-      rows.target,
-    ]);
+    const { limit, own, rest, words } = await besideEmpty(
+      calls(port, () => bet()),
+      () => bet('/'),
+      [calls(one.port, () => bet()), rows.target],
+    );
+    const bare = await besideEmpty(
+      calls(port, () => bet('/api/bets', true)),
+      () => bet('/', true),
+    );
     await Promise.all([one.stop(), rows.stop()]);
     const [single = own, stored = own] = rest;
     print(`POST /api/bets, the first ${COLD_SECONDS} s: ${inWords(figuresOf([first]))}`);
     print(`POST /api/bets: ${words}`);
+    print(`  ${bareCalls}: ${bare.words}`);
     print(`  batches of one: ${inWords(single)}: ${(own.share / single.share).toFixed(1)} times`);
     const bound = 1 / (1 / limit.rate + 1 / stored.rate);
     print(
@@ -145,10 +149,8 @@ try {
 
   const table = (path?: string) => {
     const id = anybody();
-    // As browsers ask.
-    const coding = 'accept-encoding: gzip, deflate, br, zstd\r\n';
     const address = path ?? `/api/score/${game.groupOf(id)}`;
-    return request('GET', address, tokenOf(id), undefined, coding);
+    return request({ method: 'GET', path: address, token: tokenOf(id) });
   };
   if (measures('tables')) {
     const { size, words } = await besideEmpty(calls(port, table), () => table('/'));
@@ -156,16 +158,25 @@ try {
     print(`Table of a group of ${members}, ${Math.round(size / 1024)} kB: ${words}`);
   }
 
-  const own = (path = '/api/score/0/me') => request('GET', path, tokenOf(anybody()));
+  const own = (path = '/api/score/0/me', isBare = false) =>
+    request({ method: 'GET', path, token: tokenOf(anybody()), isBare });
   if (measures('ranks')) {
-    const { words } = await besideEmpty(calls(port, own), () => own('/'));
+    const { words } = await besideEmpty(
+      calls(port, () => own()),
+      () => own('/'),
+    );
+    const bare = await besideEmpty(
+      calls(port, () => own('/api/score/0/me', true)),
+      () => own('/', true),
+    );
     print(`Rank among all: ${words}`);
+    print(`  ${bareCalls}: ${bare.words}`);
   }
 
   if (measures('metrics')) {
     // The cheapest call shows the cost best.
     const other = await startServer({ DATABASE_URL: url, METRICS_PORT: '0' });
-    const targets = [server, other].map((each) => calls(each.port, own));
+    const targets = [server, other].map((each) => calls(each.port, () => own()));
     const [plain, counted] = await inTurns(targets, TURNS);
     await other.stop();
     if (!plain || !counted) throw new Error('nothing was measured');

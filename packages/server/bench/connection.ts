@@ -95,22 +95,39 @@ const connected = (port: number, read: (part: Buffer) => void): Promise<Socket> 
     socket.once('error', reject);
   });
 
-/**
- * A call as it travels.
- *
- * @param more header lines, each with its end
- */
-export const request = (
-  method: 'GET' | 'POST',
-  path: string,
-  token: string,
-  body?: object,
-  more = '',
-): string => {
+/** What Chromium sends with a call of the app beside what is the call's own: a server has to read all of it. */
+const BROWSER = `Connection: keep-alive
+sec-ch-ua-platform: "Android"
+User-Agent: Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36
+sec-ch-ua: "Not:A-Brand";v="8", "Chromium";v="156"
+sec-ch-ua-mobile: ?1
+Accept: */*
+Sec-Fetch-Site: same-origin
+Sec-Fetch-Mode: cors
+Sec-Fetch-Dest: empty
+Referer: http://127.0.0.1/tippen
+Accept-Encoding: gzip, deflate, br, zstd
+Accept-Language: de-DE,de;q=0.9,en;q=0.8
+`.replaceAll('\n', '\r\n');
+
+/** A call as it travels. */
+interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token: string;
+  readonly body?: object;
+  /** Whether it has only the header lines that it needs; else those too that a browser adds. */
+  readonly isBare?: boolean;
+}
+
+/** @returns the whole HTTP/1.1 request */
+export const request = ({ method, path, token, body, isBare = false }: Call): string => {
   const payload = body === undefined ? '' : JSON.stringify(body);
+  const origin = isBare ? '' : 'Origin: http://127.0.0.1\r\n';
   const form =
     body === undefined
       ? ''
-      : `content-type: application/json\r\ncontent-length: ${payload.length}\r\n`;
-  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n${more}${form}\r\n${payload}`;
+      : `${origin}content-type: application/json\r\ncontent-length: ${payload.length}\r\n`;
+  const browser = isBare ? '' : BROWSER;
+  return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: ${token}\r\n${browser}${form}\r\n${payload}`;
 };

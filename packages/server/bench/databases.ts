@@ -64,7 +64,7 @@ const startGame = async (url: string, size: Size): Promise<Game> => {
     const userId = callers[randomInt(callers.length)] ?? 0;
     const id = open[randomInt(open.length)] ?? 0;
     const tip = { id, home: randomInt(5), away: randomInt(5), ko: 0 };
-    return request('POST', '/api/bets', tokenOf(userId), tip);
+    return request({ method: 'POST', path: '/api/bets', token: tokenOf(userId), body: tip });
   };
   return { name, server: await startServer({ DATABASE_URL: url }), next };
 };

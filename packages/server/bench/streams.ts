@@ -70,7 +70,7 @@ const openStreams = async (port: number, callers: readonly number[]) => {
       (id, index) =>
         new Promise<ReturnType<typeof connect>>((resolve, reject) => {
           const socket = connect({ port, host: '127.0.0.1' }, () =>
-            socket.write(request('GET', '/api/events', tokenOf(id))),
+            socket.write(request({ method: 'GET', path: '/api/events', token: tokenOf(id) })),
           );
           socket.once('error', reject);
           socket.once('data', (part) => {
