@@ -50,18 +50,26 @@ beforeEach(() => {
 
 /** @returns tells the table whether its own row is in sight */
 const watchSight = () => {
-  let tell: (entries: object[]) => void = () => undefined;
+  type Follow = (entries: object[]) => void;
+  const watching: Follow[] = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(follow: typeof tell) {
-        tell = follow;
+      readonly #follow: Follow;
+      constructor(follow: Follow) {
+        this.#follow = follow;
       }
-      observe() {}
+      observe() {
+        watching.push(this.#follow);
+      }
       disconnect() {}
     },
   );
-  return (isIntersecting: boolean) => act(() => tell([{ isIntersecting }]));
+  return async (isIntersecting: boolean) => {
+    // An effect begins to watch, later than the row is there.
+    await waitFor(() => expect(watching).not.toEqual([]));
+    act(() => watching.at(-1)?.([{ isIntersecting }]));
+  };
 };
 
 const showTable = (ownId: number, stakeCents: number | null = null) =>
@@ -107,9 +115,9 @@ describe('a long table', () => {
     await screen.findByText('Spieler 2');
     const way = () => screen.queryByRole('button', { name: 'Zu meinem Platz' });
     expect(way()).toBeNull();
-    tellsInSight(true);
+    await tellsInSight(true);
     expect(way()).toBeNull();
-    tellsInSight(false);
+    await tellsInSight(false);
     await userEvent.click(screen.getByRole('button', { name: 'Zu meinem Platz' }));
     expect(screen.getByText('Spieler 2')).toHaveFocus();
   });
