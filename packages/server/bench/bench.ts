@@ -1,6 +1,6 @@
 /**
  * Load and scale, each figure beside a limit that is measured in turns with it: `npm run bench`, some
- * two minutes, or `npm run bench -- --full`. What the load costs is part of it: everything runs on
+ * three minutes, or `npm run bench -- --full`. What the load costs is part of it: everything runs on
  * this machine, and an empty handler is sent the same calls. Writes bench/RESULTS.md after a full run.
  * With BENCH_DATABASE_URLS (empty databases, with spaces in between) it compares bets on those and does
  * nothing else.
@@ -33,7 +33,7 @@ const SIZES = isFull
   : { players: 20_000, groups: 20, callers: 5_000, sealed: 12, streams: 500 };
 const CONNECTIONS = 64;
 const TURNS = { seconds: 1, rounds: isFull ? 21 : 7 };
-const EMPTY_PROCESSES = 5;
+const EMPTY_PROCESSES = isFull ? 5 : 3;
 /** After which an empty handler is as fast as it gets. */
 const WARM_SECONDS = 2;
 /** Of the first bets after a start. */
