@@ -237,7 +237,7 @@ try {
   }
   await close();
   if (isFull && chosen.length === 0) {
-    const text = `# Load and scale\n\nWritten by \`npm run bench -- --full\`; medians of ${TURNS.rounds} rounds, in which all that is compared takes turns, a second each.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
+    const text = `# Load and scale\n\nWritten by \`npm run bench -- --full\`; medians of ${TURNS.rounds} rounds, in which all that is compared takes turns, a second each; an empty handler is the average of ${EMPTY_PROCESSES} processes.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n`;
     await writeFile(resolve(import.meta.dirname, 'RESULTS.md'), text);
   }
 } finally {

@@ -32,21 +32,14 @@ export const openConnection = async (port: number): Promise<Connection> => {
   /** Of a head that has come in part. */
   let begun: Buffer | null = null;
   let answer: Answer | null = null;
-  /** The last answer that came in one piece, and where its body began: nearly every one is like it. */
-  let usual: (Answer & { readonly headEnd: number }) | null = null;
+  /** The last answer that came in one piece: nearly every one is like it. */
+  let usual: WholeAnswer | null = null;
   /** Bytes of the answer that are still to come. */
   let left = 0;
 
-  const isUsual = (part: Buffer, length: number): boolean =>
-    usual !== null &&
-    answer === null &&
-    begun === null &&
-    length === usual.size &&
-    part[9] === 0x30 + Math.floor(usual.status / 100) &&
-    part.readUInt32BE(usual.headEnd) === HEAD_END_NUMBER;
-
   const read = (part: Buffer, length: number): void => {
-    if (usual !== null && isUsual(part, length)) {
+    const isWhole = answer === null && begun === null && length === usual?.size;
+    if (isWhole && usual !== null && isLike(usual, part)) {
       answered(usual);
       return;
     }
@@ -88,6 +81,15 @@ export const openConnection = async (port: number): Promise<Connection> => {
     },
   };
 };
+
+interface WholeAnswer extends Answer {
+  /** Where its head ended. */
+  readonly headEnd: number;
+}
+
+/** Whether what has come has a status of that kind and a head of that length. */
+const isLike = ({ status, headEnd }: WholeAnswer, part: Buffer): boolean =>
+  part[9] === 0x30 + Math.floor(status / 100) && part.readUInt32BE(headEnd) === HEAD_END_NUMBER;
 
 const LENGTH = 'content-length: ';
 

@@ -25,7 +25,6 @@ export const load = async ({ port, connections, seconds, next }: Load): Promise<
   const opened = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const times: number[] = [];
   const statuses = new Map<number, number>();
-  let good = 0;
   let bytes = 0;
   const began = performance.now();
   const until = began + seconds * 1_000;
@@ -37,8 +36,7 @@ export const load = async ({ port, connections, seconds, next }: Load): Promise<
           const answered = ({ status, size }: Answer): void => {
             const now = performance.now();
             times.push(now - sent);
-            if (status === 200) good += 1;
-            else statuses.set(status, (statuses.get(status) ?? 0) + 1);
+            statuses.set(status, (statuses.get(status) ?? 0) + 1);
             bytes += size;
             sent = now;
             if (now < until) connection.send(next(), answered, reject);
@@ -49,7 +47,6 @@ export const load = async ({ port, connections, seconds, next }: Load): Promise<
     ),
   );
   const took = (performance.now() - began) / 1_000;
-  if (good > 0) statuses.set(200, good);
   for (const connection of opened) connection.close();
   return { rate: times.length / took, times, statuses, size: bytes / Math.max(times.length, 1) };
 };
