@@ -1,36 +1,50 @@
 export {
   type BracketMatch,
+  type BracketRounds,
   type BracketState,
+  bracketRounds,
   type Pairing,
+  parseSlot,
   resolveBracket,
   resolveSides,
   type Sides,
-} from './bracket/bracket.ts';
-export { type BracketRounds, bracketRounds } from './bracket/bracket-rounds.ts';
-export { parseSlot, type Slot } from './bracket/slot.ts';
-export { type GroupTables, type ThirdRow, type Thirds, thirdTable } from './bracket/thirds.ts';
+  type Slot,
+} from './bracket.ts';
+export {
+  type CountedTips,
+  countTendencies,
+  type Distribution,
+  type DistributionSnapshot,
+  formatDistribution,
+  MOST_KEPT_TIPS,
+  mayPublish,
+  parseDistribution,
+  percentages,
+  SNAPSHOT_MINUTES,
+} from './distribution.ts';
+export {
+  type GroupCountry,
+  type GroupRecord,
+  type GroupRow,
+  groupTable,
+  isComplete,
+  type PlayedMatch,
+  type TieBreak,
+} from './group-table.ts';
 export {
   DAY_RESULTS_MS,
   dayResultsDue,
   finishedDays,
+  hasStarted,
+  MATCH_MINUTES,
   type MatchOfDay,
-} from './day-results.ts';
-export {
-  type CountedTips,
-  type DistributionSnapshot,
-  MOST_KEPT_TIPS,
-  mayPublish,
-  SNAPSHOT_MINUTES,
-} from './distribution-snapshots.ts';
-export { type GroupRecord, isComplete, type PlayedMatch } from './group/group-record.ts';
-export {
-  type GroupCountry,
-  type GroupRow,
-  groupTable,
-  type TieBreak,
-} from './group/group-table.ts';
+  matchEndMs,
+  START_GRACE_MS,
+} from './match-day.ts';
 export { compareNames, compareText, nameSortKey } from './name-order.ts';
 export {
+  FINAL_STAGE,
+  isKnockout,
   type KoChoice,
   MAX_GOALS,
   type MatchResult,
@@ -38,22 +52,26 @@ export {
   preselectedKo,
   resultInStage,
   type Score,
+  type StageCode,
   scoreTip,
   type Tendency,
   type Tip,
   type TipScore,
   tendencyOf,
 } from './points.ts';
-export { type PlacePayout, placePayouts } from './prizes/place-payouts.ts';
 export {
   type MoneyRow,
   moneyPrizes,
+  type PlacePayout,
+  type Pots,
+  type PrizeRow,
+  type PrizeRules,
+  placePayouts,
   pots,
   potsOf,
   prizes,
   rankedForMoney,
-} from './prizes/prizes.ts';
-export type { Pots, PrizeRow, PrizeRules } from './prizes/rules.ts';
+} from './prizes.ts';
 export {
   type LastReminder,
   type Moment,
@@ -62,16 +80,22 @@ export {
   reminderDue,
 } from './reminder.ts';
 export { type DayByDay, type DayOutcome, dayByDay } from './scoreboard/day-by-day.ts';
-export { grown } from './scoreboard/grown.ts';
-export { PACKED_TIPS, type PackedTip, packTip, unpackTip } from './scoreboard/packed-tip.ts';
-export type { PackedTotal } from './scoreboard/packed-total.ts';
-export { unpackTotal, worthOfTips, worthWhileRunning } from './scoreboard/packed-total.ts';
-export { positionsAmong } from './scoreboard/positions-among.ts';
-export type { Ranks } from './scoreboard/ranks.ts';
+export {
+  PACKED_TIPS,
+  type PackedTip,
+  type PackedTotal,
+  packTip,
+  unpackTip,
+  unpackTotal,
+  worthOfTips,
+  worthWhileRunning,
+} from './scoreboard/packed.ts';
+export { positionsAmong, type Ranks } from './scoreboard/ranks.ts';
 export {
   type Column,
   type Counting,
   createScoreboard,
+  grown,
   type MatchState,
   type PartialBoard,
   type Scoreboard,
@@ -86,7 +110,6 @@ export {
   type SealedColumn,
   sealedBytes,
 } from './scoreboard/seal.ts';
-export { FINAL_STAGE, isKnockout, type StageCode } from './stage.ts';
 export {
   compareTotals,
   type PlayerTips,
@@ -95,13 +118,6 @@ export {
   rank,
   totalOf,
 } from './standings.ts';
-export {
-  countTendencies,
-  type Distribution,
-  formatDistribution,
-  parseDistribution,
-  percentages,
-} from './tendency.ts';
-export { hasStarted, MATCH_MINUTES, matchEndMs, START_GRACE_MS } from './tipping-window.ts';
+export { type GroupTables, type ThirdRow, type Thirds, thirdTable } from './thirds.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';
 export type { PlayerRecord, RecordedMatch, Trophy } from './trophies/trophy.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  isKnockout,
   type KoChoice,
   MAX_GOALS,
   POINTS,
@@ -94,4 +95,12 @@ test.each([
 
 test('a group result has nobody who advances', () => {
   expect(resultInStage('GA', tip('2:1>2'))).toEqual(tip('2:1'));
+});
+
+test.each(['GA', 'GF', 'GL'])('%s is a group', (stage) => {
+  expect(isKnockout(stage)).toBe(false);
+});
+
+test.each(['SF', 'AF', 'VF', 'HF', 'P3', 'FI'])('%s is a knockout stage', (stage) => {
+  expect(isKnockout(stage)).toBe(true);
 });

@@ -1,5 +1,3 @@
-import { isKnockout, type StageCode } from './stage.ts';
-
 /** Goals after 90 minutes plus stoppage time, integers from 0 to {@link MAX_GOALS}. */
 export type Score = { home: number; away: number };
 
@@ -81,4 +79,15 @@ export function resultInStage(stage: StageCode, result: MatchResult): MatchResul
 function koAgrees(result: MatchResult): boolean {
   const winner = preselectedKo(result);
   return winner === 0 ? result.ko !== 0 : result.ko === winner;
+}
+
+/** Two-character code of a stage: `GA`…`GL` are groups, all others are knockout rounds. */
+export type StageCode = string;
+
+/** The stage whose winner is the champion, in every pack. */
+export const FINAL_STAGE: StageCode = 'FI';
+
+/** True for every stage whose code does not start with `G`, where a tip also names the side that advances. */
+export function isKnockout(stage: StageCode): boolean {
+  return !stage.startsWith('G');
 }

@@ -1,4 +1,4 @@
-import { hasStarted } from './tipping-window.ts';
+import { hasStarted } from './match-day.ts';
 
 /** When a player wants to be reminded (docs/game.md, 'Reminders'). */
 export type ReminderTiming = 'evening' | 'before';

@@ -1,6 +1,6 @@
 import { compareText, nameSortKey } from './name-order.ts';
+import type { StageCode } from './points.ts';
 import { type MatchResult, POINTS, scoreTip, type Tip } from './points.ts';
-import type { StageCode } from './stage.ts';
 
 /** What counts in the standings: points, exact results, and matches with the right tendency. */
 export type PlayerTotal = { points: number; exact: number; correct: number };

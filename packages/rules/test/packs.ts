@@ -2,8 +2,7 @@ import em2020 from '../../../tournaments/em2020.json' with { type: 'json' };
 import em2024 from '../../../tournaments/em2024.json' with { type: 'json' };
 import wm2022 from '../../../tournaments/wm2022.json' with { type: 'json' };
 import wm2026 from '../../../tournaments/wm2026.json' with { type: 'json' };
-import type { PlayedMatch } from '../src/group/group-record.ts';
-import type { GroupCountry, TieBreak } from '../src/group/group-table.ts';
+import type { GroupCountry, PlayedMatch, TieBreak } from '../src/group-table.ts';
 import type { KoChoice } from '../src/points.ts';
 
 type Country = { isocode: string; group: string; groupRank: number };
@@ -20,13 +19,13 @@ type PackMatch = {
   slotAway: string | null;
 };
 
-export type Group = {
+type Group = {
   letter: string;
   countries: readonly GroupCountry[];
   matches: readonly PlayedMatch[];
 };
 
-export type KnockoutMatch = {
+type KnockoutMatch = {
   number: number;
   home: string;
   away: string;

@@ -1,5 +1,5 @@
-import type { PackedTotal } from './packed-total.ts';
-import { positionsAmong } from './positions-among.ts';
+import type { PackedTotal } from './packed.ts';
+import { positionsAmong } from './ranks.ts';
 import type { Scoreboard } from './scoreboard.ts';
 
 /** What the standings of some players were after a match day, and who had most of that day alone. */

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type KoChoice, MAX_GOALS, type MatchResult, type Score, type Tip } from '../points.ts';
 import { type PlayerTotal, rank, totalOf } from '../standings.ts';
-import { PACKED_TIPS, packTip, unpackTip } from './packed-tip.ts';
-import { packTotal, unpackTotal } from './packed-total.ts';
+import { PACKED_TIPS, packTip, packTotal, unpackTip, unpackTotal } from './packed.ts';
 import { createScoreboard } from './scoreboard.ts';
 
 const PLAYERS = 9;

@@ -1,18 +1,15 @@
-import type { MatchResult, Score, Tip } from '../points.ts';
-import type { StageCode } from '../stage.ts';
+import type { MatchResult, Score, StageCode, Tip } from '../points.ts';
 import type { PlayerTotal } from '../standings.ts';
-import { addDifference } from './add-difference.ts';
-import { grown } from './grown.ts';
-import { unpackTip } from './packed-tip.ts';
 import {
   CHAMPION_TOTAL,
   MAX_MATCHES,
   type PackedTotal,
   packTotal,
+  unpackTip,
   unpackTotal,
   worthOfTips,
   worthWhileRunning,
-} from './packed-total.ts';
+} from './packed.ts';
 import { orderByTotal, type Ranks, ranksOf } from './ranks.ts';
 
 /** A started match: what all players tipped. */
@@ -32,7 +29,7 @@ export interface MatchState {
 /** What counts: results alone, or running scores too. */
 export type Counting = 'results' | 'running';
 
-export interface BoardPlayerState {
+interface BoardPlayerState {
   /** Whether the player is ranked. */
   readonly listed: boolean;
   /** 0 = none. */
@@ -51,7 +48,7 @@ export interface PartialBoard {
 }
 
 /** Positions of all listed players. */
-export interface PlayerRanks extends Ranks {
+interface PlayerRanks extends Ranks {
   readonly isListed: (id: number) => boolean;
   readonly positionOfPlayer: (id: number) => number;
 }
@@ -239,4 +236,41 @@ export function createScoreboard(capacity: number): Scoreboard {
     version: () => version,
     worthOf: (matchId) => matches.get(matchId)?.worth.results ?? null,
   };
+}
+
+/**
+ * Adds to each player's total what the tip is worth now beyond what it was worth before.
+ *
+ * @param totals packed, by player id; changed
+ * @param tips a packed tip a player id
+ * @param before what each packed tip was worth, `after` what it is; null = nothing
+ * @returns whether that is a difference
+ */
+function addDifference(
+  totals: Uint32Array,
+  tips: Uint16Array,
+  before: Uint32Array | null,
+  after: Uint32Array | null,
+): boolean {
+  if (before === null && after === null) return false;
+  const length = before?.length ?? after?.length ?? 0;
+  const difference = Int32Array.from(
+    { length },
+    (_, tip) => (after?.[tip] ?? 0) - (before?.[tip] ?? 0),
+  );
+  // A pass over two million players for each match that has not changed would take longer than the goal.
+  if (difference.every((each) => each === 0)) return false;
+  for (let id = 0; id < tips.length; id += 1) {
+    totals[id] = (totals[id] ?? 0) + (difference[tips[id] ?? 0] ?? 0);
+  }
+  return true;
+}
+
+/** Copies what is known by id into a larger array. @returns the larger one */
+export function grown<Values extends Uint8Array | Uint16Array | Uint32Array>(
+  from: Values,
+  to: Values,
+): Values {
+  to.set(from);
+  return to;
 }

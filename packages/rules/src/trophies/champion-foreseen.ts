@@ -1,5 +1,4 @@
-import { drawing, GOLD, PITCH, SILVER, WHITE } from './drawing.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, GOLD, PITCH, SILVER, type TrophyRule, WHITE } from './trophy.ts';
 
 /** The champion tipped before the first match. */
 export const championForeseen: TrophyRule = {

@@ -1,5 +1,4 @@
-import { drawing, EMBER, GOLD, PITCH, SILVER, WHITE } from './drawing.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, EMBER, GOLD, PITCH, SILVER, type TrophyRule, WHITE } from './trophy.ts';
 
 const SMALLEST_TABLE = 8;
 

@@ -1,7 +1,5 @@
 import { tendencyOf } from '../points.ts';
-import { drawing, GOLD, PITCH, SILVER } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, finishedMatches, GOLD, PITCH, SILVER, type TrophyRule } from './trophy.ts';
 
 const DRAWS = 5;
 

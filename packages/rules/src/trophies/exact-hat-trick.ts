@@ -1,6 +1,12 @@
-import { drawing, GOLD, NIGHT, WHITE } from './drawing.ts';
-import { finishedMatches, longestRun } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import {
+  drawing,
+  finishedMatches,
+  GOLD,
+  longestRun,
+  NIGHT,
+  type TrophyRule,
+  WHITE,
+} from './trophy.ts';
 
 const RUN = 3;
 

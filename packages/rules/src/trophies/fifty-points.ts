@@ -1,6 +1,13 @@
-import { drawing, GOLD, PITCH, SILVER, star, WHITE } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import {
+  drawing,
+  finishedMatches,
+  GOLD,
+  PITCH,
+  SILVER,
+  star,
+  type TrophyRule,
+  WHITE,
+} from './trophy.ts';
 
 const POINTS = 50;
 

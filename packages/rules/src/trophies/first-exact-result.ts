@@ -1,6 +1,4 @@
-import { drawing, GOLD, PITCH, WHITE } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, finishedMatches, GOLD, PITCH, type TrophyRule, WHITE } from './trophy.ts';
 
 /** One exact result. */
 export const firstExactResult: TrophyRule = {

@@ -1,6 +1,5 @@
-import { isKnockout } from '../stage.ts';
-import { drawing, GOLD, PITCH, SILVER, WHITE } from './drawing.ts';
-import type { TrophyRule } from './trophy.ts';
+import { isKnockout } from '../points.ts';
+import { drawing, GOLD, PITCH, SILVER, type TrophyRule, WHITE } from './trophy.ts';
 
 /** A tip for every match of the group stage, counted once all are over. */
 export const fullGroupStage: TrophyRule = {

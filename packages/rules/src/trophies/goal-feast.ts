@@ -1,6 +1,13 @@
-import { drawing, GOLD, NIGHT, PITCH, star, WHITE } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import {
+  drawing,
+  finishedMatches,
+  GOLD,
+  NIGHT,
+  PITCH,
+  star,
+  type TrophyRule,
+  WHITE,
+} from './trophy.ts';
 
 const GOALS = 5;
 

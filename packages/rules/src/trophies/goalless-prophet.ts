@@ -1,6 +1,4 @@
-import { drawing, GOLD, NIGHT, SILVER, WHITE } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, finishedMatches, GOLD, NIGHT, SILVER, type TrophyRule, WHITE } from './trophy.ts';
 
 /** A match that ended 0:0, tipped 0:0. */
 export const goallessProphet: TrophyRule = {

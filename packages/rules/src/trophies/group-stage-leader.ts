@@ -1,5 +1,4 @@
-import { drawing, GOLD, PITCH, WHITE } from './drawing.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, GOLD, PITCH, type TrophyRule, WHITE } from './trophy.ts';
 
 /** First in the table of all players after the group stage. */
 export const groupStageLeader: TrophyRule = {

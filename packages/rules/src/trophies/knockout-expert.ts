@@ -1,6 +1,4 @@
-import { drawing, GOLD, PITCH, star } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, finishedMatches, GOLD, PITCH, star, type TrophyRule } from './trophy.ts';
 
 /** The side that advances right in every match of a knockout round, once all are over; a final alone is no round. */
 export const knockoutExpert: TrophyRule = {

@@ -1,6 +1,4 @@
-import { drawing, EMBER, GOLD } from './drawing.ts';
-import { finishedMatches, longestRun } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, EMBER, finishedMatches, GOLD, longestRun, type TrophyRule } from './trophy.ts';
 
 const RUN = 8;
 

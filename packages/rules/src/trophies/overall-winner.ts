@@ -1,5 +1,4 @@
-import { drawing, GOLD, PITCH, star, WHITE } from './drawing.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, GOLD, PITCH, star, type TrophyRule, WHITE } from './trophy.ts';
 
 /** First in the table of all players when the tournament is over. */
 export const overallWinner: TrophyRule = {

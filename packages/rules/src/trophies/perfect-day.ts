@@ -1,6 +1,4 @@
-import { drawing, GOLD, NIGHT, star, WHITE } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, finishedMatches, GOLD, NIGHT, star, type TrophyRule, WHITE } from './trophy.ts';
 
 const MATCHES = 3;
 

@@ -1,5 +1,4 @@
-import { drawing, EMBER, GOLD, NIGHT } from './drawing.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, EMBER, GOLD, NIGHT, type TrophyRule } from './trophy.ts';
 
 /** Last in the table of all players when the tournament is over. */
 export const redLantern: TrophyRule = {

@@ -1,5 +1,4 @@
-import type { MatchResult, Tip } from '../points.ts';
-import type { StageCode } from '../stage.ts';
+import { isKnockout, type MatchResult, type StageCode, scoreTip, type Tip } from '../points.ts';
 
 /** What a player sees: `image` is a whole SVG document as text, `description` says what earned it. */
 export type Trophy = { type: string; description: string; image: string };
@@ -34,3 +33,71 @@ export type PlayerRecord = {
 
 /** A trophy with the rule that awards it. It looks at matches that are over, never at an open bet. */
 export type TrophyRule = Trophy & { earned: (record: PlayerRecord) => boolean };
+
+/** A match that has a result, with what the tip was worth; one without a tip is neither exact nor correct. */
+type FinishedMatch = RecordedMatch & {
+  result: MatchResult;
+  exact: boolean;
+  correct: boolean;
+  points: number;
+  /** Whether the tip named the side that advanced. */
+  koRight: boolean;
+};
+
+/** The matches that have a result, in order of kick-off. */
+export function finishedMatches({ matches }: PlayerRecord): readonly FinishedMatch[] {
+  return matches.flatMap((match) => {
+    const { stage, tip, result } = match;
+    if (result === null) return [];
+    return { ...match, result, ...scoreOf(tip, result, stage) };
+  });
+}
+
+function scoreOf(tip: Tip | null, result: MatchResult, stage: string) {
+  if (tip === null) return { points: 0, exact: false, correct: false, koRight: false };
+  const koRight = isKnockout(stage) && result.ko !== 0 && tip.ko === result.ko;
+  return { ...scoreTip(tip, result, stage), koRight };
+}
+
+/** The longest run of matches, played one after another, that pass the test. */
+export function longestRun(
+  matches: readonly FinishedMatch[],
+  passes: (match: FinishedMatch) => boolean,
+): number {
+  let run = 0;
+  return matches.reduce((longest, match) => {
+    run = passes(match) ? run + 1 : 0;
+    return Math.max(longest, run);
+  }, 0);
+}
+
+/** The colours of the cabinet. */
+export const GOLD = '#f2b705';
+export const SILVER = '#c3ced8';
+export const PITCH = '#2f9e5f';
+export const NIGHT = '#34465a';
+export const EMBER = '#e2572b';
+export const WHITE = '#ffffff';
+
+const OUTLINE = '#17212b';
+
+/** A whole SVG document, 96 by 96, with the outline that all trophies share. */
+export function drawing(shapes: string): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">',
+    `<g stroke="${OUTLINE}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">`,
+    shapes.trim().replace(/\n\s*/g, ''),
+    '</g></svg>',
+  ].join('');
+}
+
+/** The `points` of a star polygon around (`x`, `y`), its first tip upwards. */
+export function star(x: number, y: number, tips: number, outer: number, inner: number): string {
+  return Array.from({ length: 2 * tips }, (_, corner) => {
+    const radius = corner % 2 === 0 ? outer : inner;
+    const angle = (corner * Math.PI) / tips;
+    const across = x + radius * Math.sin(angle);
+    const down = y - radius * Math.cos(angle);
+    return `${across.toFixed(1)},${down.toFixed(1)}`;
+  }).join(' ');
+}

@@ -1,6 +1,4 @@
-import { drawing, GOLD, WHITE } from './drawing.ts';
-import { finishedMatches } from './finished-matches.ts';
-import type { TrophyRule } from './trophy.ts';
+import { drawing, finishedMatches, GOLD, type TrophyRule, WHITE } from './trophy.ts';
 
 const FEW = 0.1;
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { GroupRow } from '../group/group-table.ts';
-import { assignThirds, type GroupTables } from './thirds.ts';
+import { packs } from '../test/packs.ts';
+import { type GroupRow, groupTable } from './group-table.ts';
+import {
+  assignThirds,
+  euroThirdGroup,
+  type GroupTables,
+  isEuroForm,
+  thirdTable,
+} from './thirds.ts';
 
 const EURO_SLOTS = ['3ADEF', '3DEF', '3ABCD', '3ABC'].map((slot, index) => ({
   number: 39 + index,
@@ -182,4 +189,91 @@ test.each([
       ]),
     ).size,
   ).toBe(0);
+});
+
+const slotsOf = ({ knockout }: (typeof packs)[number]) =>
+  knockout.flatMap(({ slotHome, slotAway }) => [slotHome, slotAway]);
+
+const tablesOf = ({ groups, order }: (typeof packs)[number], played = 6) =>
+  new Map(
+    groups.map(({ letter, countries, matches }) => [
+      letter,
+      groupTable({ countries, matches: matches.slice(0, played), order }),
+    ]),
+  );
+
+describe.each(packs)('$code', (pack) => {
+  test('those go on who really did', () => {
+    const table = thirdTable(slotsOf(pack), tablesOf(pack));
+    const played = pack.knockout.flatMap(({ slotHome, slotAway, home, away }) => [
+      ...(slotHome.startsWith('3') ? [home] : []),
+      ...(slotAway.startsWith('3') ? [away] : []),
+    ]);
+    expect(table).toHaveLength(played.length === 0 ? 0 : pack.groups.length);
+    const through = table.filter(({ goesOn }) => goesOn).map(({ isocode }) => isocode);
+    expect(through.toSorted()).toEqual(played.toSorted());
+  });
+
+  test('has no rows before the first match', () => {
+    expect(thirdTable(slotsOf(pack), tablesOf(pack, 0))).toEqual([]);
+  });
+});
+
+test('level thirds share a position, and none of them goes on where there is no place for all', () => {
+  const groups = new Map(
+    ['A', 'B', 'C'].map((letter) => {
+      const countries = ['1', '2', '3'].map((place) => ({
+        isocode: letter + place,
+        groupRank: null,
+      }));
+      const matches = [
+        {
+          home: `${letter}1`,
+          away: `${letter}3`,
+          score: { home: letter === 'A' ? 0 : 1, away: 0 },
+        },
+        { home: `${letter}1`, away: `${letter}2`, score: { home: 1, away: 0 } },
+        { home: `${letter}2`, away: `${letter}3`, score: { home: 1, away: 0 } },
+      ];
+      return [letter, groupTable({ countries, matches, order: 'head-to-head' })] as const;
+    }),
+  );
+  const rows = (slots: readonly string[]) =>
+    thirdTable(slots, groups).map(
+      ({ isocode, group, position, goesOn }) => `${position} ${isocode} ${group} ${goesOn}`,
+    );
+  expect(rows(['1A', '3AB', '3BC'])).toEqual(['1 A3 A true', '2 B3 B false', '2 C3 C false']);
+  expect(rows(['3A', '3B', '3C'])).toEqual(['1 A3 A true', '2 B3 B true', '2 C3 C true']);
+  expect(rows(['1A', '2B'])).toEqual([]);
+});
+
+const SLOTS = ['3ADEF', '3DEF', '3ABCD', '3ABC'];
+
+const COMBINATIONS = [...'ABCDEF'].flatMap((a, i, groups) =>
+  groups.slice(i + 1).map((b) => groups.filter((group) => group !== a && group !== b).join('')),
+);
+
+test('there are 15 combinations', () => {
+  expect(new Set(COMBINATIONS).size).toBe(15);
+});
+
+test.each(COMBINATIONS)('%s: every third plays once, where its slot allows', (combination) => {
+  const groups = SLOTS.map((slot) => euroThirdGroup(slot, combination) ?? '');
+  expect(groups.toSorted().join('')).toBe(combination);
+  expect(groups.every((group, index) => SLOTS[index]?.includes(group))).toBe(true);
+});
+
+/** Thirds of the groups at Group B, C, E and F winners, as played. */
+test.each([
+  ['EURO 2020', 'ACDF', 'FDCA'],
+  ['EURO 2024', 'CDEF', 'FEDC'],
+])('%s: %s met %s', (_, combination, met) => {
+  expect(SLOTS.map((slot) => euroThirdGroup(slot, combination)).join('')).toBe(met);
+});
+
+test('other slots and other sets of groups are unknown', () => {
+  expect(euroThirdGroup('3ABCDF', 'ABCD')).toBeNull();
+  expect(euroThirdGroup('3DEF', 'ABC')).toBeNull();
+  expect(isEuroForm(SLOTS.toReversed())).toBe(true);
+  expect(isEuroForm(['3ABCDF', ...SLOTS.slice(1)])).toBe(false);
 });

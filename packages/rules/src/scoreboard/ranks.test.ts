@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionsAmong } from './positions-among.ts';
+import { positionsAmong } from './ranks.ts';
 
 const total = fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 2_000_000 }));
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { packs } from '../../test/packs.ts';
-import { isComplete } from './group-record.ts';
-import { type GroupRow, groupTable } from './group-table.ts';
+import { packs } from '../test/packs.ts';
+import { type GroupRow, groupTable, isComplete } from './group-table.ts';
 
 const published = (isocodes: string) =>
   isocodes.split(' ').map((isocode, index) => ({ isocode, groupRank: index + 1 }));

@@ -1,0 +1,155 @@
+import { isComplete } from './group-table.ts';
+import type { KoChoice } from './points.ts';
+import { assignThirds, type GroupTables, type Thirds } from './thirds.ts';
+
+/** A knockout match of the plan: `1A`, `2B`, `3ADEF` come from groups, `W39`, `L101` from matches. */
+export type BracketMatch = { number: number; slotHome: string; slotAway: string };
+
+/** The isocodes of both sides. */
+export type Pairing = { home: string; away: string };
+
+/** The isocode of each side that is decided. */
+export type Sides = { home: string | undefined; away: string | undefined };
+
+/** What is known so far. */
+export type BracketState = {
+  /** The table of every group by its letter; only complete ones decide anything. */
+  groups: GroupTables;
+  /** The `ko` of each knockout result by number of the match. */
+  advanced: ReadonlyMap<number, KoChoice>;
+  /** Thirds that really played, by number of the match: used where no assignment table is known. */
+  thirds?: Thirds;
+  /** Pairings that stand whatever their slots say, by number: begun, or set by hand. */
+  fixed?: ReadonlyMap<number, Pairing>;
+};
+
+/**
+ * Who meets whom in every match of the plan, by its number; null until both sides are decided.
+ * Matches only point to matches with lower numbers.
+ */
+export function resolveBracket(
+  plan: readonly BracketMatch[],
+  state: BracketState,
+): ReadonlyMap<number, Pairing | null> {
+  return new Map([...resolveSides(plan, state)].map(([number, sides]) => [number, paired(sides)]));
+}
+
+/** The same side by side: who is through waits for an opponent. */
+export function resolveSides(
+  plan: readonly BracketMatch[],
+  state: BracketState,
+): ReadonlyMap<number, Sides> {
+  const thirds = assignThirds(thirdSlots(plan), state.groups, state.thirds ?? new Map());
+  const resolved = new Map<number, Sides>();
+  for (const { number, slotHome, slotAway } of plan.toSorted((a, b) => a.number - b.number)) {
+    const resolve = (slot: string) =>
+      slot.startsWith('3')
+        ? thirds.get(number)
+        : (placedInGroup(slot, state.groups) ?? advancedFrom(slot, resolved, state.advanced));
+    const sides = { home: resolve(slotHome), away: resolve(slotAway) };
+    resolved.set(number, state.fixed?.get(number) ?? sides);
+  }
+  return resolved;
+}
+
+function paired({ home, away }: Sides): Pairing | null {
+  return home === undefined || away === undefined ? null : { home, away };
+}
+
+function thirdSlots(plan: readonly BracketMatch[]) {
+  return plan.flatMap(({ number, slotHome, slotAway }) =>
+    [slotHome, slotAway].filter((slot) => slot.startsWith('3')).map((slot) => ({ number, slot })),
+  );
+}
+
+function placedInGroup(slot: string, groups: GroupTables): string | undefined {
+  const table = groups.get(slot.slice(1));
+  if (table === undefined || !isComplete(table)) return undefined;
+  return table.find(({ position, decided }) => decided && slot.startsWith(String(position)))
+    ?.isocode;
+}
+
+function advancedFrom(
+  slot: string,
+  resolved: ReadonlyMap<number, Sides>,
+  advanced: ReadonlyMap<number, KoChoice>,
+): string | undefined {
+  const number = Number(slot.slice(1));
+  const pairing = paired(resolved.get(number) ?? { home: undefined, away: undefined });
+  const winner = advanced.get(number) ?? 0;
+  if (pairing === null || winner === 0) return undefined;
+  const homeWanted = (winner === 1) === slot.startsWith('W');
+  return homeWanted ? pairing.home : pairing.away;
+}
+
+/** Where a side of a knockout match comes from. */
+export type Slot =
+  | { from: 'group'; position: number; group: string }
+  /** One of the thirds of these groups. */
+  | { from: 'thirds'; groups: readonly string[] }
+  | { from: 'match'; number: number; outcome: 'winner' | 'loser' };
+
+/** `1A`, `2B`, `3ADEF`, `W39`, `L101` as the packs write them; null = none of these. */
+export function parseSlot(text: string): Slot | null {
+  const [, place, letters] = /^([1-4])([A-Z]+)$/.exec(text) ?? [];
+  if (place !== undefined && letters !== undefined) {
+    if (place === '3' && letters.length > 1) return { from: 'thirds', groups: [...letters] };
+    return letters.length === 1 ? { from: 'group', position: Number(place), group: letters } : null;
+  }
+  const [, outcome, number] = /^([WL])(\d{1,4})$/.exec(text) ?? [];
+  if (number === undefined) return null;
+  const winner = outcome === 'W';
+  return { from: 'match', number: Number(number), outcome: winner ? 'winner' : 'loser' };
+}
+
+/** The plan as a tree, by numbers of matches. */
+export type BracketRounds = {
+  /**
+   * From the first round to the final. In each round the matches stand from top to bottom, so that
+   * the sides of match i of a round come from the matches 2i and 2i + 1 of the round before; null
+   * where there is none.
+   */
+  rounds: readonly (readonly (number | null)[])[];
+  /** Matches that lead to no final, by number: the one for the third place. */
+  apart: readonly number[];
+};
+
+/** How the matches of a plan lead to the final; matches only point to matches with lower numbers. */
+export function bracketRounds(plan: readonly BracketMatch[]): BracketRounds {
+  const byNumber = new Map(plan.map((match) => [match.number, match]));
+  const before = (number: number | null) => {
+    const match = number === null ? undefined : byNumber.get(number);
+    if (match === undefined) return [null, null];
+    return [match.slotHome, match.slotAway].map((slot) => {
+      const from = winnerOf(slot);
+      return from !== null && from < match.number && byNumber.has(from) ? from : null;
+    });
+  };
+  const rounds: (number | null)[][] = [];
+  const final = finalOf(plan);
+  let round: (number | null)[] = final === undefined ? [] : [final];
+  while (round.some((number) => number !== null)) {
+    rounds.unshift(round);
+    round = round.flatMap(before);
+  }
+  const inTree = new Set(rounds.flat());
+  const apart = plan.map(({ number }) => number).filter((number) => !inTree.has(number));
+  return { rounds, apart: apart.toSorted((a, b) => a - b) };
+}
+
+/** The last match whose winner goes nowhere; that for the third place takes losers. */
+function finalOf(plan: readonly BracketMatch[]): number | undefined {
+  const leadOn = new Set(
+    plan.flatMap(({ slotHome, slotAway }) => [slotHome, slotAway].map(winnerOf)),
+  );
+  const last = plan.filter(
+    ({ number, slotHome, slotAway }) =>
+      !leadOn.has(number) && ![slotHome, slotAway].some((slot) => slot.startsWith('L')),
+  );
+  return last.length === 0 ? undefined : Math.max(...last.map(({ number }) => number));
+}
+
+function winnerOf(slot: string): number | null {
+  const parsed = parseSlot(slot);
+  return parsed?.from === 'match' && parsed.outcome === 'winner' ? parsed.number : null;
+}
