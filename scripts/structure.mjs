@@ -90,6 +90,7 @@ const layers = {
   ],
   'web/src': [
     'observable.ts',
+    'storage.ts',
     'formats.ts',
     'paths.ts',
     'online.ts',

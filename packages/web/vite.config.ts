@@ -37,7 +37,7 @@ const installable = VitePWA({
     globIgnores: ['assets/admin/**', '**/*latin-ext*', 'push.js'],
     importScripts: ['push.js'],
     globPatterns: ['**/*.{html,js,css,woff2}', 'icon.svg'],
-    navigateFallbackDenylist: [/^\/api\//, /^\/imprint-image/],
+    navigateFallbackDenylist: [/^\/api\//, /^\/imprint-image/, /^\/\.well-known\//],
     cleanupOutdatedCaches: true,
     runtimeCaching: [
       {
@@ -51,7 +51,7 @@ const installable = VitePWA({
         },
       },
       {
-        // A new picture has a new address. `api/pictureCache.ts` forgets them with the session.
+        // A new picture has a new address. `api/queryClient.ts` forgets them with the session.
         urlPattern: ({ url }) =>
           url.pathname.startsWith('/api/avatar/') && url.searchParams.has('v'),
         handler: 'CacheFirst',

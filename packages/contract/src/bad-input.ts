@@ -87,13 +87,19 @@ export type CallPart = 'params' | 'query' | 'body';
 
 export type ParsedPart =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly message: string | undefined };
+  | {
+      readonly ok: false;
+      readonly message: string | undefined;
+      /** What is wrong with the field, where the message is about the whole form. */
+      readonly reason?: string | undefined;
+    };
 
 /**
  * A parser of a part of a call. Of several German sentences about a wrong input the most specific one is
  * said: that of a rule about several fields, of the form (`badInput`, unless a text is too long), of
- * the field's own definition, and at last one made of the field's name and the rule it breaks. No
- * sentence repeats what was sent. Only the server needs this; the web app does not load it.
+ * the field's own definition, and at last one made of the field's name and the rule it breaks. Where the form
+ * has a sentence the field's is the reason beside it. No sentence repeats what was sent. Only the server needs
+ * this; the web app does not load it.
  *
  * @returns `message` undefined when no field is at fault, as when something else than an object came
  */
@@ -134,10 +140,15 @@ const parseForSentence = (
 
   const isOwn = !made.has(issue.message);
   if (isOwn && issue.path.length === 0) return { ok: false, message: issue.message };
-  if (form !== undefined && (isOwn || !isTooLong(issue))) return { ok: false, message: form };
-  if (isOwn) return { ok: false, message: issue.message };
-  const field = fieldNames[String(issue.path.findLast((step) => typeof step === 'string'))];
-  return { ok: false, message: field && `${field}: ${issue.message}` };
+  const reason = isOwn ? issue.message : named(issue);
+  if (form === undefined || (!isOwn && isTooLong(issue))) return { ok: false, message: reason };
+  return { ok: false, message: form, ...(reason === form ? {} : { reason }) };
+};
+
+/** Begins with the field's name. */
+const named = ({ path, message }: z.core.$ZodIssue): string | undefined => {
+  const field = fieldNames[String(path.findLast((step) => typeof step === 'string'))];
+  return field && `${field}: ${message}`;
 };
 
 /** A form's own sentence is about missing and short fields. A password is longer once encrypted. */

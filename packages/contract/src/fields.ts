@@ -25,9 +25,40 @@ export const pathGroupId = z.pipe(count, groupIdOrAll);
 const unprintable = /[\p{Cc}\p{Noncharacter_Code_Point}]/u;
 const isPrintable = (value: string) => !unprintable.test(value) && value.isWellFormed();
 
-/** One line of text, trimmed, without control characters; lengths in UTF-16 units. */
+// What nobody sees: format characters such as soft hyphens and marks of direction, and selectors.
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
+// Invisible characters hold these together: U+FE0F and the joiner of an emoji made of several, and the
+// letters of flags such as England's.
+const emojis = new RegExp(
+  [
+    String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]{2,6}\u{E007F}`,
+    String.raw`[0-9#*]\uFE0F?\u20E3`,
+    String.raw`\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*`,
+  ].join('|'),
+  'gu',
+);
+
+/** The text without what nobody sees; an emoji stays whole. */
+const visible = (text: string): string => {
+  let rest = 0;
+  let kept = '';
+  for (const { 0: emoji, index } of text.matchAll(emojis)) {
+    kept += text.slice(rest, index).replace(invisible, '') + emoji;
+    rest = index + emoji.length;
+  }
+  return kept + text.slice(rest).replace(invisible, '');
+};
+
+/** One line of text, trimmed, without control or invisible characters; lengths in UTF-16 units. */
 export const line = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.refine(isPrintable));
+  z.string().check(
+    z.maxLength(4 * max),
+    z.refine(isPrintable),
+    z.overwrite((raw) => visible(raw).trim()),
+    z.minLength(min),
+    z.maxLength(max),
+  );
 
 /** Text that is compared exactly, so it is neither trimmed nor folded; lengths in UTF-16 units. */
 export const exactText = (min: number, max: number) =>
@@ -35,33 +66,43 @@ export const exactText = (min: number, max: number) =>
 
 export const secret = exactText(1, limits.groupSecret);
 
-// What nobody sees: format characters, and blanks that Unicode counts as letters or symbols (Hangul
-// filler, braille blank). The selector that makes a character an emoji (U+FE0F) may stay.
-const deceptive =
-  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u2800]|(?!\uFE0F)\p{Default_Ignorable_Code_Point}/u;
+// Each font draws private characters as it likes; control characters cannot be drawn at all.
+const undrawable = /[\p{Cc}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+const isDrawable = (text: string) => !undrawable.test(text);
+
+/** The braille blank is a symbol to Unicode. */
+const blank = /[\s\u2800]+/gu;
+
+const shownName = z.overwrite((raw: string) =>
+  visible(raw.normalize('NFKC')).replace(blank, ' ').trim(),
+);
 
 /**
  * What a player is called: 3 to 40 characters, NFKC (so that look-alike forms are one), without
  * control or invisible characters. Unique without regard to case: see `nameKey`.
  */
-export const playerName = z.string().check(
-  z.maxLength(4 * limits.name.max, messages.name),
-  z.refine(isPrintable, messages.nameCharacters),
-  z.overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim()),
-  z.refine((name) => !deceptive.test(name), messages.nameCharacters),
-  z.minLength(limits.name.min, messages.name),
-  z.maxLength(limits.name.max, messages.name),
-);
+export const playerName = z
+  .string()
+  .check(
+    z.maxLength(4 * limits.name.max, messages.name),
+    z.refine(isPrintable, messages.nameCharacters),
+    shownName,
+    z.refine(isDrawable, messages.nameCharacters),
+    z.minLength(limits.name.min, messages.name),
+    z.maxLength(limits.name.max, messages.name),
+  );
 
 /** What a group is called by a player: one line of visible text, NFKC. */
-export const groupName = z.string().check(
-  z.maxLength(4 * limits.groupName),
-  z.refine(isPrintable),
-  z.overwrite((raw) => raw.normalize('NFKC').replace(/\s+/gu, ' ').trim()),
-  z.refine((name) => !deceptive.test(name)),
-  z.minLength(1),
-  z.maxLength(limits.groupName),
-);
+export const groupName = z
+  .string()
+  .check(
+    z.maxLength(4 * limits.groupName, messages.groupName),
+    z.refine(isPrintable, messages.nameCharacters),
+    shownName,
+    z.refine(isDrawable, messages.nameCharacters),
+    z.minLength(1, messages.groupName),
+    z.maxLength(limits.groupName, messages.groupName),
+  );
 
 /**
  * Some lines of text as people type or paste them: blank at neither end, NFC, never more than one
@@ -70,15 +111,14 @@ export const groupName = z.string().check(
 export const announcementText = z.string().check(
   z.maxLength(4 * limits.announcement, messages.announcement),
   z.overwrite((raw) =>
-    raw
-      .normalize('NFC')
+    visible(raw.normalize('NFC'))
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/[^\S\n]+/g, ' ')
+      .replace(/[^\S\n]+|\u2800+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
   ),
-  z.refine((text) => !deceptive.test(text.replaceAll('\n', ' ')), messages.announcementCharacters),
+  z.refine((text) => isDrawable(text.replaceAll('\n', ' ')), messages.announcementCharacters),
   z.minLength(1, messages.announcement),
   z.maxLength(limits.announcement, messages.announcement),
 );
@@ -188,4 +228,6 @@ export const failure = z.object({
   success: z.literal(false),
   code: z.string(),
   message: z.string(),
+  /** What is wrong with a field, where `message` is about the whole form; a German sentence. */
+  reason: z.optional(z.string()),
 });

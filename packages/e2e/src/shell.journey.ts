@@ -182,3 +182,27 @@ test('on a slow network the page says that it is loading', async ({ page, demo }
   await expect(page.getByRole('button', { name: 'Anmelden' })).toBeVisible();
   await expect(words).toHaveCount(0);
 });
+
+test('a browser that blocks cookies plays for the visit and says what to do', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: refuse });
+    }
+    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+  });
+  await page.goto(`${demo.url}/score`);
+  const notice = page.getByText(/^Dein Browser lässt diese Seite nichts speichern/);
+  await expect(notice).toBeVisible();
+  await page.getByLabel('E-Mail').fill(people.anna.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(people.anna.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spielstand');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('row').first()).toBeVisible();
+});

@@ -35,7 +35,6 @@ export const foundGroup = endpoint(
     path: '/api/group',
     access: 'player',
     summary: 'Founds a group without money, with a link; the caller is its first member.',
-    badInput: messages.groupName,
     refusals: ['signed-out', 'founding-off', 'too-many-groups'],
   },
   () => ({

@@ -178,7 +178,7 @@ const callParser = <E extends Endpoint>(endpoint: E) => {
     if (!query.ok) return refuse('bad-input', query.message);
     // No body at all and an empty object are the same to a schema whose fields are optional.
     const body = parseBody(request.body ?? {});
-    if (!body.ok) return refuse('bad-input', body.message);
+    if (!body.ok) return refuse('bad-input', body.message, body.reason);
     const parts = { params: params.value, query: query.value, body: body.value };
     return { ...parts, session: request.session, request, reply } as Call<E>;
   };

@@ -41,6 +41,12 @@ afterAll(async () => {
 
 const forAYear = 'public, max-age=31536000, immutable';
 
+test('leads password managers to the form for a new password', async () => {
+  const answer = await app.inject('/.well-known/change-password');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe('/profile?tab=settings#konto');
+});
+
 test.each([
   ['/', 200, 'text/html; charset=utf-8', 'no-cache'],
   ['/home', 200, 'text/html; charset=utf-8', 'no-cache'],
@@ -50,6 +56,12 @@ test.each([
   ['/imprint-image', 200, 'image/png', 'no-cache'],
   ['/assets/gone.js', 404, 'application/json; charset=utf-8', undefined],
   ['/flags/7.5.0/zz.webp', 404, 'application/json; charset=utf-8', undefined],
+  [
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    404,
+    'application/json; charset=utf-8',
+    undefined,
+  ],
   ['/api/nothing', 404, 'application/json; charset=utf-8', undefined],
   ['/..%2f..%2fown.png', 200, 'text/html; charset=utf-8', 'no-cache'],
 ])('%s answers %i as %s, kept: %s', async (url, status, type, kept) => {

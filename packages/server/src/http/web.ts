@@ -36,6 +36,7 @@ export const serveWeb = async (
         : reply.sendFile(basename(imprintImage), dirname(imprintImage)),
     );
   }
+  app.get(PASSWORD_PAGE, (_request, reply) => reply.redirect('/profile?tab=settings#konto'));
   app.setNotFoundHandler(async (request, reply) => {
     if (built && isPage(request.method, request.url)) {
       const invitation = await preview(request);
@@ -57,5 +58,9 @@ const htmlType = 'text/html; charset=utf-8';
 
 const forAYear = 'public, max-age=31536000, immutable';
 
+/** Where password managers look for the form (W3C, A Well-Known URL for Changing Passwords). */
+const PASSWORD_PAGE = '/.well-known/change-password';
+
+/** Other well-known addresses must be 404: by one that cannot exist, password managers test the answers. */
 const isPage = (method: string, url: string) =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|flags)\//.test(url);
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assets|flags|\.well-known)\//.test(url);

@@ -11,10 +11,14 @@ export class ApiError extends Error {
   /** One of the contract's codes, or 'network', 'unexpected-answer'. */
   readonly code: string;
 
-  constructor(status: number, code: string, message: string) {
+  /** What is wrong with a field, where the message is about the whole form; a German sentence. */
+  readonly reason: string | undefined;
+
+  constructor(status: number, code: string, message: string, reason?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.reason = reason;
   }
 }
 
@@ -30,11 +34,16 @@ export const foreignAnswer = (): ApiError =>
 /** The error of an answer whose status is not 2xx. */
 export const refusalOf = (status: number, body: unknown): ApiError => {
   const refusal = fields.failure.safeParse(body);
-  return refusal.success
-    ? new ApiError(status, refusal.data.code, refusal.data.message)
-    : foreignAnswer();
+  if (!refusal.success) return foreignAnswer();
+  const { code, message, reason } = refusal.data;
+  return new ApiError(status, code, message, reason);
 };
 
 /** The sentence to show for whatever was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : apiTexts.unexpected;
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof ApiError)) return apiTexts.unexpected;
+  const { message, reason } = error;
+  return reason === undefined
+    ? message
+    : `${message}${/[.!?]$/.test(message) ? '' : '.'} ${reason}`;
+};

@@ -1,9 +1,9 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { clear, createStore, del, get, set } from 'idb-keyval';
+import { clear, del, get, set } from 'idb-keyval';
+import { deleteCache, openDatabase } from '../storage.ts';
 import { ApiError } from './ApiError.ts';
-import { forgetPictures } from './pictureCache.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -70,13 +70,15 @@ interface Stored {
   client: PersistedClient;
 }
 
+const answers = openDatabase('tippspiel-answers', 'answers');
+
 /** The cached answers, in IndexedDB; another session's are dropped instead of shown. */
 export const persister = createAsyncStoragePersister({
   key: 'answers',
   storage: {
-    getItem: (key) => get<string>(key, answers()),
-    setItem: (key, value) => set(key, value, answers()),
-    removeItem: (key) => del(key, answers()),
+    getItem: (key) => get<string>(key, answers),
+    setItem: (key, value) => set(key, value, answers),
+    removeItem: (key) => del(key, answers),
   },
   serialize: (client) => {
     const stored: Stored = { owner: cacheOwner(), client };
@@ -87,13 +89,6 @@ export const persister = createAsyncStoragePersister({
     return stored.owner === cacheOwner() ? stored.client : nothing;
   },
 });
-
-// Opened when first used: the import alone must not need a browser.
-let opened: ReturnType<typeof createStore> | undefined;
-const answers = () => {
-  opened ??= createStore('tippspiel-answers', 'answers');
-  return opened;
-};
 
 /** Expired by its age, so that the persister throws it away. */
 const nothing: PersistedClient = {
@@ -111,13 +106,16 @@ const cacheOwner = (): string => {
   return (hash >>> 0).toString(36);
 };
 
+/** Players' pictures for times without a network; the service worker calls it so (vite.config.ts). */
+const PICTURES = 'avatars';
+
 /**
  * Forgets all answers to a player, in memory and in IndexedDB, and the pictures. Public answers stay: the
  * screens go on showing it.
  */
 export const forgetAnswers = async (): Promise<void> => {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.shared !== true });
-  await Promise.all([clear(answers()).catch(() => undefined), forgetPictures()]);
+  await Promise.all([clear(answers).catch(() => undefined), deleteCache(PICTURES)]);
 };
 
 // The next player to sign in, in this tab or another, must find nothing of the previous one.

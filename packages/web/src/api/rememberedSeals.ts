@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { localStore } from '../storage.ts';
 
 /**
  * The digests that this device has seen. The owner of the database can rewrite the seals and the log
@@ -88,26 +89,11 @@ export const rememberCheckedLog = (chain: string, digest: string): void => {
 
 /** Empties local storage but for them. */
 export const clearAllButSeals = (): void => {
-  const seals = localStorage.getItem(KEY);
-  localStorage.clear();
-  if (seals !== null) localStorage.setItem(KEY, seals);
+  const seals = localStore.get(KEY);
+  localStore.clear();
+  if (seals !== null) localStore.set(KEY, seals);
 };
 
-const read = (): Remembered =>
-  z.safeParse(remembered, parsed(localStorage.getItem(KEY))).data ?? {};
+const read = (): Remembered => z.safeParse(remembered, localStore.getJson(KEY)).data ?? {};
 
-const write = (all: Remembered): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // A device without room remembers no more than it does.
-  }
-};
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
+const write = (all: Remembered): void => localStore.set(KEY, JSON.stringify(all));

@@ -1,6 +1,7 @@
 import { type Role, wire } from '@tippspiel/contract';
 import * as z from 'zod/mini';
 import { observable, useObservable } from '../observable.ts';
+import { followLocalStore, localStore } from '../storage.ts';
 import { clearAllButSeals } from './rememberedSeals.ts';
 
 export interface Session {
@@ -10,9 +11,12 @@ export interface Session {
 
 const NONE: Session = { token: '', role: 'player' };
 
+/** Nobody, because the player has signed out here or in another tab. */
+const LEFT: Session = { ...NONE };
+
 const read = (): Session => ({
-  token: localStorage.getItem('token') ?? '',
-  role: z.safeParse(wire.role, localStorage.getItem('role')).data ?? 'player',
+  token: localStore.get('token') ?? '',
+  role: z.safeParse(wire.role, localStore.get('role')).data ?? 'player',
 });
 
 const current = observable<Session>(read());
@@ -21,16 +25,25 @@ const current = observable<Session>(read());
 export const session = { get: current.get, subscribe: current.subscribe };
 
 export const storeSession = (next: Session): void => {
-  localStorage.setItem('token', next.token);
-  localStorage.setItem('role', z.encode(wire.role, next.role));
+  localStore.set('token', next.token);
+  localStore.set('role', z.encode(wire.role, next.role));
   current.set(next);
 };
 
 /** Clears all local storage but the digests of seals, which are nobody's: the guard then leads to the sign-in page. */
 export const clearSession = (): void => {
   clearAllButSeals();
-  if (current.get().token !== '') current.set(NONE);
+  if (current.get().token !== '' || hasLeft()) current.set(NONE);
 };
+
+/** The same by the player's own wish. */
+export const leaveSession = (): void => {
+  clearAllButSeals();
+  current.set(LEFT);
+};
+
+/** Whether the session has ended by the player's own wish; until the guard has shown the sign-in page. */
+export const hasLeft = (): boolean => current.get() === LEFT;
 
 /**
  * Clears the session that a refused call was made with.
@@ -41,13 +54,13 @@ export const endSession = (token: string): void => {
 };
 
 /** Another tab signed in or out. */
-export const followOtherTabs = (): (() => void) => {
-  const follow = (event: StorageEvent) => {
-    if (event.key === null || event.key === 'token' || event.key === 'role') current.set(read());
-  };
-  window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
-};
+export const followOtherTabs = (): (() => void) =>
+  followLocalStore((key) => {
+    if (key !== null && key !== 'token' && key !== 'role') return;
+    const next = read();
+    if (next.token !== '') current.set(next);
+    else if (current.get().token !== '') current.set(LEFT);
+  });
 
 export const useSession = (): { signedIn: boolean; isOrganiser: boolean; token: string } => {
   const { token, role } = useObservable(current);

@@ -1,8 +1,12 @@
 import { Suspense } from 'react';
 import { matchPath, Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
+import { useStorageTrouble } from '../storage.ts';
+import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Notice } from '../ui/Notice.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
+import { PageNotice } from '../ui/Page.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -29,7 +33,9 @@ export const Layout = () => {
       <main id="content" tabIndex={-1}>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
-            <Outlet />
+            <PageNotice value={<StorageNotice />}>
+              <Outlet />
+            </PageNotice>
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -37,4 +43,10 @@ export const Layout = () => {
       <BottomBar />
     </>
   );
+};
+
+/** On every page, as long as the browser keeps nothing. */
+const StorageNotice = () => {
+  const trouble = useStorageTrouble();
+  return trouble && <Notice>{accountTexts.notKept[trouble]}</Notice>;
 };

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { Outlet } from 'react-router';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
 import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
@@ -16,6 +17,7 @@ const PlayerArea = () => (
     <PageNotice
       value={
         <>
+          {useContext(PageNotice)}
           <SealAlarm />
           <UnreadableTips />
         </>

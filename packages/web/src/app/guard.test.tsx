@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { endpoints, type Role } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
-import { storeSession } from '../api/session.ts';
+import { followOtherTabs, storeSession } from '../api/session.ts';
 import { verifyQuery } from '../features/session/useVerify.ts';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
+import { cryptoKey } from '../test/cryptoKey.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
 
@@ -90,4 +91,82 @@ describe('the guard', () => {
     renderAt('/admin');
     expect(await screen.findByRole('heading', { name: 'Administration' })).toBeVisible();
   });
+});
+
+describe('where a sign-in leads to', () => {
+  let api: ReturnType<typeof fakeApi>;
+
+  beforeEach(() => {
+    api = fakeApi();
+    api.answers(endpoints.tournament, em2024);
+    api.answers(endpoints.cryptoKey, cryptoKey);
+    api.answers(endpoints.verify, identity('player'));
+    api.answers(endpoints.logout, { success: true });
+    api.answers(endpoints.login, { success: true, token: 'secret', role: 'player', active: true });
+    sessionStorage.clear();
+  });
+
+  const address = () => {
+    const { pathname, search, hash } = window.location;
+    return pathname + search + hash;
+  };
+  const signIn = async () => {
+    await userEvent.type(await screen.findByLabelText('E-Mail'), 'anna@demo.example');
+    await userEvent.type(screen.getByLabelText('Passwort'), 'demo-anna-2024{Enter}');
+    await waitFor(() => expect(window.location.pathname).not.toBe('/signin'));
+  };
+  const signedOut = () => waitFor(() => expect(window.location.pathname).toBe('/signin'));
+
+  it.each(['/bet', '/profile/5', '/score?group=1&tab=day', '/profile?tab=settings#konto'])(
+    'is %s, where one wanted to go',
+    async (wanted) => {
+      renderAt(wanted);
+      await signedOut();
+      await signIn();
+      expect(address()).toBe(wanted);
+    },
+  );
+
+  it('is the screen on which the server has ended the session', async () => {
+    storeSession({ token: 'old', role: 'player' });
+    api.refuses(endpoints.verify, 'signed-out');
+    renderAt('/termsofuse?von=hier');
+    await signedOut();
+    expect(localStorage).toHaveLength(0);
+    api.answers(endpoints.verify, identity('player'));
+    await signIn();
+    expect(address()).toBe('/termsofuse?von=hier');
+  });
+
+  it('is home after signing out, also in another tab', async () => {
+    storeSession({ token: 'old', role: 'player' });
+    renderAt('/termsofuse');
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await signedOut();
+    await signIn();
+    expect(address()).toBe('/home');
+
+    const stop = followOtherTabs();
+    window.history.pushState(null, '', '/termsofuse');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nutz'),
+    );
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    await signedOut();
+    stop();
+    await signIn();
+    expect(address()).toBe('/home');
+  });
+
+  it.each(['https://evil.example', '//evil.example/bet', '/\\evil.example', 'javascript:alert(1)'])(
+    'is home and not %s',
+    async (stored) => {
+      sessionStorage.setItem('destination', stored);
+      renderAt('/signin');
+      await signIn();
+      expect(address()).toBe('/home');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { tabStore } from '../storage.ts';
 
 /** How long a page may take to grow back to where it was left, milliseconds. */
 const GROWTH = 3000;
@@ -10,7 +11,7 @@ const STORED = 'scroll';
 const isPosition = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 
-const stored: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
+const stored = tabStore.getJson(STORED);
 
 /** A reload and a way back lead to where the page was left, a typed address or a link do not. */
 const isReturn = performance
@@ -27,7 +28,7 @@ const left = new Map(
     : [],
 );
 
-const store = () => sessionStorage.setItem(STORED, JSON.stringify([...left]));
+const store = () => tabStore.set(STORED, JSON.stringify([...left]));
 
 /** A new page begins at its top; going back leads to where the page was left. */
 export const useScrollPosition = (): void => {

@@ -3,5 +3,9 @@
  * tenth of a second. They belong to the process, so a worker reads them while the app starts.
  */
 export const warmUpFormats = (): void => {
-  new Worker(new URL('./firstFormat.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    new Worker(new URL('./firstFormat.worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    // Without workers the first date takes its time.
+  }
 };

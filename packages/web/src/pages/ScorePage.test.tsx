@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encode } from 'zod/mini';
 import { storeSession } from '../api/session.ts';
 import { fakeApi } from '../test/api.ts';
+import { match } from '../test/matches.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { scoreRow } from '../test/scoreRow.ts';
 import { em2024 } from '../test/tournament.ts';
@@ -112,6 +113,15 @@ describe('the score table', () => {
     renderAt('/score?group=8');
     await rowOf('Anna');
     await waitFor(() => expect(document.querySelector('.standings-podium-1')).not.toBeNull());
+  });
+
+  it('says that a match is played and that the phone can be turned, both', async () => {
+    api.answers(endpoints.score, tied);
+    api.answers(endpoints.matches, [match({ started: true, running: { home: 1, away: 0 } })]);
+    api.answers(endpoints.matchBets, []);
+    renderAt('/score?group=8');
+    expect(await screen.findByText(/^Vorläufig: Punkte und Plätze/)).toBeVisible();
+    expect(screen.getByText('Drehe dein Gerät für die ganze Tabelle.')).toBeInTheDocument();
   });
 
   it('marks the own row', async () => {

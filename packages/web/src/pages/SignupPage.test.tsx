@@ -43,17 +43,31 @@ describe('the registration', () => {
   });
 
   it.each([
-    ['An', 'anna@demo.example', 'geheim-123'],
-    ['Anna', 'a@b.d', 'geheim-123'],
-    ['Anna', 'anna@demo.example', '12345'],
-  ])('refuses %s, %s, %s before anything is sent', async (...account) => {
-    renderAt('/signup');
-    await fill(...account);
-    await waitFor(() => expect(button()).toBeEnabled());
-    await userEvent.click(button());
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.signup));
-    expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
-  });
+    ['Jo', 'anna@demo.example', 'geheim-123', 'Name', messages.name],
+    ['Anna', 'a@b.d', 'geheim-123', 'E-Mail', messages.profileEmail],
+    [
+      'Anna',
+      'anna@demo.example',
+      '12345',
+      'Passwort',
+      'Das Passwort muss mindestens 6 Zeichen lang sein.',
+    ],
+  ])(
+    'refuses %s, %s, %s before anything is sent, and says why',
+    async (...[name, email, password, field, reason]) => {
+      renderAt('/signup');
+      await fill(name, email, password);
+      await waitFor(() => expect(button()).toBeEnabled());
+      await userEvent.click(button());
+      const form = await screen.findByText((_, element) => element?.className === 'form-error');
+      expect(form).toHaveTextContent(new RegExp(`^${messages.signup}$`));
+      expect(screen.getByLabelText(field)).toBeInvalid();
+      expect(screen.getByLabelText(field)).toHaveAccessibleDescription(
+        expect.stringContaining(reason),
+      );
+      expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
+    },
+  );
 
   it('leads to the login, where the next step is said', async () => {
     api.answers(endpoints.signup, { success: true });
@@ -65,6 +79,18 @@ describe('the registration', () => {
     expect(await screen.findByText(/^Fast geschafft!/)).toHaveTextContent(/Link geschickt/);
     expect(screen.queryByRole('button', { name: 'Meldung schließen' })).toBeNull();
     expect(screen.getByLabelText('E-Mail')).toHaveValue('anna@demo.example');
+  });
+
+  it('says what to do where the pass of the captcha does not arrive', async () => {
+    api.refuses(endpoints.signup, 'captcha-required');
+    renderAt('/signup');
+    await fill('Anna', 'anna@demo.example', 'geheim-123');
+    await waitFor(() => expect(button()).toBeEnabled());
+    await userEvent.click(button());
+    expect(
+      await screen.findByText(/erlaube in deinem Browser Cookies für diese Seite/),
+    ).toBeVisible();
+    expect(screen.queryByText(/Bitte bestätige zuerst/)).toBeNull();
   });
 
   it('says which name is taken and that nothing was registered', async () => {

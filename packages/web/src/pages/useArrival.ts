@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { pendingInvitation } from '../features/groups/pendingInvitation.ts';
+import { destination } from '../features/session/destination.ts';
 import { knownEmail } from '../features/session/knownEmail.ts';
 import { paths } from '../paths.ts';
 
@@ -9,14 +10,15 @@ export interface ArrivalState {
   join: true;
 }
 
-/** Leads on after a sign-in: into the group whose link was opened before, else home. */
+/** Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home. */
 export const useArrival = (): (() => void) => {
   const navigate = useNavigate();
   return () => {
     knownEmail.forget();
+    const wanted = destination.take();
     const token = pendingInvitation.get();
     if (token === undefined) {
-      navigate(paths.home, { replace: true });
+      navigate(wanted ?? paths.home, { replace: true });
       return;
     }
     const state: ArrivalState = { join: true };

@@ -7,6 +7,7 @@ export const accountTexts = {
   name: 'Name',
   nameHint: '3 bis 40 Zeichen. So sehen dich die anderen.',
   passwordHint: 'Mindestens 6 Zeichen.',
+  passwordShort: 'Das Passwort muss mindestens 6 Zeichen lang sein.',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
   signin: 'Anmelden',
@@ -23,6 +24,8 @@ export const accountTexts = {
   captchaWorking: 'Wird geprüft …',
   captchaPassed: 'Geprüft',
   captchaFailed: 'Die Prüfung hat nicht geklappt. Bitte versuche es noch einmal.',
+  captchaLost:
+    'Deine Bestätigung gilt nicht mehr oder ist nicht angekommen. Bestätige noch einmal; hilft das nicht, erlaube in deinem Browser Cookies für diese Seite.',
   captchaHint:
     'Dein Gerät löst dafür eine kleine Rechenaufgabe. Es werden keine Daten an Dritte gesendet.',
   resetTitle: 'Passwort zurücksetzen',
@@ -58,6 +61,11 @@ export const accountTexts = {
     'Deine frühere E-Mail-Adresse gilt wieder. Wir haben dir eine E-Mail geschickt: Mit ihrem Link legst du ein neues Passwort fest.',
   undoEmailFailed:
     'Hast du ihn schon benutzt, fordere mit deiner früheren Adresse ein neues Passwort an. Sonst wende dich an den Organisator.',
+  notKept: {
+    blocked:
+      'Dein Browser lässt diese Seite nichts speichern. Spielen kannst du trotzdem, musst dich aber nach jedem Neuladen wieder anmelden. Erlaube Cookies und Websitedaten für diese Seite, dann bleibst du angemeldet.',
+    full: 'Der Speicher deines Browsers ist voll. Spielen kannst du trotzdem, musst dich aber nach jedem Neuladen wieder anmelden. Lösche Daten anderer Webseiten oder mach auf dem Gerät Platz, dann bleibst du angemeldet.',
+  },
   toGame: 'Zum Spiel',
   needsHttps:
     'Passwörter werden schon im Browser verschlüsselt. Das kann er nur über eine sichere Verbindung: Bitte öffne diese Seite mit https://.',

@@ -1,12 +1,14 @@
 import { observable, useObservable } from '../observable.ts';
+import { cookie, setCookie } from '../storage.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
+const COOKIE = 'farbschema';
 /** Two years, seconds: the upper limit that the privacy text names. */
 const COOKIE_AGE = 2 * 365 * 24 * 3600;
 
 const chosen = (): ColorScheme | null => {
-  const value = /(?:^|; )farbschema=(light|dark)/.exec(document.cookie)?.[1];
+  const value = cookie(COOKIE);
   return value === 'light' || value === 'dark' ? value : null;
 };
 
@@ -27,8 +29,6 @@ export const useColorScheme = (): ColorScheme => useObservable(shown);
 
 /** Remembered in a cookie, because signing out clears all local storage. */
 export const chooseColorScheme = (scheme: ColorScheme): void => {
-  // The Cookie Store API is missing in Safari before 18.4.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = `farbschema=${scheme}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+  setCookie(COOKIE, scheme, COOKIE_AGE);
   show(scheme);
 };

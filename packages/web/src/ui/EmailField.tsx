@@ -2,7 +2,7 @@ import { limits } from '@tippspiel/contract';
 import { accountTexts } from '../texts/account.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
-type EmailFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint'> &
+type EmailFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint' | 'error'> &
   Partial<Pick<TextFieldProps, 'label' | 'name' | 'autoComplete'>>;
 
 /** An address; by default that of an account, also to password managers. */

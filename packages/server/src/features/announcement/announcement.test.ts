@@ -85,8 +85,8 @@ describe('the message', () => {
   test.each([
     ['only blanks', ' \n\t \u2028', messages.announcement],
     ['501 characters', 'x'.repeat(limits.announcement + 1), messages.announcement],
-    ['a zero-width space', 'ver\u200bsteckt', messages.announcementCharacters],
-    ['a change of direction', 'Konto \u202e654321', messages.announcementCharacters],
+    ['invisible characters alone', '\u200b\u200e\u00ad\u2800', messages.announcement],
+    ['a private character', 'Apfel \uf8ff', messages.announcementCharacters],
     ['a control character', 'Pieps\u0007', messages.announcementCharacters],
     ['NUL', 'a\0b', messages.announcementCharacters],
     ['half a surrogate pair', 'a\ud83d', messages.announcementCharacters],
@@ -102,6 +102,11 @@ describe('the message', () => {
     ['a page of empty lines', 'a\n\n\n\n\n\nb', 'a\n\nb'],
     ['separated umlauts', 'u\u0308', 'ü'],
     ['emojis', '⚽️ los 🎉', '⚽️ los 🎉'],
+    ['emojis of several characters', '👩🏽‍🤝‍👨🏻🏴󠁧󠁢󠁥󠁮󠁧󠁿🏳️‍🌈1️⃣🇩🇪❤️', '👩🏽‍🤝‍👨🏻🏴󠁧󠁢󠁥󠁮󠁧󠁿🏳️‍🌈1️⃣🇩🇪❤️'],
+    ['a zero-width space', 'ver\u200bsteckt', 'versteckt'],
+    ['a change of direction', 'Konto \u202e654321', 'Konto 654321'],
+    ['marks of direction and soft hyphens', '\u200ean\u00adpfiff', 'anpfiff'],
+    ['selectors and joiners that join nothing', '☎\ufe0e a\u200db \ufe0f', '☎ ab'],
     ['markup', '<b>a</b> & "c"', '<b>a</b> & "c"'],
     ['250 emojis, each of two units', '🎉'.repeat(250), '🎉'.repeat(250)],
   ])('keeps %s as plain text', async (_, text, kept) => {

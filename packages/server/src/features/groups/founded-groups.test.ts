@@ -79,13 +79,30 @@ describe('a group of a player', () => {
     expect(asMember.raw.body).not.toContain(token);
   });
 
+  test.each([
+    ['Die 👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿👍🏽', 'Die 👩‍👩‍👧‍👦🏴󠁧󠁢󠁥󠁮󠁧󠁿👍🏽'],
+    ['\u200eTipp\u00adrunde \u2708\ufe0e', 'Tipprunde \u2708'],
+  ])('is called what one sees: %s', async (name, kept) => {
+    const id = (await found(anna, name)).answer?.id ?? 0;
+    expect((await at(endpoints.group, anna, id)).answer?.name).toBe(kept);
+  });
+
+  test.each([
+    ['\u200b', 'Bitte gib einen Namen mit höchstens 50 Zeichen an.'],
+    ['x'.repeat(51), 'Bitte gib einen Namen mit höchstens 50 Zeichen an.'],
+    ['Apfel \uf8ff', 'Der Name enthält Zeichen, die nicht erlaubt sind.'],
+  ])('with the name %s is refused with the reason', async (name, message) => {
+    const refused = await game.call(endpoints.foundGroup, { token: anna.token, wire: { name } });
+    expect([refused.status, refused.raw.json().message]).toEqual([400, message]);
+  });
+
   test('may have the name of another one', async () => {
     expect([(await found(anna, 'Gleich')).status, (await found(bert, 'GLEICH')).status]).toEqual([
       200, 200,
     ]);
   });
 
-  test.each(['', '   ', 'x'.repeat(51), 'a\u202Eb', 'a\u0000b', '\u3164'])(
+  test.each(['', '   ', 'x'.repeat(51), 'a\uE000b', 'a\u0000b', '\u3164'])(
     'is not called %j',
     async (name) => {
       const refused = await game.call(endpoints.foundGroup, { token: anna.token, wire: { name } });

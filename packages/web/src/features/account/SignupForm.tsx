@@ -1,4 +1,4 @@
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
@@ -22,17 +22,22 @@ interface SignupFormProps {
 
 export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
   const [account, setAccount] = useState<Account>({ name: '', email: '', password: '' });
+  const [faults, setFaults] = useState<Faults>({});
   const [accepted, setAccepted] = useState(false);
   const [passed, setPassed] = useState(false);
   const set = (field: keyof Account) => (value: string) =>
     setAccount((current) => ({ ...current, [field]: value }));
   const { submit, reason, error, isPending } = useSubmit({
-    check: (account: Account) => (isValid(account) ? undefined : messages.signup),
+    check: (account: Account) => {
+      const found = faultsOf(account);
+      setFaults(found);
+      return Object.values(found).some(Boolean) ? messages.signup : undefined;
+    },
     send: signUp,
     onSuccess: (_, { email }) => onSignedUp(email.trim()),
     onError: (error) => {
       // The pass is for one sign-up: where the server wants a new one, it is asked for again.
-      if (error instanceof ApiError && error.code === 'captcha-required') setPassed(false);
+      if (isPassMissing(error)) setPassed(false);
     },
   });
   return (
@@ -50,8 +55,9 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
         maxLength={limits.name.max}
         value={account.name}
         onValue={set('name')}
+        error={faults.name}
       />
-      <EmailField value={account.email} onValue={set('email')} />
+      <EmailField value={account.email} onValue={set('email')} error={faults.email} />
       <PasswordField
         label={accountTexts.password}
         hint={accountTexts.passwordHint}
@@ -59,6 +65,7 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
         autoComplete="new-password"
         value={account.password}
         onValue={set('password')}
+        error={faults.password}
       />
       <Checkbox checked={accepted} onChecked={setAccepted}>
         {accountTexts.accept} <TermsLink>{accountTexts.terms}</TermsLink>.
@@ -77,13 +84,26 @@ interface Account {
   password: string;
 }
 
-const isValid = ({ name, email, password }: Account): boolean =>
-  name.trim().length >= limits.name.min &&
-  email.trim().length >= limits.email.min &&
-  password.length >= limits.password.min;
+/** What is wrong with each field, beside the sentence about all of them. */
+type Faults = Partial<Record<keyof Account, string | undefined>>;
 
+const faultsOf = ({ name, email, password }: Account): Faults => ({
+  name: fields.playerName.safeParse(name).error?.issues[0]?.message,
+  email: fields.email.safeParse(email).success ? undefined : messages.profileEmail,
+  password: password.length < limits.password.min ? accountTexts.passwordShort : undefined,
+});
+
+const isPassMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'captcha-required';
+
+/** @throws {ApiError} whose sentence names the cookie where the server misses a pass that was given */
 const signUp = async ({ name, email, password }: Account): Promise<void> => {
   const encrypted = await encryptPassword(password);
   const body = { name, email: email.trim(), password: encrypted };
-  await change(endpoints.signup, { body });
+  try {
+    await change(endpoints.signup, { body });
+  } catch (error) {
+    if (!isPassMissing(error)) throw error;
+    throw new ApiError(403, 'captcha-required', accountTexts.captchaLost);
+  }
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { localStore } from '../../storage.ts';
 
 const KEY = 'group';
 
@@ -9,7 +10,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const read = (): string | null => localStorage.getItem(KEY);
+const read = (): string | null => localStore.get(KEY);
 
 /**
  * The group whose table the player looked at last, on home as on Spielstand; a logout forgets it.
@@ -26,6 +27,6 @@ export const useChosenGroup = <G extends { readonly id: number }>(
 
 /** @param id 0 = all players */
 export const chooseGroup = (id: number): void => {
-  localStorage.setItem(KEY, String(id));
+  localStore.set(KEY, String(id));
   for (const listener of listeners) listener();
 };

@@ -1,3 +1,5 @@
+import { localStore } from '../../storage.ts';
+
 const KEY = 'invitation';
 
 /**
@@ -5,7 +7,7 @@ const KEY = 'invitation';
  * and a logout empty the local storage, so nobody else's is found there.
  */
 export const pendingInvitation = {
-  get: (): string | undefined => localStorage.getItem(KEY) ?? undefined,
-  remember: (token: string): void => localStorage.setItem(KEY, token),
-  forget: (): void => localStorage.removeItem(KEY),
+  get: (): string | undefined => localStore.get(KEY) ?? undefined,
+  remember: (token: string): void => localStore.set(KEY, token),
+  forget: (): void => localStore.remove(KEY),
 } as const;

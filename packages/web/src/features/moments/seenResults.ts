@@ -1,5 +1,6 @@
 import type { MatchResult } from '@tippspiel/rules';
 import * as z from 'zod/mini';
+import { localStore } from '../../storage.ts';
 
 /** Local storage: a session that ends takes it along (docs/game.md, 'Moments'). */
 const KEY = 'moments';
@@ -23,7 +24,7 @@ export interface Seen {
 
 /** @returns null on a player's first visit: then all there is counts as seen */
 export const seenBy = (playerId: number): Seen | null => {
-  const kept = z.safeParse(seen, parsed(localStorage.getItem(KEY))).data;
+  const kept = z.safeParse(seen, localStore.getJson(KEY)).data;
   if (kept?.playerId !== playerId) return null;
   const results = Object.entries(kept.results).map(([id, result]) => [Number(id), result] as const);
   return { results: new Map(results), trophies: new Set(kept.trophies) };
@@ -37,17 +38,5 @@ export const rememberSeen = (playerId: number, { results, trophies }: Seen): voi
     results: Object.fromEntries([...(before?.results ?? []), ...results]),
     trophies: [...new Set([...(before?.trophies ?? []), ...trophies])],
   };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(value));
-  } catch {
-    // A device without room shows it again.
-  }
-};
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
+  localStore.set(KEY, JSON.stringify(value));
 };

@@ -9,8 +9,12 @@ import { forgetSubscription } from '../../api/pushSubscription.ts';
 export type Ability = 'able' | 'install' | 'denied' | 'unable';
 
 export const deviceAbility = (): Ability => {
-  if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
-    return Notification.permission === 'denied' ? 'denied' : 'able';
+  try {
+    if ('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator) {
+      return Notification.permission === 'denied' ? 'denied' : 'able';
+    }
+  } catch {
+    return 'unable';
   }
   return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unable';
 };
@@ -37,7 +41,7 @@ export const switchDeviceOn = async (
   shows: readonly Shown[],
   isOn: boolean,
 ): Promise<void> => {
-  if ((await Notification.requestPermission()) !== 'granted') throw new DeviceRefusal();
+  if ((await permission()) !== 'granted') throw new DeviceRefusal();
   const kept = isOn ? await presentSubscription() : null;
   const subscription = kept ?? (await subscribe(pushKey));
   const [address, publicKey, authSecret] = [
@@ -61,9 +65,23 @@ export const switchDeviceOff = async (): Promise<void> => {
   await forgetSubscription();
 };
 
+/** A browser that lets nobody ask refuses. */
+const permission = async (): Promise<NotificationPermission> => {
+  try {
+    return await Notification.requestPermission();
+  } catch {
+    return 'denied';
+  }
+};
+
+/** @returns null without one, or where the browser gives none out */
 const presentSubscription = async (): Promise<PushSubscription | null> => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.pushManager.getSubscription()) ?? null;
+  } catch {
+    return null;
+  }
 };
 
 const subscribe = async (pushKey: string): Promise<PushSubscription> => {

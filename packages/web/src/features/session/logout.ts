@@ -3,17 +3,18 @@ import { clear } from 'idb-keyval';
 import { change } from '../../api/change.ts';
 import { forgetSubscription } from '../../api/pushSubscription.ts';
 import { forgetAnswers } from '../../api/queryClient.ts';
-import { clearSession } from '../../api/session.ts';
+import { leaveSession } from '../../api/session.ts';
+import { openPlayerDatabase } from '../../storage.ts';
 
 /** Ends the session here and on the server, and leaves nothing of the player in the browser. */
 export const logout = async (): Promise<void> => {
   // Best effort: offline, too, the browser is left clean.
   const ended = change(endpoints.logout).catch(() => undefined);
-  clearSession();
+  leaveSession();
   await Promise.all([
     ended,
     forgetAnswers(),
-    clear().catch(() => undefined),
-    forgetSubscription().catch(() => undefined),
+    clear(openPlayerDatabase()).catch(() => undefined),
+    forgetSubscription(),
   ]);
 };

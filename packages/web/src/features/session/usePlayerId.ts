@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../../api/session.ts';
+import { localStore } from '../../storage.ts';
 import { verifyQuery } from './useVerify.ts';
 
 const KEY = 'player';
@@ -13,14 +14,14 @@ export const usePlayerId = (): number | undefined => {
   const { data } = useQuery({ ...verifyQuery, enabled: false });
   const id = data?.id;
   useEffect(() => {
-    if (id !== undefined) localStorage.setItem(KEY, `${id}:${tokenEnd()}`);
+    if (id !== undefined) localStore.set(KEY, `${id}:${tokenEnd()}`);
   }, [id]);
   return id ?? remembered();
 };
 
 /** The token's end distinguishes a former session's player from this one's. */
 const remembered = (): number | undefined => {
-  const [id, end] = (localStorage.getItem(KEY) ?? '').split(':');
+  const [id, end] = (localStore.get(KEY) ?? '').split(':');
   return id && end === tokenEnd() ? Number(id) : undefined;
 };
 

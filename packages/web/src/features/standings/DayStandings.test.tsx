@@ -71,6 +71,7 @@ describe('the table of a match day', () => {
     show();
     expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
     expect(screen.getByText(/^Vorläufig: Punkte und Plätze$/)).toBeVisible();
+    expect(screen.getByText('Drehe dein Gerät für die ganze Tabelle.')).toBeInTheDocument();
     expect(screen.getByText('davon 3 vorläufig')).toBeInTheDocument();
     expect(screen.queryByText('Spanien')).toBeNull();
     const choice = screen.getByLabelText('Tag');

@@ -101,7 +101,8 @@ const LiveStandings = ({ groupId, table, rules, wayToOwnRow, ...rest }: LiveStan
             fullStakes={table.fullStakes}
           />
         )}
-        {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : <RotateHint />}
+        {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : null}
+        <RotateHint />
       </div>
       <div>
         <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />

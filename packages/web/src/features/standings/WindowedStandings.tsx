@@ -79,11 +79,8 @@ export const WindowedStandings = ({
                 />
               )}
               {controls}
-              {isPlaying && !isOver ? (
-                <ProvisionalNote isForMoney={rules !== null} />
-              ) : (
-                <RotateHint />
-              )}
+              {isPlaying && !isOver ? <ProvisionalNote isForMoney={rules !== null} /> : null}
+              <RotateHint />
             </div>
             <StandingsTable
               caption={caption}

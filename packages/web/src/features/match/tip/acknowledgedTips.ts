@@ -1,5 +1,6 @@
 import type { Tip } from '@tippspiel/rules';
 import { get, set } from 'idb-keyval';
+import { openPlayerDatabase } from '../../../storage.ts';
 
 /**
  * The tips that the server has answered as stored on this device, for the check of a seal. They are
@@ -7,11 +8,13 @@ import { get, set } from 'idb-keyval';
  */
 const keyOf = (playerId: number, matchId: number) => `acknowledged/${playerId}/${matchId}`;
 
+const database = openPlayerDatabase();
+
 export const acknowledgeTip = (playerId: number, matchId: number, tip: Tip): void => {
   // Without IndexedDB nothing is remembered.
-  set(keyOf(playerId, matchId), tip).catch(() => undefined);
+  set(keyOf(playerId, matchId), tip, database).catch(() => undefined);
 };
 
 /** @returns null if this device has stored none */
 export const acknowledgedTip = async (playerId: number, matchId: number): Promise<Tip | null> =>
-  (await get<Tip>(keyOf(playerId, matchId)).catch(() => undefined)) ?? null;
+  (await get<Tip>(keyOf(playerId, matchId), database).catch(() => undefined)) ?? null;

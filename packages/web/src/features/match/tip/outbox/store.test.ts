@@ -52,12 +52,21 @@ describe('the store of waiting tips', () => {
   test('rejects where the database does not open', async () => {
     const store = createDurableStore();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('No', 'SecurityError');
+      throw new DOMException('No', 'UnknownError');
     });
     await expect(store.load(ANNA)).rejects.toThrow('No');
     await expect(store.put(ANNA, entry(1))).rejects.toThrow('No');
     vi.restoreAllMocks();
     await expect(store.load(ANNA)).resolves.toEqual([]);
+  });
+
+  test('has nothing where the browser keeps nothing, and says that it could not store', async () => {
+    const store = createDurableStore();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    await expect(store.load(ANNA)).resolves.toEqual([]);
+    await expect(store.put(ANNA, entry(1))).rejects.toThrow('No');
   });
 
   test('gives up an opening that hangs, and what it wanted then does not undo a later tip', async () => {

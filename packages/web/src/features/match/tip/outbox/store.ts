@@ -1,4 +1,5 @@
-import { createStore, promisifyRequest } from 'idb-keyval';
+import { promisifyRequest } from 'idb-keyval';
+import { isRefusal, openPlayerDatabase } from '../../../../storage.ts';
 import { type Entry, isUnsent } from './entry.ts';
 
 /** Where tips wait. Each call rejects if the device could not do it; a change that resolves is stored. */
@@ -18,9 +19,7 @@ const prefixOf = (playerId: number) => `bet/${playerId}/`;
  * only the player who tipped gets the tips back.
  */
 export const createDurableStore = (): OutboxStore => {
-  // The database that idb-keyval uses by itself.
-  const connect = () => createStore('keyval-store', 'keyval');
-  let connection = connect();
+  let connection = openPlayerDatabase();
 
   /** Runs a transaction to its end. One that failed is followed by another connection: WebKit loses them. */
   const transact = async <T>(
@@ -43,7 +42,7 @@ export const createDurableStore = (): OutboxStore => {
     try {
       return await Promise.race([result, timeout]);
     } catch (error) {
-      connection = connect();
+      connection = openPlayerDatabase();
       throw error;
     } finally {
       clearTimeout(timer);
@@ -60,12 +59,18 @@ export const createDurableStore = (): OutboxStore => {
 
   return {
     load: async (playerId) => {
-      // Without IndexedDB nothing can wait.
-      if (typeof indexedDB === 'undefined') return [];
       const prefix = prefixOf(playerId);
-      // Keys of this player alone: U+FFFF is behind each of them.
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-      return transact('readonly', (store) => promisifyRequest<Entry[]>(store.getAll(range)));
+      try {
+        return await transact('readonly', (store) => {
+          // Keys of this player alone: U+FFFF is behind each of them.
+          const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+          return promisifyRequest<Entry[]>(store.getAll(range));
+        });
+      } catch (error) {
+        // Where nothing is kept nothing can wait.
+        if (isRefusal(error)) return [];
+        throw error;
+      }
     },
     put: (playerId, entry) =>
       change((store) => store.put(entry, prefixOf(playerId) + entry.matchId)),
