@@ -120,7 +120,6 @@ const layers = {
     'reactions',
     'reminders',
     'rules',
-    'stakes',
     'share',
     'match',
     'bracket',

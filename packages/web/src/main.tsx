@@ -1,15 +1,19 @@
-import { StrictMode, startTransition } from 'react';
+import type { QueryMeta } from '@tanstack/react-query';
+import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { answerFormat, maxCacheAge, persister, queryClient } from './api/queryClient.ts';
+import { followOtherTabs } from './api/session.ts';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { loadFirstPage } from './app/playerPages.tsx';
+import { Router } from './app/router.tsx';
+import { registerServiceWorker } from './app/serviceWorker.ts';
+import { warmUpFormats } from './app/warmUpFormats.ts';
+import { GameClock } from './features/tournament/GameClock.tsx';
 import './theme/fonts.css';
 import './theme/palette.css';
 import './theme/base.css';
 import './ui/ui.css';
-import { ErrorBoundary } from './app/ErrorBoundary.tsx';
-import { loadFirstPage } from './app/playerPages.tsx';
-import { Providers } from './app/providers.tsx';
-import { Router } from './app/router.tsx';
-import { registerServiceWorker } from './app/serviceWorker.ts';
-import { warmUpFormats } from './app/warmUpFormats.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -33,3 +37,38 @@ const draw = () =>
 
 // Not awaited up here: the pages import what this file is bundled with.
 void loadFirstPage(window.location.pathname).then(draw);
+
+const persistOptions = {
+  persister,
+  maxAge: maxCacheAge,
+  buster: answerFormat,
+  dehydrateOptions: {
+    // An answer stays worth keeping when asking again failed.
+    shouldDehydrateQuery: ({ state, meta }: PersistCandidate) =>
+      state.data !== undefined && meta?.persist !== false,
+    shouldDehydrateMutation: () => false,
+  },
+};
+
+interface PersistCandidate {
+  state: { data: unknown };
+  meta: QueryMeta | undefined;
+}
+
+/** An answer from before a reload is shown at once and asked for again, however young it is. */
+const outdateRestored = () => queryClient.invalidateQueries({ refetchType: 'none' });
+
+/** What every screen stands on: the cached answers, the clock, the session. */
+const Providers = ({ children }: { children: ReactNode }) => {
+  useEffect(followOtherTabs, []);
+  return (
+    <PersistQueryClientProvider
+      client={queryClient}
+      persistOptions={persistOptions}
+      onSuccess={outdateRestored}
+    >
+      <GameClock />
+      {children}
+    </PersistQueryClientProvider>
+  );
+};

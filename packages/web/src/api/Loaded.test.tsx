@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
-import { StaleMark } from '../ui/StaleMark.tsx';
+import { StaleMark } from '../ui/Page.tsx';
 import { refresh } from './change.ts';
 import { Loaded } from './Loaded.tsx';
 import { queryOf } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiTexts } from '../texts/api.ts';
 import { Button } from '../ui/Button.tsx';
@@ -39,3 +39,20 @@ export const Loaded = <T,>({ query, placeholder, children }: LoadedProps<T>) => 
     </EmptyState>
   );
 };
+
+interface LoadMoreProps {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  children: string;
+}
+
+/** Asks for the next page of a list; gone when all of it is there. */
+export const LoadMore = ({ query, children }: LoadMoreProps) =>
+  query.hasNextPage ? (
+    <Button
+      variant="quiet"
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {children}
+    </Button>
+  ) : null;

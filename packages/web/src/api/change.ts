@@ -7,9 +7,8 @@ import {
   type News,
   pathsReading,
 } from '@tippspiel/contract';
-import { perform } from './client.ts';
+import { type CallArguments, perform } from './client.ts';
 import { reload } from './queryClient.ts';
-import type { CallArguments } from './request.ts';
 
 /**
  * Calls what changes something. Answers that depend on the changed facts are outdated from then on:

@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import { endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
-import { call, callTable, perform } from './client.ts';
-import { urlOf } from './request.ts';
+import { call, callTable, perform, urlOf } from './client.ts';
 import { clearSession, session, storeSession } from './session.ts';
 
 /** Before a fake one takes its place. */

@@ -1,13 +1,15 @@
 import {
   type AnswerOf,
+  type BodyOf,
   type Endpoint,
   endpoints,
+  type ParamsIn,
+  type QueryIn,
   type ReadingEndpoint,
   tableHeaders,
 } from '@tippspiel/contract';
 import { config, encode } from 'zod/mini';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
-import { type AnyInput, type CallArguments, urlOf } from './request.ts';
 import { endSession, session } from './session.ts';
 
 // The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
@@ -154,4 +156,39 @@ const parseBy = <S extends Endpoint['answer']>(schema: S, value: unknown) => {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw foreignAnswer();
   return parsed.data;
+};
+
+/** Ids may be given as numbers; in an address they are text anyway. */
+type Addressed<T> = { [K in keyof T]: T[K] | Extract<T[K] | number, number> };
+
+type Part<K extends string, T> = [T] extends [undefined] ? unknown : Record<K, T>;
+type OptionalPart<K extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Partial<Record<K, T | undefined>>;
+
+/** What a call of this endpoint needs, from the contract. */
+export type CallInput<E extends Endpoint> = Part<'params', Addressed<ParamsIn<E>>> &
+  OptionalPart<'query', Addressed<QueryIn<E>>> &
+  Part<'body', BodyOf<E>>;
+
+/** The input may be left out where nothing is needed. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** The same, as it is read when the endpoint is not known. */
+export interface AnyInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>> | undefined;
+  body?: unknown;
+}
+
+export const urlOf = (endpoint: Endpoint, input: AnyInput): string => {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
 };

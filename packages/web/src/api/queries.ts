@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
-import { call } from './client.ts';
-import type { AnyInput, CallArguments } from './request.ts';
+import { type AnyInput, type CallArguments, call } from './client.ts';
 
 /** The key of a call's answer: `[path, params, query]`. */
 export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>

@@ -1,20 +1,22 @@
-import { Suspense } from 'react';
-import { matchPath, Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Link, matchPath, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { TermsLink } from '../features/account/TermsLink.tsx';
+import { isUnsupported, readDevice } from '../features/device/deviceInfo.ts';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
-import { useStorageTrouble } from '../storage.ts';
+import { tabStore, useStorageTrouble } from '../storage.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
 import { PageNotice } from '../ui/Page.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
+import { useAppUpdate } from './appUpdate.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Footer } from './Footer.tsx';
 import { TopBar } from './TopBar.tsx';
-import { UpdateNotice } from './UpdateNotice.tsx';
-import { useScrollPosition } from './useScrollPosition.ts';
-import { useUnsupportedDevice } from './useUnsupportedDevice.ts';
 import './Layout.css';
 
 /** The frame around every screen. */
@@ -49,4 +51,119 @@ export const Layout = () => {
 const StorageNotice = () => {
   const trouble = useStorageTrouble();
   return trouble && <Notice>{accountTexts.notKept[trouble]}</Notice>;
+};
+
+/** Offers a newer version instead of reloading under the player's hands. */
+const UpdateNotice = () => {
+  const update = useAppUpdate();
+  return (
+    <div role="status">
+      {update ? (
+        <p className="update-notice">
+          {shellTexts.outdated}
+          <Button onClick={() => void update()}>{shellTexts.update}</Button>
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+const Footer = () => (
+  <footer className="footer">
+    <nav aria-label={shellTexts.footerNavigation}>
+      <Link to={paths.imprint}>{shellTexts.imprint}</Link>
+      <Link to={paths.privacy}>{shellTexts.privacy}</Link>
+      {useSession().signedIn ? (
+        <Link to={paths.termsOfUse}>{shellTexts.termsOfUse}</Link>
+      ) : (
+        <TermsLink>{shellTexts.termsOfUse}</TermsLink>
+      )}
+    </nav>
+    <small>{shellTexts.copyright}</small>
+  </footer>
+);
+
+/** How long a page may take to grow back to where it was left, milliseconds. */
+const GROWTH = 3000;
+
+/** Survives a reload, ends with the tab. */
+const STORED = 'scroll';
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+
+const stored = tabStore.getJson(STORED);
+
+/** A reload and a way back lead to where the page was left, a typed address or a link do not. */
+const isReturn = performance
+  .getEntriesByType('navigation')
+  .some((entry) => 'type' in entry && entry.type !== 'navigate');
+
+/** Whatever the app was opened with has this key in the history. */
+const OPENED = 'default';
+
+/** Where each entry of the history was left, px. */
+const left = new Map(
+  Array.isArray(stored)
+    ? stored.filter(isPosition).filter(([entry]) => isReturn || !entry.startsWith(OPENED))
+    : [],
+);
+
+const store = () => tabStore.set(STORED, JSON.stringify([...left]));
+
+/** A new page begins at its top; going back leads to where the page was left. */
+const useScrollPosition = (): void => {
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
+  const type = useNavigationType();
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, []);
+  // Before the new page can move the window: its height is none of the former page's business.
+  useLayoutEffect(() => {
+    const stop = type === 'POP' ? scrollBackTo(left.get(entry) ?? 0) : scrollToTop(type);
+    const remember = () => left.set(entry, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [entry, type]);
+};
+
+const scrollToTop = (type: string) => {
+  // A replaced address (a filter, a tab) is still the same page.
+  if (type === 'PUSH') window.scrollTo(0, 0);
+  return () => undefined;
+};
+
+const scrollBackTo = (position: number) => {
+  if (position === 0) return () => undefined;
+  const attempt = () => {
+    window.scrollTo(0, position);
+    if (Math.abs(window.scrollY - position) < 2) observer.disconnect();
+  };
+  const observer = new ResizeObserver(attempt);
+  observer.observe(document.body);
+  const timer = setTimeout(() => observer.disconnect(), GROWTH);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+};
+
+/** Readable on any device. */
+const readable = [paths.imprint, paths.privacy, paths.termsOfUse, paths.unsupported];
+
+/** Leads a device that does not work to the notice: at the start and after each navigation. */
+const useUnsupportedDevice = (): void => {
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
+  const unsupportedIos = useTournament()?.unsupportedIos ?? '';
+  useEffect(() => {
+    if (!key || readable.some((path) => matchPath(path, pathname))) return;
+    if (isUnsupported(readDevice(), unsupportedIos)) navigate(paths.unsupported, { replace: true });
+  }, [key, pathname, navigate, unsupportedIos]);
 };

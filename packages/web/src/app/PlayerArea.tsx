@@ -1,12 +1,20 @@
-import { useContext } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, type News } from '@tippspiel/contract';
+import { hasStarted } from '@tippspiel/rules';
+import { useContext, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
+import { refreshAfterNews, refreshFacts } from '../api/change.ts';
+import { followEvents } from '../api/followEvents.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { useSession } from '../api/session.ts';
+import type { Match } from '../features/match/match.ts';
 import { SealAlarm } from '../features/match/seal/SealAlarm.tsx';
-import { BetDelivery } from '../features/match/tip/BetDelivery.tsx';
-import { UnreadableTips } from '../features/match/tip/UnreadableTips.tsx';
+import { BetDelivery, UnreadableTips } from '../features/match/tip/BetDelivery.tsx';
+import { matchesQuery } from '../features/match/useMatches.ts';
+import { showReactions } from '../features/reactions/reactionsQuery.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
+import { tournamentQuery } from '../features/tournament/useTournament.ts';
 import { PageNotice } from '../ui/Page.tsx';
-import { ClockCheck } from './ClockCheck.tsx';
-import { LiveUpdates } from './LiveUpdates.tsx';
 
 /** The screens behind the sign-in: wherever the player is, tips are on their way. */
 const PlayerArea = () => (
@@ -29,3 +37,82 @@ const PlayerArea = () => (
 );
 
 export default PlayerArea;
+
+/** Ten thousand screens do not ask at the same moment. */
+const SPREAD_MS = 400;
+
+/** Lets every screen show what changes. */
+const LiveUpdates = () => {
+  const { token } = useSession();
+  useEffect(() => {
+    if (token === '') return;
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const end = followEvents((what) => {
+      showMatches(what.matches);
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        void refreshAfterNews(what);
+      }, Math.random() * SPREAD_MS);
+      timers.add(timer);
+    }, showReactions);
+    return () => {
+      end();
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [token]);
+  return null;
+};
+
+type Matches = AnswerOf<typeof endpoints.matches>;
+
+/** Goals and results of matches need no question. */
+const showMatches = (changed: News['matches']): void => {
+  if (changed.length === 0) return;
+  const byId = new Map(changed.map(({ id, ...state }) => [id, { ...state, started: true }]));
+  const update = (matches: Matches): Matches =>
+    matches.map((match) => ({ ...match, ...byId.get(match.id) }));
+  queryClient.setQueriesData<Matches>(
+    { queryKey: [endpoints.matches.path] },
+    (matches) => matches && update(matches),
+  );
+  queryClient.setQueriesData<AnswerOf<typeof endpoints.countryMatches>>(
+    { queryKey: [endpoints.countryMatches.path] },
+    (page) => page && { ...page, matches: update(page.matches) },
+  );
+};
+
+/**
+ * Asks again when the clock and the matches disagree on what has begun, for example after the
+ * demo's time machine has jumped. It only looks at answers that are there, and asks once for each
+ * match: one that was moved after its start disagrees for good.
+ */
+const ClockCheck = () => {
+  const clock = useQuery({ ...tournamentQuery, enabled: false });
+  const matches = useQuery({ ...matchesQuery, enabled: false });
+  const asked = useRef<readonly number[]>([]);
+  const isWaiting = clock.isFetching || matches.isFetching;
+  useEffect(() => {
+    if (isWaiting || !clock.data || !matches.data) return;
+    const age = clock.dataUpdatedAt - matches.dataUpdatedAt;
+    const found = disagreement(matches.data, clock.data.now - age);
+    const isNews = found.some((id) => !asked.current.includes(id));
+    asked.current = found;
+    if (isNews) void refreshFacts(['clock', 'matches', 'stakes']);
+  }, [isWaiting, clock.data, clock.dataUpdatedAt, matches.data, matches.dataUpdatedAt]);
+  return null;
+};
+
+/** An answer is under way for a while: so near to its start a match may be either, milliseconds. */
+const TOLERANCE = 10_000;
+
+/**
+ * The ids of the matches of which the server says otherwise than a clock whether they have started:
+ * the clock is wrong, or the match was moved after it had begun.
+ * @param answeredAt what the clock showed when the matches were answered, epoch milliseconds
+ */
+export const disagreement = (matches: readonly Match[], answeredAt: number): readonly number[] =>
+  matches
+    .filter(({ kickoff, started }) =>
+      [-TOLERANCE, TOLERANCE].every((late) => hasStarted(kickoff, answeredAt + late) !== started),
+    )
+    .map(({ id }) => id);

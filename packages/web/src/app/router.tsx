@@ -2,10 +2,9 @@ import { lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { SigninPage } from '../pages/SigninPage.tsx';
 import { paths, pattern } from '../paths.ts';
+import { RequireAdmin, RequirePlayer } from './guard.tsx';
 import { Layout } from './Layout.tsx';
 import { PlayerArea, playerPages } from './playerPages.tsx';
-import { RequireAdmin } from './RequireAdmin.tsx';
-import { RequirePlayer } from './RequirePlayer.tsx';
 
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));

@@ -1,7 +1,6 @@
 import { BetCard } from '../features/match/card/BetCard.tsx';
 import { MatchesAndBets } from '../features/match/list/MatchesAndBets.tsx';
-import { MatchList } from '../features/match/list/MatchList.tsx';
-import { MatchListSkeletons } from '../features/match/list/MatchListSkeletons.tsx';
+import { MatchList, MatchListSkeletons } from '../features/match/list/MatchList.tsx';
 import { ReminderHint } from '../features/reminders/ReminderHint.tsx';
 import { shellTexts } from '../texts/shell.ts';
 import { Page } from '../ui/Page.tsx';

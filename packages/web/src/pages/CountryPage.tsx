@@ -9,7 +9,7 @@ import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { useCardFrame } from '../features/match/card/useCardFrame.ts';
 import { useMatchClock } from '../features/match/useMatchClock.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
-import { countryTexts } from '../texts/countries.ts';
+import { countryTexts } from '../texts/bracket.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Flag } from '../ui/Flag.tsx';

@@ -1,17 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
+import { BalanceChart } from '../features/duel/BalanceChart.tsx';
+import { type Duellist, DuelMatches, DuelTotals } from '../features/duel/DuelMatches.tsx';
+import { type Duel, duelOf } from '../features/duel/duel.ts';
+import { useOwnBets } from '../features/match/tip/useOwnBets.ts';
+import { useMatches } from '../features/match/useMatches.ts';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
+import { ShareButton } from '../features/share/ShareButton.tsx';
+import type { DuelCard } from '../features/share/shareCard.ts';
+import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
+import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
+import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
-import { DuelOf } from './duel/DuelOf.tsx';
 
 /** The player against another one (`/duel/{id}`): their tips on all started matches. */
 const DuelPage = () => {
@@ -47,3 +56,94 @@ const NoDuel = ({ title, children }: { title: string; children: string }) => (
 );
 
 export default DuelPage;
+
+interface Opponent extends Duellist {
+  id: number;
+}
+
+/** Loads what the duel is made of; goals and results that come later move it by themselves. */
+const DuelOf = ({ other }: { other: Opponent }) => {
+  const own = useQuery(queryOf(endpoints.profile));
+  const matches = useMatches();
+  const ownBets = useOwnBets();
+  const otherBets = useQuery(queryOf(endpoints.playerBets, { params: { userId: other.id } }));
+  const { known } = useTeamsAndStages();
+  const all: readonly UseQueryResult<unknown>[] = [otherBets, matches, ownBets, own];
+  const worst =
+    all.find(({ data }) => data === undefined) ?? all.find(({ isError }) => isError) ?? otherBets;
+  const placeholder = <Skeletons count={2} height={480} />;
+  return (
+    <Loaded query={worst} placeholder={placeholder}>
+      {() => {
+        if (!own.data || !matches.data || !ownBets.data || !otherBets.data || !known) {
+          return placeholder;
+        }
+        const duel = duelOf(matches.data, ownBets.data, otherBets.data);
+        const hasStarted = matches.data.some(({ started }) => started);
+        if (duel.matches.length > 0) return <WholeDuel duel={duel} own={own.data} other={other} />;
+        return <NothingToCompare hasStarted={hasStarted} otherId={other.id} />;
+      }}
+    </Loaded>
+  );
+};
+
+const NothingToCompare = ({ hasStarted, otherId }: { hasStarted: boolean; otherId: number }) => (
+  <EmptyState
+    title={hasStarted ? duelTexts.noneTipped : duelTexts.noneStarted}
+    action={<Link to={paths.profile(otherId)}>{duelTexts.profileOf}</Link>}
+  >
+    {hasStarted ? duelTexts.noneTippedText : duelTexts.noneStartedText}
+  </EmptyState>
+);
+
+interface WholeDuelProps {
+  duel: Duel;
+  own: Duellist;
+  other: Opponent;
+}
+
+const WholeDuel = ({ duel, own, other }: WholeDuelProps) => {
+  const { teams } = useTeamsAndStages();
+  const tournament = useTournament()?.name;
+  const played = duel.matches.filter(({ score }) => score !== null);
+  const balances = played.map(({ balance }) => balance);
+  const card: DuelCard = {
+    kind: 'duel',
+    tournament: tournament ?? '',
+    name: own.name,
+    own: duel.own.points,
+    other: duel.other.points,
+    balances,
+    isProvisional: duel.isProvisional,
+  };
+  const gap = duel.own.points - duel.other.points;
+  return (
+    <>
+      <Card aria-label={duelTexts.versus(other.name)}>
+        <DuelTotals duel={duel} own={own} other={other} />
+        <div>
+          <p>
+            <strong>{duelTexts.leads(gap, other.name)}</strong>
+          </p>
+          <p>
+            {duelTexts.betterTips(duel.own.better, duel.other.better, other.name)}{' '}
+            {duel.even === 0 ? null : duelTexts.even(duel.even)}
+          </p>
+          <p>{duel.isProvisional ? duelTexts.provisional : duelTexts.withoutChampion}</p>
+        </div>
+        <div className="card-links">
+          <Link to={paths.profile(other.id)}>{duelTexts.profileOf}</Link>
+          {tournament && played.length > 0 ? (
+            <ShareButton choices={[{ label: duelTexts.title, card }]} />
+          ) : null}
+        </div>
+      </Card>
+      <Card title={duelTexts.balance}>
+        <BalanceChart balances={balances} otherName={other.name} />
+      </Card>
+      <Card title={duelTexts.matches}>
+        <DuelMatches matches={duel.matches} own={own} other={other} teams={teams} />
+      </Card>
+    </>
+  );
+};

@@ -1,7 +1,6 @@
 import { Loaded } from '../api/Loaded.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
-import { MatchList } from '../features/match/list/MatchList.tsx';
-import { MatchListSkeletons } from '../features/match/list/MatchListSkeletons.tsx';
+import { MatchList, MatchListSkeletons } from '../features/match/list/MatchList.tsx';
 import { useMatches } from '../features/match/useMatches.ts';
 import { CalendarLink } from '../features/tournament/CalendarLink.tsx';
 import { ScheduleViews } from '../features/tournament/ScheduleViews.tsx';

@@ -4,7 +4,6 @@ import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
 import { describe, expect, it } from 'vitest';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
-import './HomePage.tsx';
 import { fakeApi } from '../test/api.ts';
 import { at } from '../test/matches.ts';
 import { ownTable } from '../test/ownTable.ts';
@@ -12,6 +11,7 @@ import { playAsAnna } from '../test/player.ts';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
+import './HomePage.tsx';
 
 const wm2026 = {
   pack: 'wm2026',

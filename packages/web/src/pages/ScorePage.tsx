@@ -1,29 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { PastStatements } from '../features/closing/PastStatements.tsx';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
+import { useMatches } from '../features/match/useMatches.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
+import { NoGroup, type TableGroup, useTableGroups } from '../features/standings/ChosenTable.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';
-import { NoGroup } from '../features/standings/NoGroup.tsx';
 import { Standings } from '../features/standings/Standings.tsx';
-import { type TableGroup, useTableGroups } from '../features/standings/tableGroups.ts';
 import { useCountries } from '../features/tournament/useCountries.tsx';
-import { progressTexts } from '../texts/progress.ts';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { paths } from '../paths.ts';
+import { auditTexts } from '../texts/audit.ts';
+import { statementTexts } from '../texts/closing.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { standingsTexts } from '../texts/standings.ts';
+import {
+  progressTexts,
+  standingsTexts,
+  tipOverviewTexts,
+  whatIfTexts,
+} from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Page } from '../ui/Page.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import { GroupChoice } from './score/GroupChoice.tsx';
-import { LogLink } from './score/LogLink.tsx';
-import { ScoreLinks } from './score/ScoreLinks.tsx';
+import './score/ScoreLinks.css';
+import './score/LogLink.css';
+import './score/GroupChoice.css';
 
 const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),
@@ -113,3 +125,70 @@ const ScorePlaceholder = () => (
 );
 
 export default ScorePage;
+
+/**
+ * Leads from the tables to what lies behind them, while a match is open to what may come, and after the
+ * closing to who has won what.
+ */
+const ScoreLinks = ({ group }: { group: TableGroup }) => {
+  const isClosed = useTournament()?.closed === true;
+  const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
+  return (
+    <nav className="score-links" aria-label={tipOverviewTexts.links}>
+      <Link to={paths.tipOverview}>
+        {tipOverviewTexts.title} <IconChevronRight aria-hidden size={18} />
+      </Link>
+      {isOpen ? (
+        <Link to={paths.whatIf}>
+          {whatIfTexts.title} <IconChevronRight aria-hidden size={18} />
+        </Link>
+      ) : null}
+      {isClosed && group.rules !== null ? (
+        <Link to={paths.statement(group.id)}>
+          {statementTexts.title} <IconChevronRight aria-hidden size={18} />
+        </Link>
+      ) : null}
+    </nav>
+  );
+};
+
+const AuditLog = lazy(() => import('../features/audit/AuditLog.tsx'));
+
+/** Leads to what the organiser did; whether that is open stands in the address. */
+const LogLink = () => {
+  const [params] = useSearchParams();
+  const [log, setLog] = useSearchParam('log', 'closed');
+  const opened = new URLSearchParams(params);
+  opened.set('log', 'open');
+  return (
+    <div className="log-link">
+      <Link to={`?${opened}`} replace>
+        {auditTexts.title}
+      </Link>
+      <Dialog title={auditTexts.title} open={log === 'open'} onClose={() => setLog('closed')}>
+        <Suspense fallback={<Skeletons count={1} height={480} />}>
+          <AuditLog />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+};
+
+interface GroupChoiceProps {
+  groups: readonly { id: number; name: string }[];
+  /** The group whose table is shown. */
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** Stands beside the heading, so that the table begins further up. */
+const GroupChoice = ({ groups, chosen, onChoose }: GroupChoiceProps) => (
+  <div className="group-choice">
+    <SelectField
+      label={standingsTexts.group}
+      value={String(chosen)}
+      options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onValue={(id) => onChoose(Number(id))}
+    />
+  </div>
+);

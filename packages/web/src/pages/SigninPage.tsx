@@ -1,7 +1,9 @@
 import { messages } from '@tippspiel/contract';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useActivation } from '../features/account/useActivation.ts';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
+import { pendingInvitation } from '../features/groups/pendingInvitation.ts';
+import { destination } from '../features/session/destination.ts';
 import { knownEmail } from '../features/session/knownEmail.ts';
 import { SigninForm } from '../features/session/SigninForm.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
@@ -13,7 +15,6 @@ import { FormError } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 import { type AccountState, useAccountState } from './accountState.ts';
-import { useArrival } from './useArrival.ts';
 
 /** The login; with a mailed token it also activates the account. */
 export const SigninPage = () => {
@@ -68,4 +69,26 @@ const NewActivationLink = ({ email }: { email: string }) => {
       </Link>
     </p>
   );
+};
+
+/** What the page of a link is told by the sign-in that led to it. */
+interface ArrivalState {
+  /** Signed in for an invitation: the group is joined without another question. */
+  join: true;
+}
+
+/** Leads on after a sign-in: into the group whose link was opened before, to the page that was asked for, or home. */
+const useArrival = (): (() => void) => {
+  const navigate = useNavigate();
+  return () => {
+    knownEmail.forget();
+    const wanted = destination.take();
+    const token = pendingInvitation.get();
+    if (token === undefined) {
+      navigate(wanted ?? paths.home, { replace: true });
+      return;
+    }
+    const state: ArrivalState = { join: true };
+    navigate(paths.invitation(token), { replace: true, state });
+  };
 };

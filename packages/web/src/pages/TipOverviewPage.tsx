@@ -4,7 +4,7 @@ import { ChosenTable } from '../features/standings/ChosenTable.tsx';
 import { RoundChoice } from '../features/standings/overview/RoundChoice.tsx';
 import { TipOverview } from '../features/standings/overview/TipOverview.tsx';
 import { usePrefetchedTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
-import { tipOverviewTexts } from '../texts/tipOverview.ts';
+import { tipOverviewTexts } from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../api/queryClient.ts';
-import { fakeApi } from '../test/api.ts';
 // Loaded here, so that no test waits for it.
 import '../app/PlayerArea.tsx';
+import { fakeApi } from '../test/api.ts';
 import './FixturesPage.tsx';
 import './TournamentPage.tsx';
 import { anna, playAsAnna } from '../test/player.ts';

@@ -1,3 +1,5 @@
+import type { Emoji } from '@tippspiel/contract';
+
 export const betTexts = {
   goals: (team: string) => `Tore ${team}`,
   quickScores: 'Häufige Ergebnisse',
@@ -42,4 +44,72 @@ export const betTexts = {
   allSent: 'Jetzt ist alles gesendet.',
   logoutAnyway: 'Trotzdem abmelden',
   stay: 'Angemeldet bleiben',
+} as const;
+
+const wordsOf = (
+  question: string,
+  advances: (team: string) => string,
+  inTip: (team: string) => string = advances,
+) => ({
+  question,
+  open: `Noch offen: ${question}`,
+  advances,
+  inTip,
+});
+
+const titleWords = (title: string) => wordsOf(`Wer wird ${title}?`, (team) => `${title}: ${team}`);
+
+/** Who advances; in the final, who wins the tournament. */
+export const koTexts = {
+  advance: wordsOf(
+    'Wer kommt weiter?',
+    (team) => `Weiter: ${team}`,
+    (team) => `weiter: ${team}`,
+  ),
+  final: {
+    EM: titleWords('Europameister'),
+    WM: titleWords('Weltmeister'),
+    other: titleWords('Turniersieger'),
+  },
+} as const;
+
+export const othersTipsTexts = {
+  title: 'Tipps der anderen',
+  scope: 'Wessen Tipps',
+  group: 'Gruppe',
+  everybody: 'Alle',
+  allPlayers: 'Alle Spieler',
+  summary: (whose: string, tips: string, isOne: boolean) =>
+    `${whose}: ${tips} ${isOne ? 'Tipp' : 'Tipps'}`,
+  provisional: 'Punkte vorläufig',
+  times: (count: string) => `${count} ×`,
+  tipped: (tip: string, count: string, isOne: boolean) =>
+    `${tip}, ${isOne ? 'einmal' : `${count}-mal`} getippt`,
+  own: 'Dein Tipp',
+  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  exact: 'Volltreffer',
+  exactSoFar: 'Wäre ein Volltreffer',
+  names: (names: readonly string[], more: number, moreText: string) =>
+    more === 0 ? names.join(', ') : `${names.join(', ')} und ${moreText} weitere`,
+  you: 'du',
+  none: 'Sonst hat niemand getippt.',
+  nobody: 'Niemand hat getippt.',
+  nobodyInGroup: 'Aus deiner Gruppe hat niemand getippt.',
+  showAll: (count: number) => `Alle ${count} Ergebnisse zeigen`,
+  morePlayers: 'Mehr Spieler laden',
+} as const;
+
+export const reactionTexts = {
+  label: (group: string) => `Reaktionen in „${group}“`,
+  react: 'Reagieren',
+  names: {
+    cheer: 'Jubel',
+    applause: 'Applaus',
+    laughter: 'Gelächter',
+    shock: 'Schreck',
+    tears: 'Tränen',
+    fire: 'Feuer',
+  } satisfies Record<Emoji, string>,
+  /** What a screen reader says of a button: 'Jubel, 3'. */
+  chosen: (name: string, count: string) => `${name}, ${count}`,
 } as const;

@@ -70,3 +70,35 @@ export const profileTexts = {
   championPlaceholder: 'Land wählen',
   saveChampion: 'Turniersieger speichern',
 } as const;
+
+export const avatarTexts = {
+  title: 'Profilbild',
+  choose: 'Bild auswählen',
+  chooseOther: 'Anderes Bild auswählen',
+  formats: 'PNG, GIF oder JPEG.',
+  preview: 'Vorschau deines Profilbilds',
+  crop: 'Verschiebe das Bild mit dem Finger oder mit den Reglern.',
+  zoom: 'Vergrößern',
+  horizontal: 'Nach links und rechts',
+  vertical: 'Nach oben und unten',
+  upload: 'Hochladen',
+  cancel: 'Abbrechen',
+  again: 'Noch einmal hochladen',
+  unreadable: 'Dieses Bild lässt sich nicht lesen. Bitte wähle ein PNG, GIF oder JPEG.',
+  progress: 'Fortschritt',
+  states: {
+    ready: 'Bereit zum Hochladen.',
+    uploading: 'Wird hochgeladen …',
+    uploaded: 'Hochgeladen, wird verarbeitet …',
+    success: 'Profilbild erfolgreich aktualisiert',
+    cancelled: 'Hochladen abgebrochen.',
+  },
+} as const;
+
+export const trophyTexts = {
+  none: 'Noch keine Trophäen',
+  noneOwn: 'Triff ein Ergebnis genau, dann steht hier deine erste.',
+  noneOther: 'Die erste gibt es für ein genau getroffenes Ergebnis.',
+  left: (count: number) => (count === 1 ? 'Noch eine zu holen' : `Noch ${count} zu holen`),
+  leftHint: 'Dafür gibt es sie:',
+} as const;

@@ -48,3 +48,98 @@ export const standingsTexts = {
   noRows: 'Hier spielt noch niemand mit',
   noRowsText: 'Sobald jemand in dieser Gruppe mitspielt, steht hier die Tabelle.',
 } as const;
+
+/** What the last match day changed in a table, and who won one. */
+export const placeChangeTexts = {
+  gained: (places: number) =>
+    places === 1
+      ? '1 Platz gewonnen seit dem letzten Spieltag'
+      : `${places} Plätze gewonnen seit dem letzten Spieltag`,
+  lost: (places: number) =>
+    places === 1
+      ? '1 Platz verloren seit dem letzten Spieltag'
+      : `${places} Plätze verloren seit dem letzten Spieltag`,
+  same: 'Platz unverändert seit dem letzten Spieltag',
+  dayWinner: 'Tagessieger',
+  dayWinners: (count: string) => `${count} Tagessieger`,
+  noDayWinner: 'Kein Tagessieger',
+  allDayWinners: 'Alle Tagessieger',
+  morePlayers: (count: string) => `und noch ${count}`,
+  points: (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+} as const;
+
+/** The way of some players through the match days of a table. */
+export const progressTexts = {
+  tab: 'Verlauf',
+  none: 'Sobald das erste Ergebnis da ist, siehst du hier, wie sich die Tabelle von Spieltag zu Spieltag bewegt.',
+  modes: 'Was die Linien zeigen',
+  places: 'Plätze',
+  points: 'Punkte',
+  chart: (mode: string, players: string) => `${mode} nach jedem Spieltag. Zuletzt: ${players}.`,
+  placeOf: (name: string, position: string) => `${name} Platz ${position}`,
+  pointsOf: (name: string, points: string) => `${name} ${points}`,
+  compare: 'Vergleichen mit',
+  choose: 'Spieler wählen',
+  remove: (name: string) => `${name} aus dem Vergleich nehmen`,
+  asTable: 'Als Tabelle',
+  table: 'Platz und Punkte nach jedem Spieltag',
+  player: 'Spieler',
+  position: (position: string) => `${position}.`,
+  resultsOnly: 'Nur Ergebnisse zählen, keine laufenden Spiele.',
+} as const;
+
+export const whatIfTexts = {
+  title: 'Wenn’s so ausgeht',
+  note: 'Ein Gedankenspiel: Stell Ergebnisse ein und sieh, wie die Tabelle dann aussähe. Gespeichert wird nichts.',
+  heading: 'So stünde es',
+  table: (group: string) => `So stünde es: ${group}`,
+  now: (score: string) => `Jetzt steht es ${score}.`,
+  noScore: 'Ein Zwischenstand ist noch nicht bekannt.',
+  open: 'Noch offen',
+  own: (position: string, points: number) =>
+    `So wärst du auf Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}.`,
+  reset: 'Zurück zum Spielstand von jetzt',
+  needed: 'Was brauche ich?',
+  past: (names: string, position: string) => `An ${names} (Platz ${position}) vorbei bringt dich:`,
+  others: (name: string, count: number) =>
+    count === 1 ? `${name} und einem anderen` : `${name} und ${count} anderen`,
+  none: (names: string, position: string) =>
+    `An ${names} (Platz ${position}) kommst du mit diesem Spiel allein nicht vorbei.`,
+  leading: 'Du bist ganz vorn: Weiter hinauf geht es nicht.',
+  more: 'Das sind die wahrscheinlichsten, es gibt noch andere.',
+  imagine: (score: string) => `${score} einstellen`,
+  noMatch: 'Gerade läuft kein Spiel',
+  noMatchText: 'Sobald eines läuft, kannst du hier Ergebnisse durchspielen.',
+  tooLong: 'Diese Tabelle ist zu lang zum Durchspielen',
+  tooLongText: (most: string) =>
+    `Sie hat mehr als ${most} Plätze. Wähle oben eine kleinere Tippgruppe.`,
+} as const;
+
+export const tipOverviewTexts = {
+  title: 'Tippübersicht',
+  links: 'Mehr zum Spielstand',
+  matches: 'Spieltag oder Runde',
+  table: (matches: string, group: string) => `Tipps ${matches}: ${group}`,
+  sum: 'Summe',
+  noTip: 'kein Tipp',
+  /** A cell as it is read out. */
+  tip: (score: string, advances: string | null, points: number | null) =>
+    [
+      score,
+      ...(advances === null ? [] : [advances]),
+      ...(points === null ? [] : [points === 1 ? '1 Punkt' : `${points} Punkte`]),
+    ].join(', '),
+  dayWinner: 'Tagessieg',
+  roundWinner: 'Rundensieg',
+  leader: 'führt gerade',
+  legend:
+    'In jeder Zelle stehen der Tipp und seine Punkte: je kräftiger die Farbe, desto mehr Punkte.',
+  legendKo:
+    'Das Dreieck zeigt, wer weiterkommen soll: links die erste, rechts die zweite Mannschaft.',
+  unstarted: (count: number) =>
+    count === 1
+      ? 'Ein Spiel hat noch nicht begonnen. Seine Tipps erscheinen mit dem Anpfiff.'
+      : `${count} Spiele haben noch nicht begonnen. Ihre Tipps erscheinen mit dem Anpfiff.`,
+  noMatches: 'Sobald das erste Spiel läuft, siehst du hier, wer was getippt hat.',
+  noTips: 'Zu diesen Spielen gibt es keine Tipps.',
+} as const;

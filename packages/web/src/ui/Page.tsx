@@ -1,7 +1,11 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { deviceNow } from '../clock.ts';
+import { dayOf, formatInstant, useTimeZone } from '../formats.ts';
+import { useOnline } from '../online.ts';
+import { apiTexts } from '../texts/api.ts';
 import { shellTexts } from '../texts/shell.ts';
-import { StaleMark } from './StaleMark.tsx';
+import { useOldestStaleAnswer } from './staleAnswers.ts';
 import { Unbroken } from './Unbroken.tsx';
 
 /** What stands below the heading of every page inside; null = nothing. */
@@ -44,3 +48,18 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
 
 const documentTitle = (title: string): string =>
   title.includes(shellTexts.product) ? title : `${title} · ${shellTexts.product}`;
+
+/** `Offline · Stand 20:19`, once a page, while an answer on it could not be brought up to date. */
+export const StaleMark = () => {
+  const since = useOldestStaleAnswer();
+  const zone = useTimeZone();
+  const isOnline = useOnline();
+  if (since === null) return null;
+  const isToday = dayOf(since, zone) === dayOf(deviceNow(), zone);
+  const instant = formatInstant(since, isToday ? 'time' : 'date-time', zone);
+  return (
+    <p className="stale-mark" role="status">
+      {(isOnline ? apiTexts.asOf : apiTexts.offlineAsOf)(instant)}
+    </p>
+  );
+};

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { FieldHint, hintId } from './FieldHint.tsx';
+import { FieldHint, hintId } from './TextField.tsx';
 import './TextField.css';
 import './SelectField.css';
 

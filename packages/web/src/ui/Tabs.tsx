@@ -1,5 +1,5 @@
-import { type ReactNode, useId } from 'react';
-import { TabList, type TabListProps } from './TabList.tsx';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useStrip } from './useStrip.ts';
 import './Tabs.css';
 
 interface TabsProps<Key extends string>
@@ -25,4 +25,77 @@ export const Tabs = <Key extends string>({ children, ...list }: TabsProps<Key>) 
       </div>
     </div>
   );
+};
+
+export interface Tab<Key extends string> {
+  key: Key;
+  label: string;
+}
+
+interface TabListProps<Key extends string> {
+  /** What the ids of tabs and panel begin with. */
+  id: string;
+  /** What is chosen between, spoken by a screen reader. */
+  label: string;
+  tabs: readonly Tab<Key>[];
+  active: Key;
+  onSelect: (key: Key) => void;
+  /** One below the other: then the arrows up and down choose, too. */
+  isVertical?: boolean;
+}
+
+/** Tabs after the ARIA pattern: one stop for the tab key, arrows, Home and End choose. */
+export const TabList = <Key extends string>(props: TabListProps<Key>) => {
+  const { id, label, tabs, active, onSelect, isVertical = false } = props;
+  const strip = useStrip<HTMLDivElement>(active, (list) =>
+    list.querySelector<HTMLElement>('[aria-selected="true"]'),
+  );
+  const move = (event: KeyboardEvent) => {
+    const index = tabs.findIndex(({ key }) => key === active);
+    const target = targetOf(event.key, index, tabs.length, isVertical);
+    const tab = target === null ? undefined : tabs[target];
+    if (target === null || !tab) return;
+    event.preventDefault();
+    onSelect(tab.key);
+    strip.ref.current?.querySelectorAll('button')[target]?.focus();
+  };
+  return (
+    <div
+      {...strip}
+      className="tab-list"
+      role="tablist"
+      aria-label={label}
+      aria-orientation={isVertical ? 'vertical' : 'horizontal'}
+      onKeyDown={move}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${id}-${tab.key}`}
+          aria-selected={tab.key === active}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.key === active ? 0 : -1}
+          onClick={() => onSelect(tab.key)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const targetOf = (
+  key: string,
+  index: number,
+  count: number,
+  isVertical: boolean,
+): number | null => {
+  const isNext = key === 'ArrowRight' || (isVertical && key === 'ArrowDown');
+  const isPrevious = key === 'ArrowLeft' || (isVertical && key === 'ArrowUp');
+  if (isNext) return (index + 1) % count;
+  if (isPrevious) return (index - 1 + count) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
 };

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react';
-import { FieldHint, hintId } from './FieldHint.tsx';
+import { FieldHint, hintId } from './TextField.tsx';
 import './TextField.css';
 import './TextArea.css';
 

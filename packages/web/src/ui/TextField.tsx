@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { FieldHint, hintId } from './FieldHint.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import './TextField.css';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
@@ -39,3 +39,20 @@ export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFi
     </div>
   );
 };
+
+/** What a field's control is described by; undefined where there is no hint. */
+export const hintId = (fieldId: string, hint: string | undefined): string | undefined =>
+  hint ? `${fieldId}-hint` : undefined;
+
+interface FieldHintProps {
+  fieldId: string;
+  hint: string | undefined;
+}
+
+/** What is good to know before a field is filled. */
+export const FieldHint = ({ fieldId, hint }: FieldHintProps) =>
+  hint ? (
+    <p id={hintId(fieldId, hint)} className="field-hint">
+      <Unbroken>{hint}</Unbroken>
+    </p>
+  ) : null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { adminTexts } from '../../texts/admin.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { type Tab, TabList } from '../../ui/TabList.tsx';
+import { type Tab, TabList } from '../../ui/Tabs.tsx';
 import { useMediaQuery } from '../../ui/useMediaQuery.ts';
 import './AdminSections.css';
 

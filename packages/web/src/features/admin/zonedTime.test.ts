@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, wallTimeIn } from './zonedTime.ts';
+import { instantOf, wallTimeIn } from './AdminInstantField.tsx';
 
 const berlin = 'Europe/Berlin';
 

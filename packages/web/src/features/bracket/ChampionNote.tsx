@@ -3,9 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import { Flag } from '../../ui/Flag.tsx';
-import type { Team } from '../tournament/team.ts';
-import type { BracketModel } from './bracketModel.ts';
-import { championWay } from './championWay.ts';
+import type { Team } from '../tournament/useTeamsAndStages.ts';
+import { type BracketModel, championWay } from './bracketModel.ts';
 import './ChampionNote.css';
 
 interface ChampionNoteProps {

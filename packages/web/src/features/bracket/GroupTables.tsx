@@ -1,10 +1,9 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { bracketTexts } from '../../texts/bracket.ts';
-import { countryTexts } from '../../texts/countries.ts';
+import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Card } from '../../ui/Card.tsx';
 import { GroupTable, type GroupTableRow } from '../countries/GroupTable.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { Team } from '../tournament/team.ts';
+import type { Team } from '../tournament/useTeamsAndStages.ts';
 import type { BracketModel } from './bracketModel.ts';
 import './GroupTables.css';
 

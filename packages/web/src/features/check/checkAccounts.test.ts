@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAccounts } from './checkAccounts.ts';
+import { checkAccounts, createFindings } from './checkGame.ts';
 import type { CheckedLog } from './checkLog.ts';
-import { createFindings } from './findings.ts';
 
 const log = (deleted: number[], unreadDeletions: number[]): CheckedLog => ({
   entries: 20,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
-import { hasBit } from './checkAccounts.ts';
 import { type ColumnToCheck, checkColumn } from './checkColumn.ts';
+import { hasBit } from './checkGame.ts';
 
 const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
 const ANNA = 1;

@@ -1,21 +1,21 @@
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, limits, type Match } from '@tippspiel/contract';
+import type { Tip } from '@tippspiel/rules';
+import { ApiError } from '../../api/ApiError.ts';
 import { call, callBytes } from '../../api/client.ts';
 import {
   rememberCheckedLog,
   rememberedLogHeads,
   rememberSeals,
+  type VanishedSeal,
   vanishedSeals,
 } from '../../api/rememberedSeals.ts';
 import { gameNow } from '../../clock.ts';
-import { needWebCrypto } from '../match/seal/digest.ts';
-import type { Seal } from '../match/seal/openColumn.ts';
-import { checkAccounts, hasBit } from './checkAccounts.ts';
-import { checkColumn } from './checkColumn.ts';
-import { type CheckedLog, checkLog } from './checkLog.ts';
-import { checkSeals } from './checkSeals.ts';
-import { createFindings, type Findings } from './findings.ts';
-import { findUnlinked, loadColumn, loadLog, loadMates, loadTipsOfMates, ownTip } from './load.ts';
-import type { Report } from './report.ts';
+import { needWebCrypto, type Seal } from '../match/seal/openColumn.ts';
+import { unlinkedSeals } from '../match/seal/sealFinding.ts';
+import { acknowledgedTip } from '../match/tip/acknowledgedTips.ts';
+import { checkColumn, type OwnTip } from './checkColumn.ts';
+import { type CheckedLog, checkLog, type LogLink } from './checkLog.ts';
+import { type Doubt, type Fault, type Report, type SealFault, sealFaults } from './report.ts';
 
 /** How far a check has come. */
 export interface Progress {
@@ -26,7 +26,7 @@ export interface Progress {
   readonly allSeals: number;
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** The player's own, undefined while it is not known. */
   readonly ownId: number | undefined;
   readonly isDemo: boolean;
@@ -150,3 +150,173 @@ const tipsOn = async ({ matchId }: Seal, { mates, ownId, bets }: Compared) => {
   ]);
   return { mates, shown, own };
 };
+
+/**
+ * The log from its first entry on, page by page.
+ *
+ * @param onEntries is told how many have come
+ * @throws {ApiError} of the calls, and the signal's reason
+ */
+async function* loadLog(
+  signal: AbortSignal,
+  onEntries: (entries: number) => void,
+): AsyncGenerator<readonly LogLink[]> {
+  for (let after = 0; ; ) {
+    signal.throwIfAborted();
+    const page = await call(endpoints.auditChain, { query: { after, limit: limits.page } });
+    yield page;
+    const last = page.at(-1)?.position ?? 0;
+    onEntries(last);
+    // What goes backwards would never end.
+    if (page.length < limits.page || last <= after) return;
+    after = last;
+  }
+}
+
+/**
+ * The first entry that the log shows and that is no link of its chain.
+ *
+ * @returns epoch milliseconds; null where there is none
+ */
+const findUnlinked = async (signal: AbortSignal): Promise<number | null> => {
+  for (let offset = 0; ; offset += limits.page) {
+    signal.throwIfAborted();
+    const page = await call(endpoints.audit, { query: { offset, limit: limits.page } });
+    const unlinked = page.find(({ position }) => position === null);
+    if (unlinked) return unlinked.at;
+    if (page.length < limits.page) return null;
+  }
+};
+
+/** Salt and column of a seal; null once they are deleted. */
+const loadColumn = ({ matchId, digest }: Seal): Promise<Uint8Array | null> =>
+  unlessGone(callBytes(endpoints.sealedColumn, { params: { matchId }, query: { digest } }), null);
+
+/** Who shares a group with the player, as the groups' tables list them: names by player id. */
+const loadMates = async (ownId: number | undefined): Promise<Map<number, string>> => {
+  const mates = new Map<number, string>();
+  for (const { id } of await call(endpoints.myGroups)) {
+    for (let offset = 0; ; offset += limits.page) {
+      const query = { offset, limit: limits.page };
+      const rows = await call(endpoints.score, { params: { id }, query });
+      for (const { userId, name } of rows) mates.set(userId, name);
+      if (rows.length < limits.page) break;
+    }
+  }
+  if (ownId !== undefined) mates.delete(ownId);
+  return mates;
+};
+
+/** What the game shows of their tips on a match, by player id. */
+const loadTipsOfMates = async (
+  matchId: number,
+  mates: ReadonlyMap<number, string>,
+): Promise<Map<number, Tip>> => {
+  const shown = new Map<number, Tip>();
+  if (mates.size === 0) return shown;
+  for (let offset = 0; ; offset += limits.page) {
+    const query = { mates: 'true', offset, limit: limits.page } as const;
+    const rows = await unlessGone(call(endpoints.matchBets, { params: { matchId }, query }), []);
+    for (const { userId, tip } of rows) shown.set(userId, tip);
+    if (rows.length < limits.page) return shown;
+  }
+};
+
+/** The player's own tip on a match, as the game shows it and as this device has stored it. */
+const ownTip = async (
+  userId: number,
+  matchId: number,
+  bets: AnswerOf<typeof endpoints.ownBets>,
+): Promise<OwnTip> => ({
+  userId,
+  shown: bets.find((bet) => bet.matchId === matchId)?.tip ?? null,
+  stored: await acknowledgedTip(userId, matchId),
+});
+
+const unlessGone = <T>(answer: Promise<T>, gone: T): Promise<T> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not-found') return gone;
+    throw error;
+  });
+
+/**
+ * Who has a sealed tip and no account must have been deleted, and the log tells that (docs/game.md,
+ * 'Seals'). Entries that the player may not read any more can explain as many.
+ *
+ * @param withoutAccount ids
+ * @param firstHead what the first seal names as the log's last entry: who was deleted before is in none
+ */
+export const checkAccounts = (
+  withoutAccount: ReadonlySet<number>,
+  { deleted, unreadDeletions, positions }: CheckedLog,
+  firstHead: string,
+  findings: Pick<Findings, 'fault' | 'doubt'>,
+): void => {
+  const userIds = [...withoutAccount].filter((id) => !deleted.has(id));
+  if (userIds.length === 0) return;
+  const first = positions.get(firstHead) ?? 0;
+  const unread = unreadDeletions.filter((position) => position > first).length;
+  if (userIds.length > unread) findings.fault({ kind: 'missing-accounts', userIds });
+  else findings.doubt({ kind: 'unread-deletions', accounts: userIds.length });
+};
+
+/** @param bits one an id, the lowest bit of a byte first */
+export const hasBit = (bits: Uint8Array, id: number): boolean =>
+  (((bits[id >> 3] ?? 0) >> (id & 7)) & 1) === 1;
+
+/** A match is sealed a second or two after it has started. */
+const SEALED_WITHIN_MS = 60_000;
+
+export interface SealsToCheck {
+  /** In the order in which they were made. */
+  readonly seals: readonly Seal[];
+  readonly vanished: readonly VanishedSeal[];
+  readonly matches: readonly Pick<Match, 'id' | 'kickoff' | 'started'>[];
+  /** The game clock; null = not known. */
+  readonly now: number | null;
+  /** Where the log's entries stand that the seals name. */
+  readonly positions: ReadonlyMap<string, number>;
+}
+
+/** What can be said of the seals without their columns: each follows the one before, on all sides. */
+export const checkSeals = (
+  { seals, vanished, matches, now, positions }: SealsToCheck,
+  findings: Pick<Findings, 'seal'>,
+): void => {
+  for (const { matchId } of unlinkedSeals(seals)) findings.seal('broken-chain', matchId);
+  for (const { matchId } of vanished) findings.seal('vanished', matchId);
+  const sealed = new Set(seals.map(({ matchId }) => matchId));
+  for (const { id, kickoff, started } of matches) {
+    const isDue = started && now !== null && kickoff + SEALED_WITHIN_MS < now;
+    if (isDue && !sealed.has(id)) findings.seal('unsealed', id);
+  }
+  let latest = 0;
+  for (const { matchId, logHead } of seals) {
+    const position = positions.get(logHead) ?? -1;
+    if (position < latest) findings.seal('unlogged', matchId);
+    latest = Math.max(latest, position);
+  }
+};
+
+/** Gathers what the parts of a check have found, in the order in which it is told. */
+export const createFindings = () => {
+  const seals = new Map<SealFault, Set<number>>(sealFaults.map((kind) => [kind, new Set()]));
+  const faults: Fault[] = [];
+  const doubts: Doubt[] = [];
+  return {
+    seal: (kind: SealFault, matchId: number) => void seals.get(kind)?.add(matchId),
+    fault: (fault: Fault) => void faults.push(fault),
+    doubt: (doubt: Doubt) => void doubts.push(doubt),
+    all: (): Pick<Report, 'faults' | 'doubts'> => ({
+      faults: [
+        ...[...seals]
+          .filter(([, matchIds]) => matchIds.size > 0)
+          .map(([kind, matchIds]) => ({ kind, matchIds: [...matchIds] })),
+        ...faults,
+      ],
+      doubts,
+    }),
+  };
+};
+
+type Findings = ReturnType<typeof createFindings>;

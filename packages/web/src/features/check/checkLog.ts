@@ -1,7 +1,7 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { chainedBytes, DIGEST_BYTES, NO_DIGEST } from '@tippspiel/rules';
 import * as z from 'zod/mini';
-import { bytesOf, hexOf, sha256 } from '../match/seal/digest.ts';
+import { bytesOf, hexOf, sha256 } from '../match/seal/openColumn.ts';
 import type { LogPlace } from './report.ts';
 
 export type LogLink = AnswerOf<typeof endpoints.auditChain>[number];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Seal } from '../match/seal/openColumn.ts';
-import { checkSeals, type SealsToCheck } from './checkSeals.ts';
-import { createFindings } from './findings.ts';
+import { checkSeals, createFindings, type SealsToCheck } from './checkGame.ts';
 
 const digest = (character: string) => character.repeat(64);
 const NOTHING = digest('0');

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { bracketTexts } from '../../texts/bracket.ts';
-import { countryTexts } from '../../texts/countries.ts';
+import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import './GroupTable.css';
 

@@ -4,11 +4,10 @@ import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import { formatScore } from '../match/tip/bet.ts';
-import { formatTip, type SideNames } from '../match/tip/formatTip.ts';
-import { useSideNames } from '../match/tip/useKoWords.ts';
-import type { Teams } from '../tournament/team.ts';
-import type { Duellist } from './DuelTotals.tsx';
-import type { DuelMatch, DuelSide } from './duel.ts';
+import { formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
+import type { Teams } from '../tournament/useTeamsAndStages.ts';
+import type { Duel, DuelMatch, DuelSide } from './duel.ts';
+import './DuelTotals.css';
 import './DuelMatches.css';
 
 interface DuelMatchesProps {
@@ -113,3 +112,51 @@ const Side = ({ side, names }: { side: DuelSide; names: SideNames }) => (
     )}
   </td>
 );
+
+export interface Duellist {
+  name: string;
+  /** The address of the picture. */
+  avatar: string;
+}
+
+interface DuelTotalsProps {
+  duel: Duel;
+  own: Duellist;
+  other: Duellist;
+}
+
+/** Both players with all their figures, the own ones first. */
+export const DuelTotals = ({ duel, own, other }: DuelTotalsProps) => (
+  <table className="duel-totals">
+    <caption className="visually-hidden">{duelTexts.versus(other.name)}</caption>
+    <thead>
+      <tr>
+        <th scope="col">
+          <Avatar src={own.avatar} size={4} />
+          <span>{duelTexts.you}</span>
+        </th>
+        <td />
+        <th scope="col">
+          <Avatar src={other.avatar} size={4} />
+          <span>{other.name}</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {figures.map(({ key, label }) => (
+        <tr key={key} className={`duel-totals-${key}`}>
+          <td className="score-figure">{duel.own[key]}</td>
+          <th scope="row">{label}</th>
+          <td className="score-figure">{duel.other[key]}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const figures = [
+  { key: 'points', label: duelTexts.points },
+  { key: 'better', label: duelTexts.better },
+  { key: 'correct', label: duelTexts.correct },
+  { key: 'exact', label: duelTexts.exact },
+] as const;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type ReadingEndpoint } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
-import { downloadFile } from '../../api/downloadFile.ts';
+import { type CallArguments, callFile } from '../../api/client.ts';
 import { exportTexts as texts } from '../../texts/exports.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -64,3 +64,23 @@ const ExportFile = ({ groupId, kind }: { groupId: number; kind: Kind }) => {
     </li>
   );
 };
+
+/**
+ * Loads a file and hands it to the browser, which saves it as it saves all others.
+ * @throws {ApiError} as `perform` does
+ */
+const downloadFile = async <E extends ReadingEndpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<void> => {
+  const file = await callFile(endpoint, ...args);
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Safari on phones asks first whether to save, and reads the file after that.
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+};
+
+const KEPT_MS = 60_000;

@@ -21,3 +21,7 @@ const isLive = (match: Match): boolean => {
   const phase = phaseOf(match, gameNow());
   return phase === 'running' || phase === 'ended';
 };
+
+/** Whether a running score counts in the tables: points, places and prizes are provisional. */
+export const useIsPlaying = (): boolean =>
+  useMatches().data?.some(({ running }) => running !== null) ?? false;

@@ -4,10 +4,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../../api/session.ts';
 import { at, betOn, match, score } from '../../test/matches.ts';
 import type { Entry } from '../match/tip/outbox/entry.ts';
-import { mayOpen } from './mayOpen.ts';
-import { allOf, gainOf, type NewResult, newsSince } from './news.ts';
+import {
+  allOf,
+  gainOf,
+  mayOpen,
+  type NewResult,
+  newsSince,
+  rememberSeen,
+  type Seen,
+  seenBy,
+} from './news.ts';
 import { rankMoves } from './rankMoves.ts';
-import { rememberSeen, type Seen, seenBy } from './seenResults.ts';
 
 const played = (id: number, home = 2, away = 1) =>
   match({ id, started: true, result: score(home, away) });

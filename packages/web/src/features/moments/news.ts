@@ -1,7 +1,9 @@
 import type { AnswerOf, Bet, endpoints } from '@tippspiel/contract';
 import { type MatchResult, type PlayerTotal, scoreTip, type Tip } from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import { localStore } from '../../storage.ts';
 import type { Match } from '../match/match.ts';
-import type { Seen } from './seenResults.ts';
+import type { Entry } from '../match/tip/outbox/entry.ts';
 
 /** A match that has a result, and the one that was seen of it before; null = none. */
 export interface NewResult {
@@ -70,3 +72,65 @@ const worthOf = (tip: Tip | null, result: MatchResult | null, stage: string): Pl
 
 const isSame = (a: MatchResult, b: MatchResult | null): boolean =>
   a.home === b?.home && a.away === b.away && a.ko === b.ko;
+
+/** Before a kick-off that the player has not tipped nothing stands between them and the match. */
+const QUIET_MS = 10 * 60_000;
+
+/**
+ * Whether moments may be shown now: all tips are with the server, and none is urgent.
+ *
+ * @param waiting tips on their way
+ * @param now the game clock, epoch milliseconds
+ */
+export const mayOpen = (
+  matches: readonly Match[],
+  bets: readonly Bet[],
+  waiting: Iterable<Entry>,
+  now: number,
+): boolean => {
+  for (const { state } of waiting) if (state.phase !== 'saved') return false;
+  const tipped = new Set(bets.flatMap(({ matchId, tip }) => (tip ? [matchId] : [])));
+  return !matches.some(
+    ({ id, kickoff, started }) =>
+      !started && !tipped.has(id) && kickoff > now && kickoff - now <= QUIET_MS,
+  );
+};
+
+/** Local storage: a session that ends takes it along (docs/game.md, 'Moments'). */
+const KEY = 'moments';
+
+const seen = z.object({
+  playerId: z.int(),
+  /** By match. */
+  results: z.record(
+    z.string(),
+    z.object({ home: z.int(), away: z.int(), ko: z.literal([0, 1, 2]) }),
+  ),
+  /** Types of the trophies. */
+  trophies: z.array(z.string()),
+});
+
+/** What this device has shown a player already. */
+export interface Seen {
+  readonly results: ReadonlyMap<number, MatchResult>;
+  readonly trophies: ReadonlySet<string>;
+}
+
+/** @returns null on a player's first visit: then all there is counts as seen */
+export const seenBy = (playerId: number): Seen | null => {
+  const kept = z.safeParse(seen, localStore.getJson(KEY)).data;
+  if (kept?.playerId !== playerId) return null;
+  const results = Object.entries(kept.results).map(([id, result]) => [Number(id), result] as const);
+  return { results: new Map(results), trophies: new Set(kept.trophies) };
+};
+
+/** Adds to what was seen before: a trophy that is earned again is not new. */
+export const rememberSeen = (playerId: number, { results, trophies }: Seen): void => {
+  const before = seenBy(playerId);
+  const value: z.output<typeof seen> = {
+    playerId,
+    results: Object.fromEntries([...(before?.results ?? []), ...results]),
+    trophies: [...new Set([...(before?.trophies ?? []), ...trophies])],
+  };
+  localStore.set(KEY, JSON.stringify(value));
+};

@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../api/ApiError.ts';
+import { change } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
-import { formatInstant } from '../../formats.ts';
+import { formatEuros, formatInstant } from '../../formats.ts';
+import { paths } from '../../paths.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormError } from '../../ui/Form.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { RemovePack } from './RemovePack.tsx';
-import { StartTournament } from './StartTournament.tsx';
+import { AdminConfirmButton } from '../admin/AdminConfirmButton.tsx';
+import { useAction } from '../admin/useAction.ts';
+import { useTournament } from '../tournament/useTournament.ts';
 import { TournamentPreview } from './TournamentPreview.tsx';
-import { UploadPack } from './UploadPack.tsx';
 
 type Next = AnswerOf<typeof endpoints.nextTournaments>;
 
@@ -80,3 +87,152 @@ const ChosenPreview = ({ pack }: { pack: string }) => (
 
 /** Days belong to no time zone. */
 const dayText = (day: string) => formatInstant(`${day}T12:00:00Z`, 'date', 'UTC');
+
+interface StartTournamentProps {
+  pack: string;
+  name: string;
+  /** Prizes of the present tournament that are not paid out. */
+  unpaidCents: number;
+}
+
+/** Says what stays and what begins anew, and starts the tournament once the present one is closed. */
+const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
+  const present = useTournament();
+  const start = useAction({
+    run: () => change(endpoints.startTournament, { params: { pack } }),
+    done: texts.started(name),
+    failed: texts.startFailed,
+  });
+  return (
+    <>
+      <div className="next-effects">
+        <section>
+          <h3>{texts.stays}</h3>
+          <ul>
+            {texts.staying.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h3>{texts.begins}</h3>
+          <ul>
+            {texts.beginning.map((what) => (
+              <li key={what}>{what}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {unpaidCents > 0 ? <Notice>{texts.unpaid(formatEuros(unpaidCents))}</Notice> : null}
+      {present?.closed ? (
+        <div className="admin-actions">
+          <AdminConfirmButton
+            label={texts.start(name)}
+            title={texts.startTitle(name)}
+            confirmLabel={texts.start(name)}
+            loading={start.isPending}
+            onConfirm={() => start.mutate()}
+          >
+            {texts.startText(present.name)}
+          </AdminConfirmButton>
+        </div>
+      ) : (
+        <p>
+          {present ? texts.notClosed(present.name) : null}{' '}
+          <Link to={paths.adminClosing}>{texts.toClosing}</Link>
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Of the body of a call (docs/game.md, 'Limits'). */
+const MOST_BYTES = 64_000;
+
+/** A tournament as a file; what is wrong with it stands on the form. */
+const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {
+  const id = useId();
+  const upload = useMutation({
+    mutationFn: async (file: File) =>
+      change(endpoints.uploadPack, { body: { pack: await jsonIn(file) } }),
+    onSuccess: ({ pack }) => {
+      notifySuccess(texts.uploadDone);
+      onUploaded(pack);
+    },
+  });
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file) upload.mutate(file);
+    // The same file again, once it is mended.
+    currentTarget.value = '';
+  };
+  return (
+    <Card className="admin-form" title={texts.upload}>
+      <p>{texts.uploadText}</p>
+      {upload.error ? (
+        <div role="alert">
+          <FormError failure={texts.uploadFailed} error={reasonOf(upload.error)} />
+        </div>
+      ) : null}
+      <div className="upload-pack">
+        <label className="button button-quiet" htmlFor={id}>
+          {texts.uploadFile}
+        </label>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          disabled={upload.isPending}
+          onChange={choose}
+        />
+      </div>
+    </Card>
+  );
+};
+
+/** The file cannot be sent; the message says why. */
+class UnfitFile extends Error {}
+
+/** @throws {UnfitFile} if it is too large or no JSON; as it was minified, so that blanks do not count */
+const jsonIn = async (file: File): Promise<unknown> => {
+  if (file.size > 10 * MOST_BYTES) throw new UnfitFile(texts.tooLarge);
+  const json = parsed(await file.text());
+  if (new TextEncoder().encode(JSON.stringify(json)).length > MOST_BYTES)
+    throw new UnfitFile(texts.tooLarge);
+  return json;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnfitFile(texts.noJson);
+  }
+};
+
+const reasonOf = (error: Error): string =>
+  error instanceof UnfitFile ? error.message : messageOf(error);
+
+/** Deletes a tournament that the organiser has uploaded. */
+const RemovePack = ({ pack, name }: { pack: string; name: string }) => {
+  const remove = useAction({
+    run: () => change(endpoints.removePack, { params: { pack } }),
+    done: texts.removed,
+    failed: texts.removeFailed,
+  });
+  return (
+    <div className="admin-actions">
+      <AdminConfirmButton
+        label={texts.remove(name)}
+        title={texts.removeTitle(name)}
+        confirmLabel={texts.remove(name)}
+        danger
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      >
+        {texts.removeText}
+      </AdminConfirmButton>
+    </div>
+  );
+};

@@ -1,4 +1,5 @@
-import { slotName } from '@tippspiel/contract';
+import { type AnswerOf, type endpoints, slotName } from '@tippspiel/contract';
+import { isKnockout } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -6,8 +7,9 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Flag } from '../../ui/Flag.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { type BracketModel, bracketModel } from '../bracket/bracketModel.ts';
 import { Knockout } from '../bracket/Knockout.tsx';
-import { type Preview, type PreviewModel, previewModel } from './previewModel.ts';
+import type { Team } from '../tournament/useTeamsAndStages.ts';
 import './TournamentPreview.css';
 
 /** What a tournament consists of: its groups, all its matches and the knockout tree. */
@@ -71,4 +73,52 @@ const Matches = ({ plan, team, stageName }: PreviewModel & Pick<Preview, 'plan'>
       ))}
     </ol>
   );
+};
+
+type Preview = AnswerOf<typeof endpoints.previewTournament>;
+
+interface PreviewModel {
+  readonly team: (isocode: string) => Team;
+  readonly stageName: (code: string) => string;
+  /** The groups whose countries are drawn. */
+  readonly groups: readonly { readonly stage: string; readonly teams: readonly Team[] }[];
+  readonly bracket: BracketModel;
+}
+
+/** A tournament that is not played yet, as groups and a knockout tree without results. */
+const previewModel = ({ teams, stages, plan, flags }: Preview): PreviewModel => {
+  const names = new Map(teams.map(({ isocode, name }) => [isocode, name]));
+  const stageNames = new Map(stages.map(({ code, name }) => [code, name]));
+  const team = (isocode: string): Team => ({
+    isocode,
+    name: names.get(isocode) ?? isocode,
+    flag: flags[isocode] ?? isocode.toLowerCase(),
+  });
+  const byStage = Map.groupBy(teams, ({ stage }) => stage);
+  const groups = stages
+    .filter(({ code }) => byStage.has(code))
+    .map(({ code }) => ({
+      stage: code,
+      teams: (byStage.get(code) ?? []).map(({ isocode }) => team(isocode)),
+    }));
+  const bracket = bracketModel(
+    {
+      tableOrder: 'head-to-head',
+      groups: [],
+      matches: plan
+        .filter(({ stage }) => isKnockout(stage))
+        .map(({ number, stage, kickoff, venue, slotHome, slotAway }) => ({
+          id: number,
+          number,
+          stage,
+          kickoff,
+          venue,
+          slotHome,
+          slotAway,
+        })),
+    },
+    [],
+    (isocode) => team(isocode).name,
+  );
+  return { team, stageName: (code) => stageNames.get(code) ?? code, groups, bracket };
 };

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
-import { POINTS } from '@tippspiel/rules';
+import { type Bet, endpoints, type Match } from '@tippspiel/contract';
+import { POINTS, type Score, scoreTip, type Tip } from '@tippspiel/rules';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
+import { type MatchPhase, phaseOf } from '../match/match.ts';
+import { useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatchClock.ts';
-import { BetList, type TeamView } from './BetList.tsx';
-import { type MatchBet, matchBets } from './matchBets.ts';
+import './BetList.css';
 
 interface PlayerBetsProps {
   playerId: number;
@@ -95,4 +99,133 @@ const sumOf = (played: readonly MatchBet[], withChampion: boolean): string | nul
     counted.length,
     withChampion,
   );
+};
+
+/** How a team is shown; the flag is a file name. */
+type TeamView = (isocode: string) => { name: string; flag: string };
+
+interface BetListProps {
+  title: string;
+  /** Stands beside the title. */
+  aside: ReactNode;
+  bets: readonly MatchBet[];
+  /** Points beside those of the matches. */
+  extra: { label: string; points: number } | null;
+  teamOf: TeamView;
+}
+
+/** Bets one below the other, to be read and not changed. */
+const BetList = ({ title, aside, bets, extra, teamOf }: BetListProps) => (
+  <section className="profile-bets">
+    <header>
+      <h2>{title}</h2>
+      <p>{aside}</p>
+    </header>
+    <ul>
+      {extra ? (
+        <li>
+          <p className="profile-bet-teams">{extra.label}</p>
+          <Points count={extra.points} />
+        </li>
+      ) : null}
+      {bets.map((bet) => (
+        <BetRow key={bet.matchId} bet={bet} teamOf={teamOf} />
+      ))}
+    </ul>
+  </section>
+);
+
+const BetRow = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => (
+  <li>
+    <p className="profile-bet-teams">
+      <Team {...teamOf(bet.home)} />
+      <span aria-hidden>–</span>
+      <Team {...teamOf(bet.away)} />
+    </p>
+    <p className="profile-bet-note">
+      <FormattedDate instant={bet.kickoff} />
+      <Outcome bet={bet} />
+    </p>
+    <p className="profile-bet-tip">
+      <BetTip bet={bet} teamOf={teamOf} />
+    </p>
+    {bet.points === null ? null : <Points count={bet.points} />}
+  </li>
+);
+
+const Team = ({ name, flag }: ReturnType<TeamView>) => (
+  <span className="profile-bet-team">
+    <Flag code={flag} size={1.5} />
+    {name}
+  </span>
+);
+
+const Outcome = ({ bet: { started, phase, result } }: { bet: MatchBet }) => {
+  if (result) return <span>{profileTexts.result(`${result.home}:${result.away}`)}</span>;
+  if (phase === 'running') return <span>{profileTexts.running}</span>;
+  return started ? <span>{profileTexts.noResult}</span> : null;
+};
+
+const BetTip = ({ bet, teamOf }: { bet: MatchBet; teamOf: TeamView }) => {
+  const { tip, started } = bet;
+  const { inTip } = useKoWords(bet.stage);
+  if (!tip) return <small>{started ? profileTexts.noTip : profileTexts.openTip}</small>;
+  const advancing = tip.ko === 0 ? null : tip.ko === 1 ? bet.home : bet.away;
+  return (
+    <>
+      <small>{profileTexts.tip}</small>
+      <span className="score-figure">
+        {tip.home}:{tip.away}
+      </span>
+      {advancing === null ? null : <small>{inTip(teamOf(advancing).name)}</small>}
+    </>
+  );
+};
+
+const Points = ({ count }: { count: number }) => (
+  <p className={`profile-bet-points profile-bet-points-${count === 0 ? 'none' : 'some'}`}>
+    <span aria-hidden>{count === 0 ? '0' : `+${count}`}</span>
+    <span className="visually-hidden">{profileTexts.points(count)}</span>
+  </p>
+);
+
+/** A player's bet with what has become of its match. */
+interface MatchBet {
+  matchId: number;
+  /** Epoch milliseconds. */
+  kickoff: number;
+  home: string;
+  away: string;
+  stage: string;
+  started: boolean;
+  /** Null where the match is not known. */
+  phase: MatchPhase | null;
+  tip: Tip | null;
+  result: Score | null;
+  /** Null without a result. */
+  points: number | null;
+}
+
+/**
+ * Joins bets and matches by id.
+ * @param now the game clock, epoch milliseconds; null as long as it is unknown
+ * @returns started matches, the latest first, and those to come, the next one first
+ */
+const matchBets = (bets: readonly Bet[], matches: readonly Match[], now: number | null) => {
+  const byId = new Map(matches.map((match) => [match.id, match]));
+  const joined = bets
+    .map((bet) => matchBet(bet, byId.get(bet.matchId), now))
+    .toSorted((a, b) => a.kickoff - b.kickoff || a.matchId - b.matchId);
+  return {
+    played: joined.filter(({ started }) => started).toReversed(),
+    upcoming: joined.filter(({ started }) => !started),
+  };
+};
+
+const matchBet = (bet: Bet, match: Match | undefined, now: number | null): MatchBet => {
+  const { tip, stage } = bet;
+  const result = match?.result ?? null;
+  const points = result ? (tip ? scoreTip(tip, result, stage).points : 0) : null;
+  const phase = match ? phaseOf(match, now) : null;
+  return { ...bet, started: match?.started ?? false, phase, result, points };
 };

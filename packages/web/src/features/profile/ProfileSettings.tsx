@@ -1,8 +1,7 @@
 import { errors } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { anchors } from '../../paths.ts';
-import { avatarTexts } from '../../texts/avatar.ts';
-import { profileTexts } from '../../texts/profile.ts';
+import { avatarTexts, profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountForm } from './AccountForm.tsx';

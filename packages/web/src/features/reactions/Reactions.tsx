@@ -1,12 +1,16 @@
 import { IconMoodPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type Emoji, emojis, endpoints, type Group } from '@tippspiel/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, type Emoji, emojis, endpoints, type Group } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
+import { messageOf } from '../../api/ApiError.ts';
+import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
+import { queryClient } from '../../api/queryClient.ts';
 import { formatCount } from '../../formats.ts';
-import { reactionTexts as texts } from '../../texts/reactions.ts';
+import { reactionTexts as texts } from '../../texts/bets.ts';
+import { notifyError } from '../../ui/notifications.ts';
 import { useChosenGroup } from '../groups/chosenGroup.ts';
-import { useReaction } from './useReaction.ts';
+import { reactionsQuery, withOwn } from './reactionsQuery.ts';
 import './Reactions.css';
 
 /** How the members of the player's group have reacted to a match; nothing for who is in none. */
@@ -81,4 +85,37 @@ const pictures: Record<Emoji, string> = {
   shock: '😱',
   tears: '😭',
   fire: '🔥',
+};
+
+type AllReactions = AnswerOf<typeof endpoints.reactions>;
+
+/**
+ * How a group has reacted to a match, and what sets the player's reaction: shown at once, and taken back
+ * with the reason if it could not be stored.
+ */
+const useReaction = (groupId: number, matchId: number) => {
+  const query = reactionsQuery(groupId);
+  const { queryKey } = query;
+  const { data } = useQuery(query);
+  const found = data?.find((each) => each.matchId === matchId);
+  const show = (own: Emoji | null) =>
+    queryClient.setQueryData<AllReactions>(queryKey, (all) => all && withOwn(all, matchId, own));
+  const { mutate: react } = useMutation({
+    mutationFn: (emoji: Emoji | null) =>
+      change(endpoints.react, { params: { groupId, matchId }, body: { emoji } }),
+    // Two quick taps arrive in their order.
+    scope: { id: `reaction ${groupId} ${matchId}` },
+    onMutate: async (emoji) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = found?.own ?? null;
+      show(emoji);
+      return { before };
+    },
+    onError: (error, _, shown) => {
+      if (shown) show(shown.before);
+      notifyError(messageOf(error));
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return { counts: found?.counts ?? [], own: found?.own ?? null, react };
 };

@@ -7,8 +7,14 @@ import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { DeviceHint, DeviceSwitch } from './DeviceSwitch.tsx';
-import { useDevice } from './useDevice.ts';
+import {
+  type Ability,
+  DeviceRefusal,
+  deviceAbility,
+  type Shown,
+  switchDeviceOff,
+  switchDeviceOn,
+} from './device.ts';
 import './ReminderSettings.css';
 
 /** When and how the player is reminded of open tips and told results; each choice holds at once. */
@@ -71,3 +77,85 @@ const timings = [
   { value: 'evening', label: texts.evening },
   { value: 'before', label: texts.before },
 ];
+
+interface DeviceSwitchProps {
+  kind: Shown;
+  label: string;
+  device: Device;
+}
+
+/** Messages of a kind on this device; nothing where it cannot show any, but for switching them off. */
+const DeviceSwitch = ({ kind, label, device }: DeviceSwitchProps) => {
+  if (!device.shows(kind) && (device.obstacle !== null || !device.isKnown)) return null;
+  return (
+    <>
+      <Switch
+        label={label}
+        checked={device.shows(kind)}
+        loading={device.isSaving}
+        onChecked={(wanted) => device.set(kind, wanted)}
+      />
+      <div role="alert" className="form-alert">
+        {device.failed?.kind === kind ? (
+          <p className="form-error">{explained(device.failed.error)}</p>
+        ) : null}
+      </div>
+    </>
+  );
+};
+
+/** Why this device shows no messages. */
+const DeviceHint = ({ device }: { device: Device }) =>
+  device.isKnown && device.obstacle !== null && !device.shows('tips') ? (
+    <p className="reminder-hint">{texts[device.obstacle]}</p>
+  ) : null;
+
+const explained = (error: Error): string =>
+  error instanceof DeviceRefusal ? texts.refused : `${texts.failed} ${messageOf(error)}`;
+
+/** What this device shows, and how that is changed. */
+interface Device {
+  readonly shows: (kind: Shown) => boolean;
+  /** What keeps it from showing messages at all: the browser, or the first tip is still to come. */
+  readonly obstacle: Exclude<Ability, 'able'> | 'afterFirstTip' | null;
+  /** Whether the obstacle is known. */
+  readonly isKnown: boolean;
+  readonly isSaving: boolean;
+  /** What could not be switched, and why. */
+  readonly failed: { readonly kind: Shown; readonly error: Error } | null;
+  readonly set: (kind: Shown, wanted: boolean) => void;
+}
+
+/**
+ * Messages on this device. The browser's question comes by a tap alone, and never before the first tip: who has
+ * not played yet does not know what they are asked.
+ */
+const useDevice = (stored: AnswerOf<typeof endpoints.reminders>): Device => {
+  const { pushKey, device, results } = stored;
+  const bets = useQuery({ ...queryOf(endpoints.ownBets), enabled: pushKey !== null }).data;
+  const shown = kinds.filter((kind) => (kind === 'tips' ? device : results.device));
+  const isOn = shown.length > 0;
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ wanted }: { kind: Shown; wanted: readonly Shown[] }) =>
+      wanted.length === 0 || pushKey === null
+        ? switchDeviceOff()
+        : switchDeviceOn(pushKey, wanted, isOn),
+  });
+  const ability = deviceAbility();
+  const hasTipped = bets?.some(({ tip }) => tip !== null) ?? false;
+  const tipObstacle = hasTipped || isOn ? null : 'afterFirstTip';
+  return {
+    shows: (kind) => (isPending ? variables.wanted : shown).includes(kind),
+    obstacle: ability === 'able' ? tipObstacle : ability,
+    isKnown: ability !== 'able' || isOn || bets !== undefined,
+    isSaving: isPending,
+    failed: error && variables ? { kind: variables.kind, error } : null,
+    set: (kind, wanted) =>
+      mutate({
+        kind,
+        wanted: kinds.filter((each) => (each === kind ? wanted : shown.includes(each))),
+      }),
+  };
+};
+
+const kinds: readonly Shown[] = ['tips', 'results'];

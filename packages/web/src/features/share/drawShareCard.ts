@@ -1,7 +1,5 @@
 import { formatCount } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
-import { drawDayList } from './drawDayList.ts';
-import { drawLead } from './drawLead.ts';
 import { loadLetters, write, writeParagraph } from './lettering.ts';
 import { colors, drawPitch, HEIGHT, MARGIN, WIDTH } from './pitch.ts';
 import {
@@ -10,6 +8,7 @@ import {
   type DuelCard,
   type RankCard,
   type ShareCard,
+  type SharedMatch,
   sumOf,
   type TrophyCard,
 } from './shareCard.ts';
@@ -151,4 +150,74 @@ const imageOf = async (svg: string): Promise<HTMLImageElement> => {
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   await image.decode();
   return image;
+};
+
+/** As many as fit. */
+const MOST_ROWS = 4;
+const TOP = 800;
+const ROW = 96;
+const COLUMNS = { tip: 668, result: 812, points: 936 } as const;
+
+/** The matches of the day: teams, own tip, result, points. A day with more of them sums up the rest. */
+const drawDayList = (context: CanvasRenderingContext2D, matches: readonly SharedMatch[]): void => {
+  const shown = matches.slice(0, matches.length > MOST_ROWS ? MOST_ROWS - 1 : MOST_ROWS);
+  const rest = matches.slice(shown.length);
+  const small = { y: TOP, size: 34, align: 'center', color: colors.soft } as const;
+  write(context, shareTexts.tip, { ...small, x: COLUMNS.tip });
+  write(context, shareTexts.result, { ...small, x: COLUMNS.result });
+  shown.forEach((match, index) => {
+    drawRow(context, match, TOP + 20 + index * ROW);
+  });
+  if (rest.length === 0) return;
+  write(context, shareTexts.more(rest.length, sumOf(rest)), {
+    x: MARGIN,
+    y: TOP + 20 + (shown.length + 0.62) * ROW,
+    size: 40,
+    color: colors.soft,
+  });
+};
+
+const drawRow = (context: CanvasRenderingContext2D, match: SharedMatch, top: number): void => {
+  const y = top + 0.62 * ROW;
+  context.fillStyle = colors.shade;
+  context.beginPath();
+  context.roundRect(MARGIN - 24, top, WIDTH - 2 * MARGIN + 48, ROW - 12, 18);
+  context.fill();
+  const teams = shareTexts.pair(match.home, match.away);
+  write(context, teams, { x: MARGIN, y, size: 40, width: COLUMNS.tip - MARGIN - 70 });
+  const figure = { y, size: 56, face: 'display', align: 'center' } as const;
+  write(context, match.tip, { ...figure, x: COLUMNS.tip });
+  write(context, match.result, { ...figure, x: COLUMNS.result });
+  const isWorth = match.points > 0;
+  context.fillStyle = isWorth ? colors.flood : colors.chalk;
+  context.beginPath();
+  context.roundRect(COLUMNS.points - 48, top + 12, 96, ROW - 36, 36);
+  context.fill();
+  write(context, shareTexts.earned(match.points), {
+    ...figure,
+    x: COLUMNS.points,
+    color: isWorth ? colors.floodInk : colors.white,
+  });
+};
+
+const BASELINE = 980;
+const REACH = 150;
+
+/** The lead after each match: filled bars above the line are one's own, hollow ones below are not. */
+const drawLead = (context: CanvasRenderingContext2D, balances: readonly number[]): void => {
+  const width = WIDTH - 2 * MARGIN;
+  const step = width / Math.max(balances.length, 8);
+  const bar = 0.72 * step;
+  const highest = Math.max(1, ...balances.map(Math.abs));
+  context.lineWidth = 4;
+  balances.forEach((balance, index) => {
+    const x = MARGIN + index * step + (step - bar) / 2;
+    const size = (Math.abs(balance) / highest) * REACH;
+    context.fillStyle = colors.flood;
+    context.strokeStyle = colors.white;
+    if (balance > 0) context.fillRect(x, BASELINE - size, bar, size);
+    if (balance < 0) context.strokeRect(x + 2, BASELINE + 2, bar - 4, size);
+  });
+  context.fillStyle = colors.white;
+  context.fillRect(MARGIN, BASELINE - 3, width, 6);
 };

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
+import type { PrizeRules } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
+import { groupTexts } from '../../texts/groups.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { chooseGroup, useChosenGroup } from '../groups/chosenGroup.ts';
-import { NoGroup } from './NoGroup.tsx';
-import { type TableGroup, useTableGroups } from './tableGroups.ts';
+import { JoinGroupForm } from '../groups/JoinGroupForm.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import './ChosenTable.css';
 
 interface ChosenTableProps {
@@ -50,4 +53,36 @@ const Choice = ({ groups, beside, children }: ChosenTableProps & { groups: Group
       {children(group)}
     </>
   );
+};
+
+/** Who is in no group can join one in place of a table. */
+export const NoGroup = () => (
+  <>
+    <EmptyState>{messages.noGroup}</EmptyState>
+    <Card title={groupTexts.joinTitle}>
+      <JoinGroupForm />
+    </Card>
+  </>
+);
+
+/** A group whose table the player may read. */
+export interface TableGroup {
+  /** 0 is all players. */
+  readonly id: number;
+  readonly name: string;
+  /** Null where nobody plays for money. */
+  readonly rules: PrizeRules | null;
+}
+
+/** The player's own groups, and all players as group 0; nothing for who is in no group. */
+export const useTableGroups = (groups: AnswerOf<typeof endpoints.myGroups>): TableGroup[] => {
+  const stakeCents = useTournament()?.stakeCents ?? null;
+  if (groups.length === 0) return [];
+  const own = groups.map(({ id, name, money }) => ({
+    id,
+    name,
+    rules: money && ({ mode: 'group', ...money } as const),
+  }));
+  const rules = stakeCents === null ? null : ({ mode: 'overall', stakeCents } as const);
+  return [...own, { id: 0, name: standingsTexts.allPlayers, rules }];
 };

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ScoreTable } from './scoreQuery.ts';
-import { useIsOutOfSight } from './useIsOutOfSight.ts';
 import './OwnRowButton.css';
 
 /** Up to this many rows are short enough to find oneself in. */
@@ -62,4 +61,28 @@ export const showOwnRow = (): void => {
   const row = document.getElementById(OWN_ROW);
   row?.scrollIntoView({ block: 'center' });
   row?.querySelector('a')?.focus({ preventScroll: true });
+};
+
+/** The bars at the top and at the bottom of a phone cover this much, px. */
+const COVERED = 60;
+
+/**
+ * Whether the screen shows nothing of an element.
+ *
+ * @param id of the element
+ * @param isThere whether it is drawn
+ * @returns false, too, until the browser has looked
+ */
+const useIsOutOfSight = (id: string, isThere: boolean): boolean => {
+  const [isOut, setOut] = useState(false);
+  useEffect(() => {
+    const element = isThere ? document.getElementById(id) : null;
+    if (!element) return;
+    const follow = (entries: readonly IntersectionObserverEntry[]) =>
+      setOut(entries.at(-1)?.isIntersecting === false);
+    const observer = new IntersectionObserver(follow, { rootMargin: `-${COVERED}px 0px` });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, isThere]);
+  return isOut;
 };

@@ -1,9 +1,14 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsUp, IconUser } from '@tabler/icons-react';
+import { endpoints } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
+import { callTable } from '../../api/client.ts';
+import { keyOf } from '../../api/queries.ts';
 import { formatCount } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { WINDOW, type WindowStart } from './tableWindow.ts';
+import { useSearchParam } from '../../ui/searchParam.ts';
+import type { LiveRow } from './liveTable.ts';
+import { type ScorePage, type ScoreTable, scoreTable } from './scoreQuery.ts';
 import './WindowControls.css';
 
 interface WindowControlsProps {
@@ -64,3 +69,57 @@ const Step = ({ icon, children, ...button }: StepProps) => (
     <span>{children}</span>
   </Button>
 );
+
+/** The rows that are shown at once. */
+export const WINDOW = 100;
+
+/** Where a window begins: the number of rows before it, or so that the own row is in its middle. */
+export type WindowStart = number | 'me';
+
+interface WindowedTable extends Omit<ScoreTable, 'rows'> {
+  rows: readonly LiveRow[];
+  /** How many rows stand before the first one. */
+  offset: number;
+}
+
+/** Which rows of which table. */
+interface TableWindow {
+  /** 0 is all players. */
+  group: number;
+  start: WindowStart;
+  /** Counts the matches of this calendar day alone, yyyy-MM-dd. */
+  day?: string | undefined;
+}
+
+/** What the calls for rows and for who of them is there are asked with; running scores count. */
+export const windowInput = ({ group, start, day }: TableWindow) => ({
+  params: { id: group },
+  query: {
+    ...(start === 'me' ? { around: 'me' as const } : { offset: start }),
+    limit: WINDOW,
+    live: 'true' as const,
+    ...(day === undefined ? {} : { day }),
+  },
+});
+
+/** Options for `useQuery`. */
+export const windowQuery = (window: TableWindow) => {
+  const input = windowInput(window);
+  return {
+    queryKey: [...keyOf(endpoints.score, input), 'window'] as const,
+    queryFn: () => callTable(endpoints.score, input),
+    select: (page: ScorePage): WindowedTable => ({
+      ...scoreTable([page]),
+      offset: page.offset ?? 0,
+      rows: page.rows.map((row) => ({ ...row, livePoints: row.live ?? 0 })),
+    }),
+  };
+};
+
+/** Which rows of a long table are shown; the address counts them from 1. */
+export const useWindowStart = (): [WindowStart, (start: WindowStart) => void] => {
+  const [from, setFrom] = useSearchParam('from', '1');
+  const first = Number(from);
+  const start = from === 'me' ? from : Number.isSafeInteger(first) && first > 0 ? first - 1 : 0;
+  return [start, (next) => setFrom(next === 'me' ? next : String(next + 1))];
+};

@@ -5,17 +5,12 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { useIsPlaying } from '../match/useIsPlaying.ts';
-import { MoneyPots } from './MoneyPots.tsx';
+import { useIsPlaying } from '../match/useMatches.ts';
 import { showOwnRow } from './OwnRowButton.tsx';
-import { PaymentSums } from './PaymentSums.tsx';
-import { ProvisionalNote } from './ProvisionalNote.tsx';
-import { RotateHint } from './RotateHint.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { windowInput, windowQuery } from './tableWindow.ts';
+import { MoneyPots, PaymentSums, ProvisionalNote, RotateHint } from './TableTools.tsx';
 import { useOnlineStatus } from './useOnlineStatus.ts';
-import { useWindowStart } from './useWindowStart.ts';
-import { WindowControls } from './WindowControls.tsx';
+import { useWindowStart, WindowControls, windowInput, windowQuery } from './WindowControls.tsx';
 import './TableTools.css';
 
 interface WindowedStandingsProps {

@@ -1,7 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { scoreRow } from '../../test/scoreRow.ts';
-import { placesBeforeLastDay, type RunningOnDay } from './livePlaceChanges.ts';
+import { placesBeforeLastDay, type RunningOnDay } from './liveTable.ts';
 
 const rows = [
   scoreRow({ userId: 1, name: 'Anna', position: 1, points: 5, change: 1 }),

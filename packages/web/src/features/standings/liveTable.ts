@@ -1,3 +1,5 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import {
   type KoChoice,
   moneyPrizes,
@@ -8,6 +10,11 @@ import {
   scoreTip,
   type Tip,
 } from '@tippspiel/rules';
+import { useMemo, useState } from 'react';
+import { queryOf } from '../../api/queries.ts';
+import { dayOf, useTimeZone } from '../../formats.ts';
+import type { Match } from '../match/match.ts';
+import { useMatches } from '../match/useMatches.ts';
 import type { ScoreRow, ScoreTable } from './scoreQuery.ts';
 
 /** A match that is being played, with the tips on it by player id. */
@@ -24,7 +31,7 @@ export interface LiveRow extends ScoreRow {
   readonly livePoints: number;
 }
 
-export interface LiveScoreTable extends Omit<ScoreTable, 'rows'> {
+interface LiveScoreTable extends Omit<ScoreTable, 'rows'> {
   readonly rows: readonly LiveRow[];
   /** Whether a running score counts in it: points, places and prizes are provisional. */
   readonly isProvisional: boolean;
@@ -70,7 +77,7 @@ export const withRunning = (
 };
 
 /** As long as who advances is open nobody has its point. */
-export const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
+const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
   const sum = { points: 0, exact: 0, correct: 0 };
   for (const { running, ko = 0, stage, tips } of matches) {
     const tip = tips.get(userId);
@@ -81,4 +88,134 @@ export const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
     sum.correct += Number(correct);
   }
   return sum;
+};
+
+/** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
+export const MOST_WHOLE_ROWS = limits.page;
+
+/**
+ * A table with what running scores add, worked out here from the tips of the started matches: so a goal
+ * asks nothing of the server. A table that is not loaded whole stays as it is.
+ *
+ * @param rules null = nobody plays for money
+ * @returns `isReady` once goals are counted: a table that is shown before would jump
+ */
+export const useLiveTable = (
+  table: ScoreTable,
+  rules: PrizeRules | null,
+): LiveScoreTable & { readonly isReady: boolean } => {
+  const { data: matches = none, isLoading } = useMatches();
+  const running = useMemo(() => matches.filter(isRunning), [matches]);
+  const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
+  const { tipsOn, isLoading: lacksTips } = useMatchTips(isWhole ? running : none);
+  const zone = useTimeZone();
+  const isReady = useOnceTrue(!isLoading && !lacksTips);
+  const live = useMemo(() => {
+    const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
+      const tips = tipsOn(id);
+      return tips ? [{ running, stage, tips, day: dayOf(kickoff, zone) }] : [];
+    });
+    const withResult = matches.filter(({ result }) => result !== null);
+    const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
+    const before = played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played) : null;
+    return withRunning(table, played, rules, before);
+  }, [table, matches, running, tipsOn, rules, zone]);
+  return { ...live, isReady };
+};
+
+const none: readonly Match[] = [];
+
+const isRunning = (match: Match): match is Match & { running: NonNullable<Match['running']> } =>
+  match.running !== null;
+
+/** Stays true: a match that starts later lets nothing vanish. */
+const useOnceTrue = (value: boolean): boolean => {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was || value;
+};
+
+type MatchBets = AnswerOf<typeof endpoints.matchBets>;
+type TipsByPlayer = ReadonlyMap<number, Tip>;
+
+/**
+ * What was tipped on matches that have started, group mates first: of a table that is loaded whole.
+ *
+ * @returns `tipsOn` undefined where they have not come; the same function as long as no tips come
+ */
+export const useMatchTips = (matches: readonly { readonly id: number }[]) => {
+  const { tips, isLoading } = useQueries({
+    queries: matches.map(({ id }) => ({
+      ...queryOf(endpoints.matchBets, { params: { matchId: id }, query: { limit: limits.page } }),
+      // A started match's tips never change.
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine,
+  });
+  const ids = matches.map(({ id }) => id).join();
+  const byMatch = useMemo(
+    () => new Map(ids.split(',').map((id, index) => [Number(id), tips[index]])),
+    [ids, tips],
+  );
+  const tipsOn = useMemo(() => (matchId: number) => byMatch.get(matchId), [byMatch]);
+  return { tipsOn, isLoading };
+};
+
+const combine = (answers: UseQueryResult<MatchBets>[]) => ({
+  tips: answers.map(({ data }) => data && tipsByPlayer(data)),
+  isLoading: answers.some(({ isLoading }) => isLoading),
+});
+
+const known = new WeakMap<MatchBets, TipsByPlayer>();
+
+/** Twelve thousand tips are put in order once, not with each goal. */
+const tipsByPlayer = (all: MatchBets): TipsByPlayer => {
+  const before = known.get(all);
+  if (before) return before;
+  const tips = new Map(all.map(({ userId, tip }) => [userId, tip]));
+  known.set(all, tips);
+  return tips;
+};
+
+/** A match that is being played, and its calendar day, yyyy-MM-dd. */
+export interface RunningOnDay extends RunningMatch {
+  readonly day: string;
+}
+
+/**
+ * The places before the last match day on which something counts, running scores included
+ * (docs/game.md, 'Ranking').
+ *
+ * @param rows a whole table that counts results alone
+ * @param playedDays the days of which a result is in
+ * @returns by player id; null before the second match day
+ */
+export const placesBeforeLastDay = (
+  rows: readonly ScoreRow[],
+  playedDays: ReadonlySet<string>,
+  running: readonly RunningOnDay[],
+): ReadonlyMap<number, number> | null => {
+  const last = [...playedDays, ...running.map(({ day }) => day)].toSorted().at(-1) ?? '';
+  if (playedDays.has(last)) {
+    const known = rows.flatMap(({ userId, position, change }) =>
+      change === null ? [] : [[userId, position + change] as const],
+    );
+    return known.length === rows.length ? new Map(known) : null;
+  }
+  // The last day has running scores alone, so a table without them is the one before.
+  const earlier = running.filter(({ day }) => day < last);
+  if (playedDays.size === 0 && earlier.length === 0) return null;
+  const before = rank(
+    rows.map((row) => {
+      const added = worthOf(row.userId, earlier);
+      return {
+        id: row.userId,
+        name: row.name,
+        points: row.points + added.points,
+        exact: row.exact + added.exact,
+        correct: row.correct + added.correct,
+      };
+    }),
+  );
+  return new Map(before.map(({ id, position }) => [id, position]));
 };

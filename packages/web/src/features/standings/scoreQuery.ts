@@ -1,7 +1,7 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { callTable } from '../../api/client.ts';
-import { keyOf } from '../../api/queries.ts';
+import { keyOf, queryOf } from '../../api/queries.ts';
 
 export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
 
@@ -69,3 +69,7 @@ export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
 };
 
 export type ScorePage = Awaited<ReturnType<typeof callTable<typeof endpoints.score>>>;
+
+/** The player's place in all their tables, running scores included: one call, however many groups. */
+export const useOwnTables = () =>
+  useQuery(queryOf(endpoints.ownTables, { query: { live: 'true' } }));

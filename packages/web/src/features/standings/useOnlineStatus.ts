@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import type { CallInput } from '../../api/client.ts';
 import { queryOf } from '../../api/queries.ts';
-import type { CallInput } from '../../api/request.ts';
 import type { ScoreRow } from './scoreQuery.ts';
 
 const REFRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
-import { calendarTexts } from '../../texts/calendar.ts';
+import { calendarTexts } from '../../texts/matches.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';

@@ -2,7 +2,6 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import type { Team, Teams } from './team.ts';
 import { countriesQuery, useCountries } from './useCountries.tsx';
 
 interface TeamsAndStages {
@@ -46,3 +45,17 @@ export const useTeamsAndStages = (): TeamsAndStages => {
   }, [countryOf, stages]);
   return { ...facts, known };
 };
+
+/** A side of a match as the screens show it. */
+export interface Team {
+  isocode: string;
+  name: string;
+  /** The flag's file name. */
+  flag: string;
+}
+
+/** Both sides, home first. */
+export interface Teams {
+  home: Team;
+  away: Team;
+}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { trophiesLeft } from '@tippspiel/rules';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
-import { trophyTexts } from '../../texts/trophies.ts';
+import { pastTexts as texts } from '../../texts/nextTournament.ts';
+import { trophyTexts } from '../../texts/profile.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { PastTrophies } from './PastTrophies.tsx';
-import { TrophiesLeft } from './TrophiesLeft.tsx';
 import { TrophyItem } from './TrophyItem.tsx';
 import './Trophies.css';
 
@@ -42,3 +44,40 @@ export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
     )}
   </Loaded>
 );
+
+/** The trophies that are still to be won, on request. */
+const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
+  const left = trophiesLeft(new Set(owned.map(({ type }) => type)));
+  if (left.length === 0) return null;
+  return (
+    <Card className="trophies-left">
+      <Disclosure label={trophyTexts.left(left.length)}>
+        {() => (
+          <>
+            <p>{trophyTexts.leftHint}</p>
+            <ul className="trophies">
+              {left.map((trophy) => (
+                <TrophyItem key={trophy.type} {...trophy} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Disclosure>
+    </Card>
+  );
+};
+
+/** What a player has won in earlier tournaments; nothing where there is none. */
+const PastTrophies = ({ playerId }: { playerId: number }) => {
+  const { data } = useQuery(queryOf(endpoints.pastTrophies, { query: { user: playerId } }));
+  return data?.map(({ tournament, trophies }) => (
+    <section key={tournament} className="past-trophies">
+      <h2>{texts.trophies(tournament)}</h2>
+      <ul className="trophies">
+        {trophies.map((trophy) => (
+          <TrophyItem key={trophy.type} {...trophy} />
+        ))}
+      </ul>
+    </section>
+  ));
+};

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type OwnTable } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type OwnTable } from '@tippspiel/contract';
 import { POINTS } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { type Match, winnerOf } from '../../features/match/match.ts';
-import { useOwnTables } from '../../features/standings/useOwnTables.ts';
+import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useCountries } from '../../features/tournament/useCountries.tsx';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { Podium } from './Podium.tsx';
+import { MatchDayBest } from './MatchDayBest.tsx';
 import './Finale.css';
 
 /**
@@ -61,3 +62,43 @@ export const Finale = ({ final }: { final: Match }) => {
 /** That of all players for who is in no group. */
 const ofGroups = (tables: readonly OwnTable[]): readonly OwnTable[] =>
   tables.length > 1 ? tables.filter(({ id }) => id !== 0) : tables;
+
+interface PodiumProps {
+  table: OwnTable;
+  profile: AnswerOf<typeof endpoints.profile> | undefined;
+}
+
+/** The first three of a table, the player's own place below, and who won the last match day. */
+const Podium = ({ table, profile }: PodiumProps) => {
+  const { name, top, place } = table;
+  const isAmongThem = top.some(({ userId }) => userId === profile?.id);
+  const own = place && profile ? { ...place, ...ownFace(profile) } : null;
+  return (
+    <section className="podium">
+      <h3>{name ?? homeTexts.allPlayers}</h3>
+      <ol>
+        {(own && !isAmongThem ? [...top, own] : top).map((row) => (
+          <Place key={row.userId} row={row} isOwn={row.userId === profile?.id} />
+        ))}
+      </ol>
+      <MatchDayBest table={table} />
+    </section>
+  );
+};
+
+type Row = OwnTable['top'][number];
+
+const ownFace = ({ id, name, avatar }: AnswerOf<typeof endpoints.profile>) => ({
+  userId: id,
+  name,
+  avatar,
+});
+
+const Place = ({ row, isOwn }: { row: Row; isOwn: boolean }) => (
+  <li className={isOwn ? 'podium-own' : undefined}>
+    <span className="score-figure">{homeTexts.position(row.position)}</span>
+    <Avatar src={row.avatar} />
+    <Link to={paths.profile(row.userId)}>{row.name}</Link>
+    <span className="score-figure">{homeTexts.points(row.points)}</span>
+  </li>
+);

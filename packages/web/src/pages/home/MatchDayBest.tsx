@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
-import { matchDayBestTexts as texts } from '../../texts/matchDayBest.ts';
+import { matchDayBestTexts as texts } from '../../texts/home.ts';
 import './MatchDayBest.css';
 
 /** Who has won the latest match day, or leads while it goes on; leads to its table. */

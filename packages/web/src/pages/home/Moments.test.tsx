@@ -6,8 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
-import { allOf } from '../../features/moments/news.ts';
-import { rememberSeen, seenBy } from '../../features/moments/seenResults.ts';
+import { allOf, rememberSeen, seenBy } from '../../features/moments/news.ts';
 import { verifyQuery } from '../../features/session/useVerify.ts';
 import { GameClock } from '../../features/tournament/GameClock.tsx';
 import { fakeApi } from '../../test/api.ts';
@@ -16,9 +15,9 @@ import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
 import { ownPlace, ownTable } from '../../test/ownTable.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { scoreRow } from '../../test/scoreRow.ts';
-import { MomentsOnReturn } from './MomentsOnReturn.tsx';
 // Beforehand: to load its code takes a busy machine longer than a test waits.
 import './Moments.tsx';
+import { MomentsOnReturn } from './MomentsOnReturn.tsx';
 
 const opener = playedMatch();
 const open = match({ id: 5 });

@@ -1,25 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, type OwnTable } from '@tippspiel/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { gameNow, useNow } from '../../clock.ts';
 import { useChosenGroup } from '../../features/groups/chosenGroup.ts';
+import { outbox } from '../../features/match/tip/tipOutbox.ts';
 import { useOwnBets } from '../../features/match/tip/useOwnBets.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
-import { loadRankMoves } from '../../features/moments/loadRankMoves.ts';
-import { MomentsDialog } from '../../features/moments/MomentsDialog.tsx';
-import type { Moment } from '../../features/moments/MomentView.tsx';
-import type { News } from '../../features/moments/news.ts';
-import type { RankMove } from '../../features/moments/rankMoves.ts';
-import { rememberSeen } from '../../features/moments/seenResults.ts';
+import { type Moment, MomentsDialog } from '../../features/moments/MomentsDialog.tsx';
+import {
+  allOf,
+  mayOpen,
+  type News,
+  newsSince,
+  rememberSeen,
+  type Seen,
+  seenBy,
+} from '../../features/moments/news.ts';
+import { loadRankMoves, type RankMove } from '../../features/moments/rankMoves.ts';
 import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
-import { useOwnTables } from '../../features/standings/useOwnTables.ts';
+import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { useTimeZone } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { ownCards } from '../share/ownCards.ts';
-import { useNews } from './useNews.ts';
 
 interface MomentsProps {
   /** Whether the player has begun to do something. */
@@ -129,3 +135,39 @@ const ShareOwn = ({ tables }: { tables: readonly OwnTable[] }) => {
 };
 
 export default Moments;
+
+const MINUTE = 60_000;
+
+/**
+ * What is new when the player comes home: decided once, when the answers of this visit are there.
+ * What comes later is for the next visit. Waits for tips on their way, and gives up as soon as the
+ * player does something (docs/game.md, 'Moments').
+ *
+ * @returns `all` is to be remembered once the news were shown; null where nothing may be shown
+ */
+const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen } | null => {
+  const matches = useMatches();
+  const bets = useOwnBets();
+  const trophies = useQuery(queryOf(endpoints.trophies, { query: { user: playerId } }));
+  const waiting = useSyncExternalStore(outbox.entries.subscribe, outbox.entries.get);
+  const isClockKnown = useNow(MINUTE) !== null;
+  const [found, setFound] = useState<{ news: News; all: Seen } | null>(null);
+  const [isDecided, setDecided] = useState(false);
+  const isLoading = [matches, bets, trophies].some(({ isFetching }) => isFetching);
+  const known =
+    !isLoading && matches.data && bets.data && trophies.data
+      ? { matches: matches.data, bets: bets.data, trophies: trophies.data }
+      : null;
+  useEffect(() => {
+    const now = gameNow();
+    if (isDecided || !known || !isClockKnown || now === null) return;
+    const seen = seenBy(playerId);
+    const all = allOf(known);
+    const news = seen && !isTouched ? newsSince(seen, known) : null;
+    if (news && !mayOpen(known.matches, known.bets, waiting.values(), now)) return;
+    setDecided(true);
+    if (news) setFound({ news, all });
+    else if (seen === null) rememberSeen(playerId, all);
+  }, [known, isDecided, isClockKnown, isTouched, playerId, waiting]);
+  return found;
+};

@@ -1,11 +1,18 @@
+import { IconChevronRight } from '@tabler/icons-react';
 import type { OwnTable } from '@tippspiel/contract';
-import { memo } from 'react';
+import { type PlacePayout, type PrizeRules, placePayouts, potsOf } from '@tippspiel/rules';
+import { memo, useId, useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-import { useOwnTables } from '../../features/standings/useOwnTables.ts';
+import { LiveMark } from '../../features/match/card/LiveMark.tsx';
+import { useIsPlaying } from '../../features/match/useMatches.ts';
+import { useOwnTables } from '../../features/standings/scoreQuery.ts';
+import { MoneyPots } from '../../features/standings/TableTools.tsx';
+import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Money } from '../../ui/Money.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { MoneyGame } from './MoneyGame.tsx';
+import './PlacePrizes.css';
 import './MoneyGames.css';
 
 /** Stakes, jackpot, bonus pot and prizes of the player's own groups, in numbers. */
@@ -35,4 +42,140 @@ const Games = ({ tables, isOver }: { tables: readonly MoneyTable[]; isOver: bool
       ))}
     </div>
   );
+};
+
+interface MoneyGameProps {
+  table: Omit<OwnTable, 'rules'>;
+  rules: PrizeRules;
+  /** Whether the final is played and the champion's points are counted. */
+  isOver: boolean;
+}
+
+/** What is played for in one table and what the player wins there, in two lines; the rest unfolds. */
+const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { name, moneyPlayers, fullStakes } = table;
+  const pots = potsOf(rules.stakeCents, moneyPlayers, fullStakes);
+  return (
+    <section className="money-game">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span>{name ?? homeTexts.allPlayers}</span>
+          <IconChevronRight aria-hidden size={20} />
+        </button>
+      </h3>
+      <OwnPrize table={table} isOver={isOver} />
+      <p className="money-game-pots">
+        {homeTexts.pots(formatEuros(pots.jackpotCents), formatEuros(pots.bonusCents))}
+      </p>
+      {isOpen ? (
+        <div id={id} className="money-game-details">
+          <Details table={table} rules={rules} />
+        </div>
+      ) : null}
+    </section>
+  );
+};
+
+/** What the own place wins; the place itself stands on the first card. */
+const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
+  const isProvisional = useIsPlaying();
+  if (place === null) return null;
+  if (!place.forMoney) return <p className="money-game-prize">{homeTexts.noStake}</p>;
+  if (!place.prizeCents) return null;
+  return (
+    <p className="money-game-prize">
+      <span>
+        {isOver ? null : homeTexts.prize} <Money cents={place.prizeCents} />
+      </span>
+      <small>
+        {isProvisional ? (
+          <>
+            <LiveMark /> {homeTexts.provisional}
+          </>
+        ) : isOver ? (
+          homeTexts.won
+        ) : (
+          homeTexts.now
+        )}
+      </small>
+    </p>
+  );
+};
+
+const Details = ({ table, rules }: Pick<MoneyGameProps, 'table' | 'rules'>) => {
+  const { place, moneyPlayers, fullStakes } = table;
+  const { stakeCents } = rules;
+  return (
+    <>
+      <p>
+        {place === null ? null : <strong>{ownStakeText(place, stakeCents)} </strong>}
+        {homeTexts.stakes(formatEuros(stakeCents), formatEuros(2 * stakeCents))}
+      </p>
+      <MoneyPots stakeCents={stakeCents} players={moneyPlayers} fullStakes={fullStakes} />
+      <PlacePrizes rules={rules} players={moneyPlayers} fullStakes={fullStakes} />
+      <p>{homeTexts.rest}</p>
+    </>
+  );
+};
+
+type Place = NonNullable<OwnTable['place']>;
+
+/** The stake is known before the start, too. */
+const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): string =>
+  forMoney
+    ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))
+    : homeTexts.withoutMoney;
+
+interface PlacePrizesProps {
+  rules: PrizeRules;
+  /** Those who play for money. */
+  players: number;
+  fullStakes: number;
+}
+
+/** What each place wins with the full and the half stake, as far as the pots can pay it. */
+const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) => {
+  if (players === 0) return <p>{homeTexts.nobodyYet}</p>;
+  const places = placePayouts(rules, players, fullStakes);
+  return (
+    <table className="place-prizes">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{homeTexts.fullPrize}</th>
+          <th scope="col">{homeTexts.halfPrize}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places
+          .filter(({ halfCents, fullCents }) => Math.max(halfCents, fullCents?.most ?? 0) > 0)
+          .map(({ position, halfCents, fullCents }) => (
+            <tr key={position}>
+              <th scope="row">{homeTexts.place(position)}</th>
+              <td>
+                <FullPrize cents={fullCents} />
+              </td>
+              <td>
+                <Money cents={halfCents} />
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** How much of the bonus pot is left for a place is settled only by who stands before it. */
+const FullPrize = ({ cents }: { cents: PlacePayout['fullCents'] }) => {
+  if (cents === null) return homeTexts.noFullStake;
+  const { least, most } = cents;
+  if (least === most) return <Money cents={most} />;
+  return <span className="money">{homeTexts.atMost(formatEuros(most))}</span>;
 };

@@ -6,7 +6,7 @@ import { useOwnBets } from '../../features/match/tip/useOwnBets.ts';
 import { useMatches } from '../../features/match/useMatches.ts';
 import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
 import { ShareDialog } from '../../features/share/ShareButton.tsx';
-import { useOwnTables } from '../../features/standings/useOwnTables.ts';
+import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useCountries } from '../../features/tournament/useCountries.tsx';
 import { useTournament } from '../../features/tournament/useTournament.ts';
 import { useTimeZone } from '../../formats.ts';

@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/ApiError.ts';
+import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
+import { adminTexts, backupTexts, testMailTexts } from '../../../texts/admin.ts';
+import { announcementTexts } from '../../../texts/announcement.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
 import { verifyQuery } from '../../session/useVerify.ts';
-import { AdminAnnouncement } from './AdminAnnouncement.tsx';
-import { AdminBackup } from './AdminBackup.tsx';
+import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
+import { useAction } from '../useAction.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
-import { AdminTestMail } from './AdminTestMail.tsx';
 
 /** The name of the game, the champion, who organises, and the message to everybody. */
 export const AdminConfigurationTab = () => {
@@ -29,5 +38,144 @@ export const AdminConfigurationTab = () => {
       <AdminTestMail />
       <AdminBackup />
     </>
+  );
+};
+
+/** The message to everybody: pinned, replaced, removed. */
+const AdminAnnouncement = () => (
+  <Loaded
+    query={useQuery(queryOf(endpoints.announcement))}
+    placeholder={<Skeletons count={1} height={320} />}
+  >
+    {({ announcement }) => <AnnouncementForm key={announcement?.id} pinned={announcement} />}
+  </Loaded>
+);
+
+type Pinned = AnswerOf<typeof endpoints.announcement>['announcement'];
+
+/** Counted down from here on. */
+const FEW_LEFT = 100;
+
+const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
+  const [text, setText] = useState(pinned?.text ?? '');
+  const [isEmpty, setEmpty] = useState(false);
+  const pin = useAction({
+    run: (text: string) => change(endpoints.setAnnouncement, { body: { text } }),
+    done: announcementTexts.pinned,
+    failed: announcementTexts.pinFailed,
+    formShowsReason: true,
+  });
+  const submit = () => {
+    const given = text.trim();
+    setEmpty(given === '');
+    if (given === '') pin.reset();
+    else pin.mutate(given);
+  };
+  const failure = pin.error ? messageOf(pin.error) : undefined;
+  const left = limits.announcement - text.length;
+  return (
+    <Card className="admin-form" title={announcementTexts.title}>
+      <Form
+        label={announcementTexts.title}
+        onSubmit={submit}
+        error={isEmpty ? messages.announcement : failure}
+      >
+        <TextArea
+          label={announcementTexts.field}
+          hint={announcementTexts.hint}
+          rows={5}
+          maxLength={limits.announcement}
+          value={text}
+          onValue={setText}
+        />
+        {left <= FEW_LEFT ? (
+          <p className="admin-note" role="status">
+            {announcementTexts.left(left)}
+          </p>
+        ) : null}
+        {pinned ? (
+          <p className="admin-note">
+            {announcementTexts.since} <FormattedDate instant={pinned.writtenAt} />
+          </p>
+        ) : null}
+        <div className="admin-actions">
+          <Button type="submit" loading={pin.isPending}>
+            {pinned ? announcementTexts.replace : announcementTexts.pin}
+          </Button>
+          {pinned ? <RemoveButton /> : null}
+        </div>
+        <p className="admin-note">{adminTexts.logged}</p>
+      </Form>
+    </Card>
+  );
+};
+
+const RemoveButton = () => {
+  const remove = useAction({
+    run: () => change(endpoints.removeAnnouncement),
+    done: announcementTexts.removed,
+    failed: announcementTexts.removeFailed,
+  });
+  return (
+    <AdminConfirmButton
+      label={announcementTexts.remove}
+      title={announcementTexts.removeTitle}
+      confirmLabel={announcementTexts.remove}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{announcementTexts.removeText}</p>
+    </AdminConfirmButton>
+  );
+};
+
+/** Whether the game is saved each night, and whether that works. */
+const AdminBackup = () => (
+  <Loaded
+    query={useQuery(queryOf(endpoints.backup))}
+    placeholder={<Skeletons count={1} height={120} />}
+  >
+    {({ daily, goodAt, trouble, troubleSince }) => (
+      <Card className="admin-form" title={backupTexts.title}>
+        {daily ? (
+          <p className="admin-note">
+            {goodAt === null ? (
+              backupTexts.waiting
+            ) : (
+              <>
+                {backupTexts.good} <FormattedDate instant={goodAt} />
+              </>
+            )}
+          </p>
+        ) : (
+          <p className="admin-note">{backupTexts.off}</p>
+        )}
+        {trouble === null || troubleSince === null ? null : (
+          <p className="notice" role="status">
+            {backupTexts.trouble(trouble)} {backupTexts.since}{' '}
+            <FormattedDate instant={troubleSince} />. {backupTexts.again}
+          </p>
+        )}
+      </Card>
+    )}
+  </Loaded>
+);
+
+/** Whether mails leave, and if not, what to do. */
+const AdminTestMail = () => {
+  const test = useMutation({ mutationFn: () => change(endpoints.sendTestMail) });
+  const said = test.data
+    ? testMailTexts.outcome(test.data.outcome, test.data.to)
+    : test.error && messageOf(test.error);
+  return (
+    <Card className="admin-form" title={testMailTexts.title}>
+      <p className="admin-note">{testMailTexts.hint}</p>
+      <div className="admin-actions">
+        <Button type="button" loading={test.isPending} onClick={() => test.mutate()}>
+          {testMailTexts.send}
+        </Button>
+      </div>
+      <div role="status">{said && !test.isPending ? <p className="notice">{said}</p> : null}</div>
+    </Card>
   );
 };

@@ -1,15 +1,21 @@
 import { IconClockPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/ApiError.ts';
+import { change } from '../../../api/change.ts';
 import { queryOf } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
+import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { AdminTravelForm } from './AdminTravelForm.tsx';
-import { useTravel } from './useTravel.ts';
+import { AdminInstantField, instantOf, wallTimeIn } from '../AdminInstantField.tsx';
 import './demo.css';
 
 const texts = adminTexts.clock;
@@ -60,3 +66,45 @@ export const AdminTimeMachine = () => {
     </Card>
   );
 };
+
+const QUARTER = 15 * 60_000;
+
+interface AdminTravelFormProps {
+  travel: ReturnType<typeof useTravel>;
+  /** The game clock, epoch milliseconds. */
+  now: number;
+}
+
+/** Any day and time, back and forth. */
+const AdminTravelForm = ({ travel, now }: AdminTravelFormProps) => (
+  <Disclosure label={texts.travel}>
+    {() => <Target travel={travel} start={Math.ceil(now / QUARTER) * QUARTER} />}
+  </Disclosure>
+);
+
+const Target = ({ travel, start }: { travel: AdminTravelFormProps['travel']; start: number }) => {
+  const zone = useTimeZone();
+  const [wallTime, setWallTime] = useState(() => wallTimeIn(zone, start));
+  const target = instantOf(zone, wallTime);
+  return (
+    <Form
+      label={texts.travel}
+      onSubmit={() => {
+        if (target !== null) travel.mutate(target);
+      }}
+    >
+      <AdminInstantField label={texts.now} value={wallTime} onValue={setWallTime} />
+      <Button type="submit" disabled={target === null} loading={travel.isPending}>
+        {texts.travel}
+      </Button>
+    </Form>
+  );
+};
+
+/** Sets the game clock to an instant (epoch milliseconds). */
+const useTravel = () =>
+  useMutation({
+    mutationFn: (now: number) => change(endpoints.demoClock, { body: { now } }),
+    onSuccess: () => notifySuccess(adminTexts.clock.done),
+    onError: (error) => notifyError(`${adminTexts.clock.failed} ${messageOf(error)}`),
+  });

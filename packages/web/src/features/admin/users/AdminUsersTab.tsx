@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { endpoints, type UserOrder } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type UserOrder } from '@tippspiel/contract';
 import { useEffect, useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
-import { adminTexts } from '../../../texts/admin.ts';
+import { adminTexts, undeliverableMailsTexts } from '../../../texts/admin.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { useHeldByDialog } from '../../../ui/heldByDialog.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
@@ -12,7 +15,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../../ui/useDebouncedValue.ts';
 import { AdminPageButtons } from '../AdminPages.tsx';
 import { type FoundUsers, USERS_PER_PAGE, usersQuery } from '../user.ts';
-import { AdminUndeliverableMails } from './AdminUndeliverableMails.tsx';
 import { AdminUserRow } from './AdminUserRow.tsx';
 
 const texts = adminTexts.users;
@@ -102,3 +104,51 @@ const UserList = ({ found: { users, total, page, search }, onPage }: UserListPro
     </>
   );
 };
+
+/** Whose mails the mail server refuses; nothing where it takes them all. */
+const AdminUndeliverableMails = () => {
+  const { data } = useQuery({
+    ...queryOf(endpoints.undeliverableMails),
+    // Mails leave in the background. With their addresses they are kept in memory alone.
+    staleTime: 0,
+    meta: { persist: false },
+  });
+  if (data === undefined || data.total === 0) return null;
+  const { total, mails } = data;
+  return (
+    <Card className="admin-create">
+      <Disclosure label={undeliverableMailsTexts.title(total)}>
+        {() => (
+          <>
+            <p className="admin-note">
+              {undeliverableMailsTexts.lead}{' '}
+              {total > mails.length ? undeliverableMailsTexts.more(mails.length) : null}
+            </p>
+            <ul className="admin-list">
+              {mails.map((mail) => (
+                <UndeliverableMail key={mail.userId} mail={mail} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Disclosure>
+    </Card>
+  );
+};
+
+type Undeliverable = AnswerOf<typeof endpoints.undeliverableMails>['mails'][number];
+
+const UndeliverableMail = ({ mail }: { mail: Undeliverable }) => (
+  <li className="admin-user">
+    <strong className="admin-row-title">{mail.name}</strong>
+    <span className="admin-note">{mail.email}</span>
+    <span className="admin-note">
+      {undeliverableMailsTexts.refused} <FormattedDate instant={mail.refusedAt} />,{' '}
+      {undeliverableMailsTexts.subjects[mail.subject]}
+    </span>
+    <p>
+      {undeliverableMailsTexts.reasons[mail.reason]}{' '}
+      {undeliverableMailsTexts.advice(mail.reason, mail.subject)}
+    </p>
+  </li>
+);

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { messageOf } from '../../../api/ApiError.ts';
+import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
 import { dayOf, useTimeZone } from '../../../formats.ts';
+import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import type { Match } from '../match.ts';
-import { AdminCreateMatch } from './AdminCreateMatch.tsx';
-import { AdminMatchCard } from './AdminMatchCard.tsx';
-import { FeedState } from './feed/FeedState.tsx';
-import { matchDay } from './matchDay.ts';
+import { AdminInstantField, instantOf } from '../../admin/AdminInstantField.tsx';
+import { useAction } from '../../admin/useAction.ts';
+import { type Match, phaseOf } from '../match.ts';
+import { AdminMatchCard, isSoonKickoff, SoonKickoffDialog } from './AdminMatchCard.tsx';
+import { FeedState } from './feed/FeedNotes.tsx';
 import './adminMatches.css';
 
 const REFRESH = 60_000;
@@ -82,3 +89,110 @@ const MatchCards = ({ matches, now }: MatchCardsProps) => (
     ))}
   </ul>
 );
+
+const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
+
+/** Adds a match. */
+const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
+  const { data: countries = [] } = useQuery(queryOf(endpoints.countries));
+  const { data: stages = [] } = useQuery(queryOf(endpoints.stages));
+  const zone = useTimeZone();
+  const [draft, setDraft] = useState(EMPTY);
+  const [unsent, setUnsent] = useState<string>();
+  const create = useAction({
+    run: (body: NewMatch) => change(endpoints.createMatch, { body }),
+    done: texts.created,
+    failed: texts.createFailed,
+    formShowsReason: true,
+    asksAfter: isSoonKickoff,
+    onDone: onCreated,
+  });
+  const submit = () => {
+    const match = matchOf(draft, zone);
+    const playsItself = match !== null && match.home === match.away;
+    const reason = playsItself ? messages.sameTeams : match ? undefined : messages.matchFields;
+    setUnsent(reason);
+    if (match && !playsItself) create.mutate(match);
+    else create.reset();
+  };
+  const confirm = () => {
+    if (create.variables) create.mutate({ ...create.variables, confirmed: true });
+  };
+  const failure =
+    create.error && !isSoonKickoff(create.error) ? messageOf(create.error) : undefined;
+  const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
+  return (
+    <Form label={texts.create} onSubmit={submit} error={unsent ?? failure}>
+      <div className="admin-fields">
+        {(['home', 'away'] as const).map((side) => (
+          <SelectField
+            key={side}
+            label={texts[side]}
+            placeholder={texts.choose}
+            value={draft[side]}
+            options={teams}
+            onValue={(isocode) => setDraft({ ...draft, [side]: isocode })}
+          />
+        ))}
+        <SelectField
+          label={texts.stage}
+          placeholder={texts.choose}
+          value={draft.stage}
+          options={stages.map(({ code, name }) => ({ value: code, label: name }))}
+          onValue={(stage) => setDraft({ ...draft, stage })}
+        />
+      </div>
+      <AdminInstantField
+        label={texts.kickoff}
+        value={draft.kickoff}
+        onValue={(kickoff) => setDraft({ ...draft, kickoff })}
+      />
+      <Button type="submit" loading={create.isPending}>
+        {adminTexts.create}
+      </Button>
+      <SoonKickoffDialog error={create.error} onConfirm={confirm} onCancel={create.reset} />
+    </Form>
+  );
+};
+
+type NewMatch = BodyOf<typeof endpoints.createMatch>;
+
+/** The whole match, or null while something is missing. */
+const matchOf = (draft: typeof EMPTY, zone: string): NewMatch | null => {
+  const { home, away, stage } = draft;
+  const kickoff = instantOf(zone, draft.kickoff);
+  if (home === '' || away === '' || stage === '' || kickoff === null) return null;
+  return { home, away, stage, kickoff };
+};
+
+interface MatchDay {
+  /** Today's, and whatever has started and still lacks a result: by kick-off. */
+  attention: Match[];
+  /** By kick-off. */
+  upcoming: Match[];
+  /** The latest first. */
+  finished: Match[];
+}
+
+/**
+ * Sorts matches by what the organiser has to do.
+ * @param now the game clock, epoch milliseconds
+ * @param dayOf gives the calendar day of an instant in the tournament's time zone
+ */
+export const matchDay = (
+  matches: readonly Match[],
+  now: number,
+  dayOf: (instant: string | number) => string,
+): MatchDay => {
+  const today = dayOf(now);
+  const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
+  const isOpen = (match: Match) => phaseOf(match, now) === 'open';
+  const lacksResult = (match: Match) => !isOpen(match) && phaseOf(match, now) !== 'finished';
+  const needsAttention = (match: Match) => dayOf(match.kickoff) === today || lacksResult(match);
+  const rest = ordered.filter((match) => !needsAttention(match));
+  return {
+    attention: ordered.filter(needsAttention),
+    upcoming: rest.filter(isOpen),
+    finished: rest.filter((match) => !isOpen(match)).reverse(),
+  };
+};

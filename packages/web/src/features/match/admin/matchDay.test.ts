@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dayOf } from '../../../formats.ts';
 import { at, match, score } from '../../../test/matches.ts';
 import type { Match } from '../match.ts';
-import { matchDay } from './matchDay.ts';
+import { matchDay } from './AdminMatchesTab.tsx';
 
 const played = (id: number, kickoff: string, goals: number | null): Match =>
   match({

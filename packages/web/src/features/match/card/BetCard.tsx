@@ -1,10 +1,28 @@
 import type { Bet } from '@tippspiel/contract';
-import { memo, type ReactNode } from 'react';
-import type { CardFrame } from './cardFrame.ts';
-import { OpenBetCard } from './OpenBetCard.tsx';
-import { PlayedBetCard } from './PlayedBetCard.tsx';
+import { isKnockout, MAX_GOALS } from '@tippspiel/rules';
+import { memo, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { betTexts } from '../../../texts/bets.ts';
+import { matchTexts } from '../../../texts/matches.ts';
+import { whatIfTexts } from '../../../texts/standings.ts';
+import { GoalStepper } from '../../../ui/GoalStepper.tsx';
+import { Reactions } from '../../reactions/Reactions.tsx';
+import { OthersTips } from '../others/OthersTips.tsx';
+import { useChart } from '../others/Tendencies.tsx';
+import { MatchSeal } from '../seal/MatchSeal.tsx';
+import { BetStatus } from '../tip/BetStatus.tsx';
+import { KoChoice } from '../tip/KoChoice.tsx';
+import { QuickScores } from '../tip/QuickScores.tsx';
+import { formatTip, useSideNames } from '../tip/useKoWords.ts';
+import { useTip } from '../tip/useTip.ts';
+import { EarnedPoints, KoResult } from './EarnedPoints.tsx';
+import { LiveMark } from './LiveMark.tsx';
+import { MatchCard } from './MatchCard.tsx';
+import type { CardFrame } from './useCardFrame.ts';
+import './PlayedSide.css';
 
-export interface BetCardProps extends CardFrame {
+interface BetCardProps extends CardFrame {
   bet: Bet;
   /** Stands below the tip. */
   extra?: ReactNode;
@@ -24,4 +42,150 @@ export const BetCard = memo(
       <PlayedBetCard {...card} startsFolded={startsFolded} />
     );
   },
+);
+
+interface OpenBetCardProps extends CardFrame {
+  bet: Bet;
+  extra: ReactNode;
+  hasChart: boolean;
+}
+
+/** The tip can be entered; every change saves itself. */
+const OpenBetCard = ({ bet, extra, hasChart, ...frame }: OpenBetCardProps) => {
+  const input = useTip(bet);
+  // They stay for a slip to be mended, and so that nothing below moves under the next tap.
+  const [isFirstTip] = useState(input.tip === null);
+  const { match, teams } = frame;
+  const { button, chart } = useChart(match, teams);
+  const names = useSideNames()(match, teams);
+  const asksKo = isKnockout(match.stage);
+  const phase = input.entry?.state.phase;
+  const isAsked = phase === 'conflict' || phase === 'other-teams';
+  const stepper = (side: 'home' | 'away') => (
+    <GoalStepper
+      label={betTexts.goals(names[side])}
+      value={input.tip?.[side] ?? null}
+      max={MAX_GOALS}
+      disabled={isAsked}
+      onValue={(goals) => input.setGoals(side, goals)}
+    />
+  );
+  return (
+    <MatchCard
+      {...frame}
+      home={stepper('home')}
+      away={stepper('away')}
+      tool={hasChart ? button : null}
+    >
+      {isFirstTip ? (
+        <QuickScores tip={input.tip} disabled={isAsked} onScore={input.setScore} />
+      ) : null}
+      {asksKo ? (
+        <KoChoice
+          stage={match.stage}
+          tip={input.tip}
+          names={names}
+          disabled={isAsked}
+          onKo={input.setKo}
+        />
+      ) : null}
+      <BetStatus
+        input={input}
+        names={names}
+        isOpen
+        isAsking={asksKo && input.tip?.ko === 0}
+        noTip={asksKo ? betTexts.noKoTip : betTexts.noTip}
+      />
+      {hasChart ? chart : null}
+      {extra}
+    </MatchCard>
+  );
+};
+
+interface PlayedBetCardProps extends CardFrame {
+  bet: Bet;
+  extra: ReactNode;
+  hasChart: boolean;
+  startsFolded: boolean;
+}
+
+/** The tip is locked: result, points and what the others tipped. */
+const PlayedBetCard = ({ bet, extra, hasChart, startsFolded, ...frame }: PlayedBetCardProps) => {
+  const { match, phase, teams } = frame;
+  const { button, chart } = useChart(match, teams);
+  const names = useSideNames()(match, teams);
+  const { result, running } = match;
+  const isLive = running !== null;
+  const shown = result ?? running;
+  const input = useTip(bet);
+  const { stored } = input;
+  const side = (name: 'home' | 'away') => (
+    <PlayedSide tip={stored?.[name] ?? null} goals={shown?.[name] ?? null} isLive={isLive} />
+  );
+  return (
+    <MatchCard
+      {...frame}
+      columns={<PlayedColumns isLive={isLive} />}
+      home={side('home')}
+      away={side('away')}
+      tool={hasChart ? button : null}
+    >
+      {isKnockout(match.stage) && stored && stored.ko !== 0 ? (
+        <p>
+          {betTexts.tip}: {formatTip(stored, names)}
+        </p>
+      ) : null}
+      <KoResult stage={match.stage} result={result} teams={teams} />
+      <div className="match-worth">
+        <EarnedPoints tip={stored} match={match} />
+        {result ? null : (
+          <p>
+            <Link to={paths.whatIfMatch(match.id)}>{whatIfTexts.title} …</Link>
+          </p>
+        )}
+      </div>
+      <BetStatus input={input} names={names} isOpen={false} />
+      {shown ? <Reactions matchId={match.id} /> : null}
+      {hasChart ? chart : null}
+      {extra}
+      <div className="match-more">
+        <OthersTips
+          match={match}
+          ownTip={stored}
+          names={names}
+          initiallyOpen={phase === 'running' && !startsFolded}
+        />
+        <MatchSeal matchId={match.id} names={names} />
+      </div>
+    </MatchCard>
+  );
+};
+
+/** Heads the columns of a match that has begun: the own tip, then the result, or the goals so far. */
+const PlayedColumns = ({ isLive }: { isLive: boolean }) => (
+  <div className="played-columns" aria-hidden>
+    <span>{betTexts.tip}</span>
+    {isLive ? <LiveMark /> : <span>{matchTexts.result}</span>}
+  </div>
+);
+
+interface PlayedSideProps {
+  tip: number | null;
+  /** Of the result, or so far. */
+  goals: number | null;
+  isLive: boolean;
+}
+
+/** One side's goals, tipped and shot. */
+const PlayedSide = ({ tip, goals, isLive }: PlayedSideProps) => (
+  <div className="played-side">
+    <span className="played-tip score-figure">
+      <span className="visually-hidden">{betTexts.tip} </span>
+      {tip ?? '–'}
+    </span>
+    <span className="match-score score-figure">
+      <span className="visually-hidden">{isLive ? matchTexts.live : matchTexts.result} </span>
+      {goals ?? '–'}
+    </span>
+  </div>
 );

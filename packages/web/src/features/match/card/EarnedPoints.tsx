@@ -1,6 +1,8 @@
-import type { Tip } from '@tippspiel/rules';
+import type { MatchResult, StageCode, Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../match.ts';
+import { useKoWords } from '../tip/useKoWords.ts';
 import { tipWorth } from '../tipWorth.ts';
 import './EarnedPoints.css';
 
@@ -23,5 +25,20 @@ export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
       {isProvisional ? ` ${betTexts.provisional}` : null}
       {exact && !isProvisional ? ` ${betTexts.exact}` : null}
     </p>
+  );
+};
+
+interface KoResultProps {
+  stage: StageCode;
+  result: MatchResult | null;
+  teams: Teams;
+}
+
+/** Who advanced, where a match decides that. */
+export const KoResult = ({ stage, result, teams }: KoResultProps) => {
+  const { advances } = useKoWords(stage);
+  if (!result || result.ko === 0) return null;
+  return (
+    <p className="ko-result">{advances(result.ko === 1 ? teams.home.name : teams.away.name)}</p>
   );
 };

@@ -3,10 +3,10 @@ import { matchTexts } from '../../../texts/matches.ts';
 import { Tendencies } from '../others/Tendencies.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { useSideNames } from '../tip/useKoWords.ts';
-import type { CardFrame } from './cardFrame.ts';
-import { KoResult } from './KoResult.tsx';
+import { KoResult } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { MatchCard } from './MatchCard.tsx';
+import type { CardFrame } from './useCardFrame.ts';
 
 const LiveColumn = () => (
   <div className="fixture-live">

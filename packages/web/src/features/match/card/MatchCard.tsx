@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
+import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import type { Teams } from '../../tournament/team.ts';
+import type { Team, Teams } from '../../tournament/useTeamsAndStages.ts';
 import type { Match, MatchPhase } from '../match.ts';
-import { PhaseBadge } from './PhaseBadge.tsx';
-import { TeamName } from './TeamName.tsx';
+import './TeamName.css';
 import './MatchCard.css';
 
 interface MatchCardProps {
@@ -61,3 +63,17 @@ export const MatchCard = (props: MatchCardProps) => {
 
 /** Where the page scrolls to. */
 export const matchElementId = (matchId: number): string => `match-${matchId}`;
+
+/** What is going on; an open match and one with a result speak for themselves. */
+const PhaseBadge = ({ phase }: { phase: MatchPhase }) => {
+  if (phase === 'open' || phase === 'finished') return null;
+  return <span className={`badge badge-${phase}`}>{matchTexts.phases[phase]}</span>;
+};
+
+/** Flag and name; leads to the country's page. */
+export const TeamName = ({ team }: { team: Team }) => (
+  <Link className="team-name quiet-link" to={paths.country(team.isocode)}>
+    <Flag code={team.flag} size={2.25} />
+    <span>{team.name}</span>
+  </Link>
+);

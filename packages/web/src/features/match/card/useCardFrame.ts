@@ -1,7 +1,6 @@
 import { dayOf, useTimeZone } from '../../../formats.ts';
-import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
-import { type Match, phaseOf } from '../match.ts';
-import type { CardFrame } from './cardFrame.ts';
+import { type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { type Match, type MatchPhase, phaseOf } from '../match.ts';
 
 /**
  * What a match's card shows at an instant.
@@ -19,3 +18,12 @@ export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) 
     teams: teams(match),
   });
 };
+
+/** What every card of a match shows. */
+export interface CardFrame {
+  match: Match;
+  phase: MatchPhase;
+  isToday: boolean;
+  stageName: string;
+  teams: Teams;
+}

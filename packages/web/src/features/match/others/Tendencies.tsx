@@ -1,8 +1,10 @@
-import type { Distribution } from '@tippspiel/rules';
+import { IconChartBar } from '@tabler/icons-react';
+import { type Distribution, percentages } from '@tippspiel/rules';
+import { useId, useState } from 'react';
 import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
-import type { Teams } from '../../tournament/team.ts';
-import { sharesOf, tendencies } from './shares.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.ts';
+import type { Match } from '../match.ts';
 import './Tendencies.css';
 
 interface TendenciesProps {
@@ -47,4 +49,39 @@ export const Tendencies = ({ distribution, teams, started }: TendenciesProps) =>
       </dl>
     </div>
   );
+};
+
+/** Left to right, as on the pitch. */
+export const tendencies = ['home', 'draw', 'away'] as const;
+
+/** Percentages (0 to 100, one decimal) of a distribution; null without a tip. */
+export const sharesOf = (counts: Distribution | null): Distribution | null => {
+  if (!counts || counts.home + counts.draw + counts.away === 0) return null;
+  return percentages(counts);
+};
+
+/** The distribution of all players' tips and the button that toggles it, for two places of a card. */
+export const useChart = (match: Match, teams: Teams) => {
+  const [shown, setShown] = useState(false);
+  const title = match.started ? matchTexts.tipsOfOthers : matchTexts.tipsOfAll;
+  const id = useId();
+  const button = (
+    <button
+      type="button"
+      className="icon-button chart-button"
+      aria-label={matchTexts.chart(teams.home.name, teams.away.name)}
+      aria-expanded={shown}
+      aria-controls={id}
+      onClick={() => setShown(!shown)}
+    >
+      <IconChartBar aria-hidden />
+    </button>
+  );
+  const chart = (
+    <section id={id} className="chart" aria-label={title} hidden={!shown}>
+      <h3>{title}</h3>
+      <Tendencies distribution={match.distribution} teams={teams} started={match.started} />
+    </section>
+  );
+  return { button, chart };
 };

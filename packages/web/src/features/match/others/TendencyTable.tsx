@@ -1,9 +1,9 @@
 import { formatPercent } from '../../../formats.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import type { Teams } from '../../tournament/team.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../match.ts';
-import { sharesOf, tendencies } from './shares.ts';
+import { sharesOf, tendencies } from './Tendencies.tsx';
 import './Tendencies.css';
 import './TendencyTable.css';
 

@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/ApiError.ts';
+import { call, callBytes } from '../../../api/client.ts';
 import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { sealTexts } from '../../../texts/seals.ts';
@@ -10,11 +12,11 @@ import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { usePlayerId } from '../../session/usePlayerId.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
-import { formatTip, type SideNames } from '../tip/formatTip.ts';
-import { checkSeal } from './checkSeal.ts';
-import type { Seal } from './openColumn.ts';
-import type { SealFinding } from './sealFinding.ts';
-import { useSeal } from './useSeal.ts';
+import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
+import { formatTip, type SideNames } from '../tip/useKoWords.ts';
+import { needWebCrypto, type Seal } from './openColumn.ts';
+import { type SealFinding, type ShownTip, sealFinding } from './sealFinding.ts';
+import { loadSeals, sealsQuery } from './sealsQuery.ts';
 import './MatchSeal.css';
 
 interface MatchSealProps {
@@ -104,4 +106,64 @@ const sentenceOf = (finding: SealFinding | null, names: SideNames): string => {
 const reasonOf = (error: Error): string => {
   if (!(error instanceof ApiError)) throw error;
   return error.code === 'not-found' ? sealTexts.gone : error.message;
+};
+
+/** A seal comes within a second or two of the start. */
+const AWAITED_MS = 5_000;
+
+interface SealInSight {
+  /** The latest one; null until it is there. */
+  readonly seal: Seal | null;
+  /** Whether this device has seen a digest of the match that the server does not name any more. */
+  readonly hasChanged: boolean;
+}
+
+/** The seal of a started match; undefined while the answer is awaited, null without one. */
+const useSeal = (matchId: number): SealInSight | null | undefined => {
+  const { data, isLoading, failureCount } = useQuery({
+    ...sealsQuery,
+    refetchInterval: ({ state }) => (sealOf(state.data?.seals, matchId) ? false : AWAITED_MS),
+  });
+  if (data === undefined) return isLoading && failureCount === 0 ? undefined : null;
+  return {
+    seal: sealOf(data.seals, matchId) ?? null,
+    hasChanged: data.vanished.some((seal) => seal.matchId === matchId),
+  };
+};
+
+const sealOf = (seals: readonly Seal[] | undefined, matchId: number) =>
+  seals?.findLast((seal) => seal.matchId === matchId);
+
+/** Tips of others that are compared, group mates first. */
+const COMPARED = 1000;
+
+/**
+ * Asks for a match's seal, its column and what the game shows of it, and compares them on this device.
+ *
+ * @param ownId the player's own, undefined while it is not known
+ * @throws {ApiError} of the calls; 'insecure-origin' where the browser has no WebCrypto
+ */
+const checkSeal = async (
+  matchId: number,
+  { ownId, isDemo }: { ownId: number | undefined; isDemo: boolean },
+): Promise<SealFinding | null> => {
+  needWebCrypto();
+  const [{ seals, vanished }, bytes, others, own, stored] = await Promise.all([
+    loadSeals(isDemo),
+    callBytes(endpoints.sealedColumn, { params: { matchId } }),
+    call(endpoints.matchBets, { params: { matchId }, query: { limit: COMPARED } }),
+    call(endpoints.ownBets),
+    ownId === undefined ? null : acknowledgedTip(ownId, matchId),
+  ]);
+  const shown: ShownTip[] = others.filter(({ userId }) => userId !== ownId);
+  const bet = own.find((one) => one.matchId === matchId);
+  if (ownId !== undefined && bet) shown.push({ userId: ownId, name: sealTexts.you, tip: bet.tip });
+  return sealFinding({
+    seals,
+    matchId,
+    bytes,
+    hasVanished: vanished.some((seal) => seal.matchId === matchId),
+    shown,
+    acknowledged: ownId === undefined || stored === null ? null : { userId: ownId, tip: stored },
+  });
 };

@@ -1,10 +1,11 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { columnFromBytes, DIGEST_BYTES, sealedBytes, type Tip, unpackTip } from '@tippspiel/rules';
-import { bytesOf, sha256 } from './digest.ts';
+import { ApiError } from '../../../api/ApiError.ts';
+import { accountTexts } from '../../../texts/account.ts';
 
 export type Seal = AnswerOf<typeof endpoints.seals>[number];
 
-export interface OpenColumn {
+interface OpenColumn {
   /** Whether salt, match, previous digest and column give the seal's digest. */
   readonly fits: boolean;
   /** Packed tips by player id. */
@@ -29,3 +30,18 @@ export const openColumn = async (seal: Seal, bytes: Uint8Array): Promise<OpenCol
     tipOf: (userId) => unpackTip(tips[userId] ?? 0),
   };
 };
+
+/** @returns the SHA-256 in hexadecimal digits */
+export const sha256 = async (bytes: Uint8Array): Promise<string> =>
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))));
+
+/** @throws {ApiError} 'insecure-origin' where the browser has no WebCrypto: plain http */
+export const needWebCrypto = (): void => {
+  if (!('subtle' in crypto)) throw new ApiError(0, 'insecure-origin', accountTexts.needsHttps);
+};
+
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const bytesOf = (hex: string): Uint8Array =>
+  Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));

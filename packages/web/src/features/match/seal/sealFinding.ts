@@ -1,8 +1,7 @@
 import type { PlayerTip } from '@tippspiel/contract';
 import { NO_DIGEST, type Tip } from '@tippspiel/rules';
 import { isSameTip } from '../tip/outbox/entry.ts';
-import { hexOf } from './digest.ts';
-import { openColumn, type Seal } from './openColumn.ts';
+import { hexOf, openColumn, type Seal } from './openColumn.ts';
 
 /** What checking a seal has found; only 'fits' is well. */
 export type SealFinding =

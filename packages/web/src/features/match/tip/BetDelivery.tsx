@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { betTexts } from '../../../texts/bets.ts';
 import { outbox } from './tipOutbox.ts';
 
 /**
@@ -30,4 +31,15 @@ export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
     };
   }, []);
   return null;
+};
+
+/** On every screen while the device does not give out the tips that may wait on it. */
+export const UnreadableTips = () => {
+  const { subscribe, get } = outbox.isUnreadable;
+  if (!useSyncExternalStore(subscribe, get)) return null;
+  return (
+    <p className="form-error" role="alert">
+      {betTexts.unreadable}
+    </p>
+  );
 };

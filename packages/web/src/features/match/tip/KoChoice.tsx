@@ -1,7 +1,6 @@
 import type { KoChoice as Ko, StageCode, Tip } from '@tippspiel/rules';
 import { useId } from 'react';
-import type { SideNames } from './formatTip.ts';
-import { useKoWords } from './useKoWords.ts';
+import { type SideNames, useKoWords } from './useKoWords.ts';
 import './KoChoice.css';
 
 interface KoChoiceProps {

@@ -1,11 +1,11 @@
-import { FINAL_STAGE, type StageCode } from '@tippspiel/rules';
+import { FINAL_STAGE, type StageCode, type Tip } from '@tippspiel/rules';
 import { useCallback } from 'react';
-import { koTexts } from '../../../texts/ko.ts';
-import type { Teams } from '../../tournament/team.ts';
+import { koTexts } from '../../../texts/bets.ts';
+import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
-import type { SideNames } from './formatTip.ts';
+import { formatScore } from './bet.ts';
 
-export interface KoWords {
+interface KoWords {
   readonly question: string;
   /** While a tipped draw does not answer it. */
   readonly open: string;
@@ -37,4 +37,19 @@ export const useSideNames = (): ((match: { stage: StageCode }, teams: Teams) => 
     }),
     [wordsOf],
   );
+};
+
+/** What the sides are called, and what a tip says of who advances. */
+export interface SideNames {
+  home: string;
+  away: string;
+  /** `weiter: Schottland`; in the final `Europameister: Schottland`. */
+  advances: (team: string) => string;
+}
+
+/** `2:1`, with who advances where that is tipped. */
+export const formatTip = (tip: Tip, names: SideNames): string => {
+  const score = formatScore(tip);
+  if (tip.ko === 0) return score;
+  return `${score} (${names.advances(tip.ko === 1 ? names.home : names.away)})`;
 };

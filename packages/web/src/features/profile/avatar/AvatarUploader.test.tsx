@@ -4,7 +4,7 @@ import { errors, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { session, storeSession } from '../../../api/session.ts';
 import { foreignAnswers } from '../../../test/api.ts';
-import { avatarTexts } from '../../../texts/avatar.ts';
+import { avatarTexts } from '../../../texts/profile.ts';
 import { AvatarUploader } from './AvatarUploader.tsx';
 
 /** The upload under way, as the browser's own would report it. */

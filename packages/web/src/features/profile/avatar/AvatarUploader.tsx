@@ -1,13 +1,21 @@
-import { useState } from 'react';
-import { avatarTexts } from '../../../texts/avatar.ts';
+import { IconPhoto } from '@tabler/icons-react';
+import { endpoints, messages } from '@tippspiel/contract';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/ApiError.ts';
+import { upload } from '../../../api/upload.ts';
+import { avatarTexts } from '../../../texts/profile.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AvatarCrop } from './AvatarCrop.tsx';
-import { type Crop, wholePicture } from './crop.ts';
-import { cropFile } from './drawCrop.ts';
-import { PictureInput } from './PictureInput.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
-import { isUnderWay } from './uploadItem.ts';
-import { useAvatarUpload } from './useAvatarUpload.ts';
+import { notifySuccess } from '../../../ui/notifications.ts';
+import {
+  type Crop,
+  changeCrop,
+  cropFile,
+  drawCrop,
+  MAX_ZOOM,
+  reachOf,
+  sideOf,
+  wholePicture,
+} from './crop.ts';
 import './AvatarUploader.css';
 
 interface Chosen {
@@ -58,3 +66,220 @@ export const AvatarUploader = () => {
     </div>
   );
 };
+
+const formats = ['image/png', 'image/gif', 'image/jpeg'];
+
+interface PictureInputProps {
+  hasPicture: boolean;
+  disabled: boolean;
+  onPicture: (picture: ImageBitmap) => void;
+}
+
+/** Chooses a picture from the device, or from a phone's camera. */
+const PictureInput = ({ hasPicture, disabled, onPicture }: PictureInputProps) => {
+  const [refused, setRefused] = useState(false);
+  const read = async (file: File) => {
+    const picture = formats.includes(file.type) ? await decode(file) : null;
+    setRefused(picture === null);
+    if (picture) onPicture(picture);
+  };
+  return (
+    <div className="picture-input">
+      <label className="button button-quiet" aria-disabled={disabled}>
+        <IconPhoto aria-hidden size={20} />
+        {hasPicture ? avatarTexts.chooseOther : avatarTexts.choose}
+        <input
+          type="file"
+          className="visually-hidden"
+          accept={formats.join()}
+          disabled={disabled}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+            if (file) void read(file);
+          }}
+        />
+      </label>
+      {refused ? (
+        <p className="field-error" role="alert">
+          {avatarTexts.unreadable}
+        </p>
+      ) : (
+        <p className="field-hint">{avatarTexts.formats}</p>
+      )}
+    </div>
+  );
+};
+
+/** Turned as the camera was held; null when it is no picture. */
+const decode = (file: File): Promise<ImageBitmap | null> =>
+  createImageBitmap(file).catch(() => null);
+
+/** Pixels of the preview's side; sharp on a phone's display too. */
+const PREVIEW_SIDE = 512;
+
+interface AvatarCropProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  disabled: boolean;
+  onCrop: (crop: Crop) => void;
+}
+
+/** The square as it will be, to be dragged, or moved by sliders where dragging is no option. */
+const AvatarCrop = ({ picture, crop, disabled, onCrop }: AvatarCropProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const dragged = useRef<{ x: number; y: number }>(null);
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const change = (part: Partial<Crop>) => onCrop(changeCrop(picture, crop, part));
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    const from = dragged.current;
+    if (!from || disabled) return;
+    const scale = sideOf(picture, crop) / event.currentTarget.clientWidth;
+    dragged.current = { x: event.clientX, y: event.clientY };
+    change({
+      x: crop.x - (event.clientX - from.x) * scale,
+      y: crop.y - (event.clientY - from.y) * scale,
+    });
+  };
+  const drop = () => {
+    dragged.current = null;
+  };
+  const reach = reachOf(picture, crop);
+  return (
+    <div className="avatar-crop">
+      <canvas
+        ref={canvas}
+        width={PREVIEW_SIDE}
+        height={PREVIEW_SIDE}
+        role="img"
+        aria-label={avatarTexts.preview}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          dragged.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={drag}
+        onPointerUp={drop}
+        onPointerCancel={drop}
+      />
+      <fieldset disabled={disabled}>
+        <legend>{avatarTexts.crop}</legend>
+        <Slider
+          label={avatarTexts.zoom}
+          range={{ min: 1, max: MAX_ZOOM }}
+          value={crop.zoom}
+          onValue={(zoom) => change({ zoom })}
+        />
+        <Slider
+          label={avatarTexts.horizontal}
+          range={reach.x}
+          value={crop.x}
+          onValue={(x) => change({ x })}
+        />
+        <Slider
+          label={avatarTexts.vertical}
+          range={reach.y}
+          value={crop.y}
+          onValue={(y) => change({ y })}
+        />
+      </fieldset>
+    </div>
+  );
+};
+
+interface SliderProps {
+  label: string;
+  range: { min: number; max: number };
+  value: number;
+  onValue: (value: number) => void;
+}
+
+/** From end to end; a press of an arrow key makes one. */
+const STEPS = 100;
+
+/** Without any room to move it is off. */
+const Slider = ({ label, range: { min, max }, value, onValue }: SliderProps) => (
+  <label className="slider">
+    <span>{label}</span>
+    <input
+      type="range"
+      min={0}
+      max={STEPS}
+      value={max > min ? Math.round(((value - min) / (max - min)) * STEPS) : STEPS / 2}
+      disabled={max - min < 1e-6}
+      onChange={(event) => onValue(min + (Number(event.currentTarget.value) / STEPS) * (max - min))}
+    />
+  </label>
+);
+
+/** Where an upload is; the bar has its place from the start, so that nothing moves. */
+const UploadStatus = ({ item }: { item: UploadItem }) => {
+  const failed = item.state === 'error';
+  return (
+    <div className="upload-status" data-state={item.state}>
+      <progress aria-label={avatarTexts.progress} max={1} value={shareOf(item)} />
+      <p role={failed ? 'alert' : 'status'} className={failed ? 'field-error' : undefined}>
+        {item.state === 'error' ? item.message : avatarTexts.states[item.state]}
+      </p>
+    </div>
+  );
+};
+
+const shareOf = (item: UploadItem): number => {
+  if (item.state === 'uploading') return item.share;
+  return item.state === 'uploaded' || item.state === 'success' ? 1 : 0;
+};
+
+/** Uploads one picture after the other. */
+const useAvatarUpload = () => {
+  const [item, setItem] = useState<UploadItem>({ state: 'ready' });
+  const controller = useRef<AbortController>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const start = async (fileOf: () => Promise<File>): Promise<void> => {
+    const own = new AbortController();
+    controller.current = own;
+    setItem({ state: 'uploading', share: 0 });
+    try {
+      const file = await fileOf();
+      own.signal.throwIfAborted();
+      await upload(endpoints.uploadAvatar, file, {
+        field: 'avatar',
+        signal: own.signal,
+        onProgress: (share) => setItem(atShare(share)),
+      });
+      setItem({ state: 'success' });
+      notifySuccess(messages.avatarSaved);
+    } catch (error) {
+      setItem(own.signal.aborted ? { state: 'cancelled' } : failed(error));
+    }
+  };
+
+  return {
+    item,
+    start,
+    cancel: () => controller.current?.abort(),
+    reset: () => setItem({ state: 'ready' }),
+  };
+};
+
+const failed = (error: unknown): UploadItem => ({ state: 'error', message: messageOf(error) });
+
+/** The six states of a picture on its way to the server. */
+type UploadItem =
+  | { state: 'ready' }
+  /** `share` of the bytes that are sent, 0 to 1. */
+  | { state: 'uploading'; share: number }
+  /** All bytes are sent; the server is still working on them. */
+  | { state: 'uploaded' }
+  | { state: 'success' }
+  | { state: 'error'; message: string }
+  | { state: 'cancelled' };
+
+const atShare = (share: number): UploadItem =>
+  share < 1 ? { state: 'uploading', share } : { state: 'uploaded' };
+
+const isUnderWay = ({ state }: UploadItem): boolean =>
+  state === 'uploading' || state === 'uploaded';

@@ -1,9 +1,12 @@
-import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
+import { isKnockout } from '@tippspiel/rules';
+import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
+import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useSearchParam } from '../../../ui/searchParam.ts';
 import type { Match } from '../../match/match.ts';
 import { useMatches } from '../../match/useMatches.ts';
-import { keyOfRound } from './rounds.ts';
-import { useRound } from './useRound.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { playedDays } from '../playedDays.ts';
 
 /** Chooses the day or the knockout stage, the latest first; nothing before the first match. */
 export const RoundChoice = () => {
@@ -23,3 +26,57 @@ export const RoundChoice = () => {
 };
 
 const none: readonly Match[] = [];
+
+/** What an overview is of: the matches of a calendar day, or those of a knockout stage. */
+export type Round =
+  | { readonly of: 'day'; readonly day: string; readonly kickoff: number }
+  | { readonly of: 'stage'; readonly stage: string };
+
+/**
+ * What can be chosen: each day and each knockout stage with a match that has started, in order.
+ *
+ * @param zone in which days begin and end
+ */
+const roundsOf = (
+  matches: readonly Match[],
+  zone: string,
+): { readonly days: readonly Round[]; readonly stages: readonly Round[] } => {
+  const stages = new Set(
+    matches.filter(({ started, stage }) => started && isKnockout(stage)).map(({ stage }) => stage),
+  );
+  return {
+    days: playedDays(matches, zone).map((day) => ({ of: 'day', ...day })),
+    stages: Array.from(stages, (stage) => ({ of: 'stage', stage })),
+  };
+};
+
+/** How the choice is remembered in the address: `2024-06-19`, or a stage's code. */
+export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.day : round.stage);
+
+/** The listed matches of a round, those that have not started too. */
+export const matchesOf = (
+  matches: readonly Match[],
+  round: Round,
+  zone: string,
+): readonly Match[] =>
+  matches.filter(({ kickoff, stage }) =>
+    round.of === 'day' ? dayOf(kickoff, zone) === round.day : stage === round.stage,
+  );
+
+/** The round that the address names; without one the latest day on which a match has started. */
+export const useRound = (matches: readonly Match[]) => {
+  const zone = useTimeZone();
+  const { stageName } = useTeamsAndStages();
+  const { days, stages } = roundsOf(matches, zone);
+  const latest = days.at(-1);
+  const [wanted, choose] = useSearchParam('tag', latest ? keyOfRound(latest) : '', ['from']);
+  const rounds = [...days, ...stages];
+  return {
+    rounds,
+    /** Undefined before the first match. */
+    round: rounds.find((round) => keyOfRound(round) === wanted) ?? latest,
+    choose,
+    nameOf: (round: Round, style: 'short-day' | 'date'): string =>
+      round.of === 'day' ? formatInstant(round.kickoff, style, zone) : stageName(round.stage),
+  };
+};

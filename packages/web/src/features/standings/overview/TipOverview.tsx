@@ -1,13 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { endpoints, type TipOverview as Overview } from '@tippspiel/contract';
+import { isKnockout } from '@tippspiel/rules';
+import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
+import { queryOf } from '../../../api/queries.ts';
 import { useTimeZone } from '../../../formats.ts';
-import { tipOverviewTexts } from '../../../texts/tipOverview.ts';
+import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatches } from '../../match/useMatches.ts';
-import { RoundTips } from './RoundTips.tsx';
-import { keyOfRound, matchesOf } from './rounds.ts';
-import { useRound } from './useRound.ts';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { MOST_WHOLE_ROWS } from '../liveTable.ts';
+import { ProvisionalNote } from '../TableTools.tsx';
+import { useWindowStart, WINDOW, WindowControls, type WindowStart } from '../WindowControls.tsx';
+import { OverviewTable } from './OverviewTable.tsx';
+import { overviewRows } from './overviewRows.ts';
+import { keyOfRound, matchesOf, type Round, useRound } from './RoundChoice.tsx';
 
 interface TipOverviewProps {
   /** 0 is all players. */
@@ -34,5 +43,118 @@ const ChosenRound = ({ matches, ...rest }: TipOverviewProps & { matches: readonl
       matches={matchesOf(matches, round, zone)}
       {...rest}
     />
+  );
+};
+
+interface RoundTipsProps {
+  round: Round;
+  /** The round's. */
+  name: string;
+  /** All of the round. */
+  matches: readonly Match[];
+  /** 0 is all players. */
+  group: { id: number; name: string };
+  ownId: number | undefined;
+}
+
+/** The tips of one round: those of a whole group in one answer, which goals do not outdate. */
+const RoundTips = (props: RoundTipsProps) => {
+  const query = useQuery(
+    queryOf(endpoints.tipOverview, {
+      params: { id: props.group.id },
+      query: { ...inputOf(props.round), limit: MOST_WHOLE_ROWS },
+    }),
+  );
+  return (
+    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+      {(overview) =>
+        overview.total > MOST_WHOLE_ROWS ? (
+          <LongOverview {...props} />
+        ) : (
+          <Shown overview={overview} {...props} />
+        )
+      }
+    </Loaded>
+  );
+};
+
+/** A part of a long table, which the server orders: running scores included. */
+const LongOverview = (props: RoundTipsProps) => {
+  const [start, setStart] = useWindowStart();
+  const query = useQuery({
+    ...queryOf(endpoints.tipOverview, {
+      params: { id: props.group.id },
+      query: { ...inputOf(props.round), ...rowsOf(start), limit: WINDOW, live: 'true' },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+      {(overview) => (
+        <>
+          <WindowControls
+            start={start}
+            offset={overview.offset}
+            shown={overview.players.length}
+            total={overview.total}
+            loading={query.isPlaceholderData}
+            onStart={setStart}
+          />
+          <Shown overview={overview} {...props} />
+        </>
+      )}
+    </Loaded>
+  );
+};
+
+const inputOf = (round: Round) =>
+  round.of === 'day' ? { day: round.day } : { stage: round.stage };
+
+const rowsOf = (start: WindowStart) =>
+  start === 'me' ? { around: 'me' as const } : { offset: start };
+
+const Shown = ({
+  overview,
+  round,
+  name,
+  matches,
+  group,
+  ownId,
+}: RoundTipsProps & { overview: Overview }) => {
+  const { teams, known } = useTeamsAndStages();
+  const rows = useMemo(() => overviewRows(overview, matches), [overview, matches]);
+  const columns = useMemo(() => {
+    const byId = new Map(matches.map((match) => [match.id, match]));
+    return overview.matches.flatMap(({ matchId }) => byId.get(matchId) ?? []);
+  }, [overview, matches]);
+  const open = matches.filter(({ started }) => !started).length;
+  if (overview.total === 0) {
+    return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
+  }
+  if (!known) return <Skeletons count={1} height={600} />;
+  if (columns.length === 0) return <EmptyState>{tipOverviewTexts.noTips}</EmptyState>;
+  const isOver = matches.every(({ result }) => result !== null);
+  const won = round.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;
+  return (
+    <>
+      {columns.some(({ running }) => running !== null) ? (
+        <ProvisionalNote isForMoney={false} />
+      ) : null}
+      <OverviewTable
+        caption={tipOverviewTexts.table(name, group.name)}
+        winner={isOver ? won : tipOverviewTexts.leader}
+        rows={rows}
+        offset={overview.offset}
+        total={overview.total}
+        matches={columns}
+        teams={teams}
+        ownId={ownId}
+      />
+      <p className="overview-legend">
+        {tipOverviewTexts.legend}
+        {columns.some(({ stage }) => isKnockout(stage)) ? ` ${tipOverviewTexts.legendKo}` : null}
+        {open === 0 ? null : ` ${tipOverviewTexts.unstarted(open)}`}
+      </p>
+    </>
   );
 };

@@ -7,8 +7,8 @@ import {
   type OverviewRow,
   type OverviewRows,
   overviewRows,
+  tipWorthOn,
 } from './overviewRows.ts';
-import { tipWorthOn } from './tipWorthOn.ts';
 
 const tips = (...all: readonly (Tip | null)[]) => all.map(packTip);
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { match, score } from '../../../test/matches.ts';
 import { scoreRow } from '../../../test/scoreRow.ts';
 import { withRunning } from '../liveTable.ts';
-import { goalsAhead, resultOf } from './ends.ts';
-import { neededResults } from './needs.ts';
+import { goalsAhead, neededResults, resultOf } from './needs.ts';
 
 const anna = 1;
 const rows = (...points: readonly number[]) =>

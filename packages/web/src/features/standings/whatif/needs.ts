@@ -1,15 +1,16 @@
 import {
   compareTotals,
   isKnockout,
+  type KoChoice,
   MAX_GOALS,
   type MatchResult,
   type PlayerTotal,
+  preselectedKo,
   type Score,
   type StageCode,
   scoreTip,
   type Tip,
 } from '@tippspiel/rules';
-import { resultOf } from './ends.ts';
 
 interface Ranked extends PlayerTotal {
   readonly userId: number;
@@ -136,3 +137,32 @@ const inOrder = (
 
 const logFactorial = (count: number): number =>
   count < 2 ? 0 : Math.log(count) + logFactorial(count - 1);
+
+/**
+ * The result of a match that ends with this score: in a knockout stage the winner of the 90 minutes
+ * advances (docs/game.md, 'Results').
+ *
+ * @param chosen who advances after a draw; 0 = open, nobody has the point for it
+ */
+export const resultOf = (stage: StageCode, score: Score, chosen: KoChoice = 0): MatchResult => {
+  const { home, away } = score;
+  return { home, away, ko: isKnockout(stage) ? preselectedKo(score) || chosen : 0 };
+};
+
+/** Goals of a side in 90 minutes, as many as at the tournaments of these years. */
+const GOALS_A_SIDE = 1.35;
+
+const MINUTE = 60_000;
+const HALF = 45;
+const BREAK = 15;
+
+/**
+ * How many goals a side can be expected to add.
+ *
+ * @param now the game clock, epoch milliseconds; null (not known yet) expects those of a whole match
+ */
+export const goalsAhead = (kickoff: number, now: number | null): number => {
+  const minutes = now === null ? 0 : Math.max(0, (now - kickoff) / MINUTE);
+  const played = minutes <= HALF ? minutes : Math.max(HALF, minutes - BREAK);
+  return GOALS_A_SIDE * Math.max(0, 1 - played / (2 * HALF));
+};

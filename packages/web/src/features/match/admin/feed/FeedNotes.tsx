@@ -1,15 +1,16 @@
-import { endpoints } from '@tippspiel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { isKnockout, type MatchResult, preselectedKo, resultInStage } from '@tippspiel/rules';
 import { change } from '../../../../api/change.ts';
-import { adminMatchTexts } from '../../../../texts/adminMatches.ts';
-import { feedTexts as texts } from '../../../../texts/feed.ts';
+import { queryOf } from '../../../../api/queries.ts';
+import { adminMatchTexts, feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
 import { useAction } from '../../../admin/useAction.ts';
-import type { Teams } from '../../../tournament/team.ts';
+import type { Teams } from '../../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/bet.ts';
-import { type FeedTold, useFeed } from './useFeed.ts';
 
 interface FeedNotesProps {
   match: Match;
@@ -95,4 +96,56 @@ const ByHand = ({ matchId, kind, text }: ByHandProps) => {
       </Button>
     </>
   );
+};
+
+/** How the results feed is doing; nothing where nobody has named one. */
+export const FeedState = () => {
+  const feed = useFeed();
+  return feed ? <State source={feed.source} /> : null;
+};
+
+const State = ({ source }: { source: FeedSource }) => {
+  const { name, answeredAt, trouble, troubleSince, unreadable, unknownTeams } = source;
+  return (
+    <Card className="feed-state">
+      <h2>{texts.title}</h2>
+      <p className="admin-note">
+        {name === null ? null : <strong>{name}</strong>}
+        {answeredAt === null ? (
+          <span>{texts.waiting}</span>
+        ) : (
+          <span>
+            {texts.answered} <FormattedDate instant={answeredAt} />
+          </span>
+        )}
+      </p>
+      {trouble === null ? null : (
+        <p className="notice" role="status">
+          {texts.trouble(trouble)}{' '}
+          {troubleSince === null ? null : (
+            <>
+              {texts.since} <FormattedDate instant={troubleSince} />.{' '}
+            </>
+          )}
+          {texts.enterYourself}
+        </p>
+      )}
+      {unreadable > 0 ? <p className="admin-note">{texts.unreadable(unreadable)}</p> : null}
+      {unknownTeams.length > 0 ? (
+        <p className="admin-note feed-teams">{texts.unknownTeams(unknownTeams)}</p>
+      ) : null}
+    </Card>
+  );
+};
+
+type Feed = AnswerOf<typeof endpoints.feed>;
+type FeedSource = NonNullable<Feed['source']>;
+type FeedTold = Feed['told'][number];
+
+const REFRESH = 20_000;
+
+/** What the results feed tells the organiser; undefined while it is loaded, or where nobody named one. */
+const useFeed = (): (Feed & { source: FeedSource }) | undefined => {
+  const { data } = useQuery({ ...queryOf(endpoints.feed), refetchInterval: REFRESH });
+  return data?.source ? { ...data, source: data.source } : undefined;
 };

@@ -1,7 +1,7 @@
 import { errors } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
+import { ApiError, messageOf } from '../../../../api/ApiError.ts';
 import { type Observable, observable } from '../../../../observable.ts';
-import { createBackoff } from './backoff.ts';
 import {
   advance,
   beginEntry,
@@ -10,14 +10,12 @@ import {
   isSameTip,
   type Tipped,
 } from './entry.ts';
-import { eventOf } from './failure.ts';
-import { createKeeper, type Keeper } from './keeper.ts';
 import { type OutboxStore, restored } from './store.ts';
 
 /** A tip is sent this long after its last change (docs/game.md, 'Sending tips'), milliseconds. */
 export const PAUSE = 600;
 
-export interface OutboxPorts {
+interface OutboxPorts {
   /** Rejects with whatever the API client throws. */
   send: (matchId: number, tip: Tip) => Promise<unknown>;
   /** What the server has, by match, and whether that is fixed by now. */
@@ -31,9 +29,9 @@ export interface OutboxPorts {
   onMissed: () => void;
 }
 
-export type Entries = ReadonlyMap<number, Entry>;
+type Entries = ReadonlyMap<number, Entry>;
 
-export interface Outbox {
+interface Outbox {
   entries: Pick<Observable<Entries>, 'get' | 'subscribe'>;
   unkept: Keeper['unkept'];
   isUnreadable: Keeper['isUnreadable'];
@@ -216,3 +214,181 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
 };
 
 const stored: EntryEvent = { type: 'stored' };
+
+/** Whether the store is still at it, or could not store the tip; it is tried again. */
+type Unkept = 'storing' | 'failed';
+
+interface Keeper {
+  /** The tips, by match, that would be lost if the page went away now. */
+  unkept: Pick<Observable<ReadonlyMap<number, Unkept>>, 'get' | 'subscribe'>;
+  /** Whether the player's waiting tips could not be read yet; it is tried again. */
+  isUnreadable: Pick<Observable<boolean>, 'get' | 'subscribe'>;
+  /**
+   * Reads what waits for a player, until that succeeds.
+   * @returns without the matches that were kept or forgotten meanwhile; null once the player has left
+   */
+  open: (playerId: number) => Promise<readonly Entry[] | null>;
+  close: () => void;
+  keep: (entry: Entry) => void;
+  forget: (matchId: number) => void;
+  /** Tries at once what has failed. */
+  retry: () => void;
+}
+
+interface Wish {
+  /** What the store shall have of the match; null = nothing. */
+  entry: Entry | null;
+  /** The same as text: an entry that says no more than the stored one needs no write. */
+  text: string;
+  isStored: boolean;
+}
+
+/**
+ * Brings entries into the store and says which are not there yet. Nothing is written before all has been
+ * read, so a store that cannot be read is not taken for an empty one.
+ */
+const createKeeper = (store: OutboxStore): Keeper => {
+  const unkept = observable<ReadonlyMap<number, Unkept>>(new Map());
+  const isUnreadable = observable(false);
+  const backoff = createBackoff(() => retry());
+  const wishes = new Map<number, Wish>();
+  let owner: number | null = null;
+  let isRead = false;
+  let read = async (): Promise<void> => undefined;
+
+  const open = (playerId: number): Promise<readonly Entry[] | null> =>
+    new Promise((opened) => {
+      owner = playerId;
+      let isReading = false;
+      const attempt = async () => {
+        if (isReading) return;
+        isReading = true;
+        const entries = await store.load(playerId).catch(() => null);
+        isReading = false;
+        if (read !== attempt) opened(null);
+        else if (entries === null) postpone();
+        else opened(begin(entries));
+      };
+      read = attempt;
+      void attempt();
+    });
+
+  const postpone = (): void => {
+    isUnreadable.set(true);
+    for (const [matchId, { entry }] of wishes) say(matchId, entry && 'failed');
+    backoff.schedule();
+  };
+
+  /** Writes what had to wait for the reading. */
+  const begin = (entries: readonly Entry[]): readonly Entry[] => {
+    isRead = true;
+    isUnreadable.set(false);
+    for (const [matchId, wish] of wishes) void write(matchId, wish);
+    const missing = entries.filter(({ matchId }) => !wishes.has(matchId));
+    for (const entry of missing) {
+      wishes.set(entry.matchId, { entry, text: textOf(entry), isStored: true });
+    }
+    return missing;
+  };
+
+  /** Forgets the player; writes that have begun go on. */
+  const close = (): void => {
+    owner = null;
+    isRead = false;
+    read = async () => undefined;
+    backoff.stop();
+    wishes.clear();
+    unkept.set(new Map());
+    isUnreadable.set(false);
+  };
+
+  const keep = (entry: Entry): void =>
+    wish(entry.matchId, entry.state.phase === 'saved' ? null : restored(entry));
+
+  const forget = (matchId: number): void => wish(matchId, null);
+
+  const wish = (matchId: number, entry: Entry | null): void => {
+    const text = textOf(entry);
+    if (wishes.get(matchId)?.text === text) return;
+    const next = { entry, text, isStored: false };
+    wishes.set(matchId, next);
+    say(matchId, entry && (unkept.get().get(matchId) ?? 'storing'));
+    if (isRead) void write(matchId, next);
+    else if (isUnreadable.get()) say(matchId, entry && 'failed');
+  };
+
+  const write = async (matchId: number, wish: Wish): Promise<void> => {
+    if (owner === null) return;
+    const { entry } = wish;
+    const written = entry ? store.put(owner, entry) : store.remove(owner, matchId);
+    wish.isStored = await written.then(
+      () => true,
+      () => false,
+    );
+    // A later wish of this match, or another player.
+    if (wishes.get(matchId) !== wish) return;
+    say(matchId, wish.isStored || !entry ? null : 'failed');
+    if (wish.isStored) backoff.shorten();
+    else backoff.schedule();
+  };
+
+  const retry = (): void => {
+    if (!isRead) {
+      void read();
+      return;
+    }
+    for (const [matchId, wish] of wishes) if (!wish.isStored) void write(matchId, wish);
+  };
+
+  const say = (matchId: number, state: Unkept | null): void => {
+    const next = new Map(unkept.get());
+    if (state === null) next.delete(matchId);
+    else next.set(matchId, state);
+    unkept.set(next);
+  };
+
+  return { unkept, isUnreadable, open, close, keep, forget, retry };
+};
+
+const textOf = (entry: Entry | null): string => JSON.stringify(entry);
+
+const FIRST = 2000;
+const LONGEST = 60_000;
+
+/** Tries again after 2 s, 4 s, 8 s and so on up to a minute; one attempt waits at a time. */
+const createBackoff = (attempt: () => void) => {
+  let delay = FIRST;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    schedule: (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        delay = Math.min(LONGEST, delay * 2);
+        attempt();
+      }, delay);
+    },
+    /** The server answers again: the next pause is a short one. */
+    shorten: (): void => {
+      delay = FIRST;
+    },
+    stop: (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      delay = FIRST;
+    },
+  };
+};
+
+/** Sessions that ended, timeouts and limits pass. */
+const PASSING = [401, 408, 429];
+
+/** What a failed call means for the tip that it carried. */
+const eventOf = (error: unknown): EntryEvent => {
+  const message = messageOf(error);
+  if (!(error instanceof ApiError)) return { type: 'lost', reason: 'unready', message };
+  const { status } = error;
+  if (status === 0) return { type: 'lost', reason: 'offline', message };
+  if (status >= 500 || PASSING.includes(status))
+    return { type: 'lost', reason: 'unready', message };
+  return { type: status === 409 ? 'locked' : 'refused', message };
+};

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { at, match } from '../../test/matches.ts';
-import { disagreement } from './disagreement.ts';
+import { at, match } from '../test/matches.ts';
+import { disagreement } from './PlayerArea.tsx';
 
 const kickoff = '2024-06-19T19:00:00.000Z';
 const seconds = (offset: number) => at(kickoff) + offset * 1000;

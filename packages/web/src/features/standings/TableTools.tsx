@@ -1,0 +1,77 @@
+import { IconRotate2 } from '@tabler/icons-react';
+import { potsOf } from '@tippspiel/rules';
+import { formatEuros } from '../../formats.ts';
+import { standingsTexts } from '../../texts/standings.ts';
+import { Money } from '../../ui/Money.tsx';
+import { LiveMark } from '../match/card/LiveMark.tsx';
+import type { Payments } from './scoreQuery.ts';
+import './MoneyPots.css';
+import './PaymentSums.css';
+import './RotateHint.css';
+
+interface MoneyPotsProps {
+  /** A half stake. */
+  stakeCents: number;
+  /** Those who play for money. */
+  players: number;
+  /** How many of them pay the double stake. */
+  fullStakes: number;
+}
+
+/** What the players play for. */
+export const MoneyPots = ({ stakeCents, players, fullStakes }: MoneyPotsProps) => {
+  const { jackpotCents, bonusCents } = potsOf(stakeCents, players, fullStakes);
+  return (
+    <dl className="money-pots">
+      <div>
+        <dt>{standingsTexts.jackpot}</dt>
+        <dd>
+          <Money cents={jackpotCents} />
+          <small>{standingsTexts.players(players)}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{standingsTexts.bonusPot}</dt>
+        <dd>
+          <Money cents={bonusCents} />
+          <small>{standingsTexts.fullStakes(fullStakes)}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** What has been paid of the stakes and what is open; nothing for anybody but the organiser. */
+export const PaymentSums = ({ payments }: { payments: Payments | null }) =>
+  payments === null ? null : (
+    <p className="payment-sums">
+      <strong>
+        {standingsTexts.payments(formatEuros(payments.paidCents), formatEuros(payments.openCents))}
+      </strong>{' '}
+      {standingsTexts.paymentsNote}
+    </p>
+  );
+
+/** Stands over a table in which running scores count. */
+export const ProvisionalNote = ({ isForMoney }: { isForMoney: boolean }) => (
+  <p className="standings-provisional">
+    <LiveMark />{' '}
+    <span className="standings-hint-long">
+      {isForMoney ? standingsTexts.provisional : standingsTexts.provisionalPoints}
+    </span>
+    <span className="standings-hint-short" aria-hidden>
+      {standingsTexts.provisionalShort}
+    </span>
+  </p>
+);
+
+/** Shown on a phone held upright (docs/game.md, 'Screens'). */
+export const RotateHint = () => (
+  <p className="rotate-hint">
+    <IconRotate2 aria-hidden size={18} />
+    <span className="standings-hint-long">{standingsTexts.rotate}</span>
+    <span className="standings-hint-short" aria-hidden>
+      {standingsTexts.rotateShort}
+    </span>
+  </p>
+);
