@@ -1,14 +1,17 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { endpoints } from '@tippspiel/contract';
+import { type Endpoint, endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { anOrganiser, aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { encryptPassword } from '../../test/passwords.ts';
+import type { Caller } from '../identity/live-session.ts';
 import { hashPassword } from '../identity/password-hash.ts';
+import type { Call, ChecksSession } from './route.ts';
+import type { Session } from './session.ts';
 
 let game: TestApp;
 let address: string;
@@ -173,4 +176,18 @@ describe('unknown tokens', () => {
     await guess(300, '192.0.2.6');
     expect((await ask(token, '192.0.2.6')).statusCode).toBe(429);
   });
+});
+
+test('only a call of players may check its session itself, and then it sees no role', () => {
+  type Of<Access extends Endpoint['access']> = Extract<
+    (typeof endpoints)[keyof typeof endpoints],
+    { readonly access: Access }
+  >;
+  expectTypeOf<ChecksSession<Of<'organiser'>>>().toEqualTypeOf<false>();
+  expectTypeOf<ChecksSession<Of<'public'>>>().toEqualTypeOf<false>();
+  // An endpoint whose access is not known at compile time cannot have it either.
+  expectTypeOf<ChecksSession<Endpoint>>().toEqualTypeOf<false>();
+  expectTypeOf<ChecksSession<typeof endpoints.placeBet>>().toEqualTypeOf<boolean>();
+  expectTypeOf<Call<typeof endpoints.placeBet>['session']>().toEqualTypeOf<Session>();
+  expectTypeOf<Call<typeof endpoints.placeBet, true>['session']>().toEqualTypeOf<Caller>();
 });

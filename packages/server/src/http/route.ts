@@ -8,6 +8,7 @@ import {
   type QueryOf,
 } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../identity/live-session.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder } from './answer-encoder.ts';
 import { readForms } from './body.ts';
@@ -16,12 +17,15 @@ import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
-/** What a handler gets: everything parsed, the session there exactly when the contract asks. */
-export interface Call<E extends Endpoint> {
+/**
+ * What a handler gets: everything parsed, the session there exactly when the contract asks. A handler that checks
+ * the session itself gets no name and no role.
+ */
+export interface Call<E extends Endpoint, C extends ChecksSession<E> = false> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
-  readonly session: E['access'] extends 'public' ? null : Session;
+  readonly session: E['access'] extends 'public' ? null : C extends true ? Caller : Session;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -54,23 +58,28 @@ export interface RouteOptions {
   /** Whether its answer is never worth compressing; so are those of calls that write. */
   readonly answersBriefly?: boolean;
   /**
-   * Whether what a player's call writes is decided with session and account locked: then the gate need only
-   * know whose session it is (docs/decisions/0020), and every refusal asks whether it is still there. Not for
-   * what depends on name or role.
-   */
-  readonly checksSession?: boolean;
-  /**
    * Whether a call may pass at all, beyond its session: asked before its input is looked at, or
    * counted by what it names.
    */
   readonly admit?: (request: FastifyRequest) => Promise<Refusal | null>;
 }
 
-/** `const`: what a handler writes down stays as exact as the contract has it. */
-export type Route = <E extends Endpoint, const A extends AnswerTo<E>>(
+/**
+ * What the option `checksSession` may be. A call with it decides what it writes with session and account locked.
+ * The gate then only learns whose session it is, without the role (docs/decisions/0020), so organiser's calls
+ * cannot have it. Every refusal of such a call asks whether the session is still there.
+ */
+export type ChecksSession<E extends Endpoint> = E['access'] extends 'player' ? boolean : false;
+
+/** `const` keeps what a handler returns as exact as the contract has it. */
+export type Route = <
+  E extends Endpoint,
+  const A extends AnswerTo<E>,
+  C extends ChecksSession<E> = false,
+>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<A>,
-  options?: RouteOptions,
+  handler: (call: Call<E, C>) => Promise<A>,
+  options?: RouteOptions & { readonly checksSession?: C },
 ) => void;
 
 declare module 'fastify' {
@@ -167,11 +176,11 @@ const signedOutFirst =
     return reply.code(refusal.status).send(refusal.toJSON());
   };
 
-const callParser = <E extends Endpoint>(endpoint: E) => {
+const callParser = <E extends Endpoint, C extends ChecksSession<E>>(endpoint: E) => {
   const parseParams = partParser(endpoint, 'params');
   const parseQuery = partParser(endpoint, 'query');
   const parseBody = partParser(endpoint, 'body');
-  return (request: FastifyRequest, reply: FastifyReply): Call<E> | Refusal => {
+  return (request: FastifyRequest, reply: FastifyReply): Call<E, C> | Refusal => {
     const params = parseParams(request.params);
     if (!params.ok) return refuse('bad-input', params.message);
     const query = parseQuery(request.query);
@@ -180,6 +189,6 @@ const callParser = <E extends Endpoint>(endpoint: E) => {
     const body = parseBody(request.body ?? {});
     if (!body.ok) return refuse('bad-input', body.message, body.reason);
     const parts = { params: params.value, query: query.value, body: body.value };
-    return { ...parts, session: request.session, request, reply } as Call<E>;
+    return { ...parts, session: request.session, request, reply } as Call<E, C>;
   };
 };
