@@ -69,7 +69,7 @@ export const joinGroup = endpoint(
     access: 'player',
     summary: 'Joins a group by its secret.',
     badInput: messages.groupJoinFailed,
-    refusals: ['signed-out', 'wrong-secret', 'not-found', 'stakes-locked'],
+    refusals: ['signed-out', 'wrong-secret', 'stakes-locked'],
   },
   () => ({ params: z.object({ id: pathId }), body: z.object({ secret }), answer: success }),
 );

@@ -9,7 +9,7 @@ import { recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
-import { lockGroup } from '../groups/lock-group.ts';
+import { lockGroupFor } from '../groups/membership.ts';
 import { confirm, openConfirmations } from './confirmations.ts';
 
 /** Who plays for money again (docs/game.md, 'The next tournament'). */
@@ -23,7 +23,8 @@ export const confirmationRoutes: Feature = (route, { db }) => {
       await lockAccount(transaction, userId);
       if (!(await holdSession(transaction, session))) return refuse('signed-out');
       // Its stake stays as it is shown, and nobody takes the player out meanwhile.
-      if (params.id !== 0 && !(await lockGroup(transaction, params.id))) return refuse('not-found');
+      const group = params.id === 0 ? null : await lockGroupFor(transaction, params.id, session);
+      if (group === undefined) return refuse('not-found');
       const started = await sql<{ yes: boolean }>`
         SELECT tournament_started(${currentTournamentId}) AS yes
       `.execute(transaction);

@@ -64,7 +64,7 @@ describe('a group of a player', () => {
     expect(await isListedFor(organiser, id)).toBe(true);
     const secret = await at(endpoints.joinGroup, bert, id, { body: { secret: 'x' } });
     expect([secret.code, (await at(endpoints.group, bert, id)).code]).toEqual([
-      'not-found',
+      'wrong-secret',
       'not-a-member',
     ]);
 

@@ -12,8 +12,8 @@ import { setFounder } from './founder.ts';
 import { groupsLeft } from './founding.ts';
 import { groupDetails, listMembers } from './group-details.ts';
 import { newLinkToken, setLink } from './link.ts';
-import { type LockedGroup, lockGroup } from './lock-group.ts';
-import { isMember, removeMember } from './membership.ts';
+import type { LockedGroup } from './lock-group.ts';
+import { isMember, lockGroupFor, removeMember } from './membership.ts';
 import { refuseOutsider } from './policy.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
@@ -142,11 +142,10 @@ const lockManaged = async (
   session: Session,
 ): Promise<LockedGroup | Refusal<'signed-out' | 'not-a-member' | 'not-founder' | 'not-found'>> => {
   if (!(await holdSession(transaction, session))) return refuse('signed-out');
-  const group = await lockGroup(transaction, groupId);
+  const group = await lockGroupFor(transaction, groupId, session);
   if (!group) return refuseOutsider(session);
-  if (session.role === 'organiser' || group.founderId === session.userId) return group;
-  if (await isMember(transaction, group.id, session.userId)) return refuse('not-founder');
-  return refuseOutsider(session);
+  const isManaged = session.role === 'organiser' || group.founderId === session.userId;
+  return isManaged ? group : refuse('not-founder');
 };
 
 const actorOf = ({ role, userId }: Session): Actor => ({ role, userId });

@@ -1,11 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Session } from '../../http/session.ts';
 import { type Caller, holdSession, liveSession } from '../../identity/live-session.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { succeedFounder } from './founder.ts';
 import { renewLinkIfAny } from './link.ts';
-import { lockGroup } from './lock-group.ts';
+import { type LockedGroup, lockGroup } from './lock-group.ts';
 
 export const isMember = async (db: Kysely<Database>, groupId: number, userId: number) =>
   (await db
@@ -14,6 +15,25 @@ export const isMember = async (db: Kysely<Database>, groupId: number, userId: nu
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
+
+/**
+ * Locks a group for a member or for the organiser. Anybody else is asked before the lock, and so neither waits for a
+ * group of others nor learns from the wait that there is one.
+ *
+ * @param caller the session is locked already
+ * @returns undefined if there is no such group, or if the caller has no business in it
+ */
+export const lockGroupFor = async (
+  transaction: Kysely<Database>,
+  groupId: number,
+  { userId, role }: Pick<Session, 'userId' | 'role'>,
+): Promise<(LockedGroup & { readonly isMember: boolean }) | undefined> => {
+  const mayLock = role === 'organiser' || (await isMember(transaction, groupId, userId));
+  const group = mayLock ? await lockGroup(transaction, groupId) : undefined;
+  // Asked again, as somebody may have taken the caller out meanwhile.
+  const isIn = group !== undefined && (await isMember(transaction, groupId, userId));
+  return group && (isIn || role === 'organiser') ? { ...group, isMember: isIn } : undefined;
+};
 
 /**
  * Joins unless the group is frozen. That is asked once all locks are held, that of the tournament
@@ -55,6 +75,8 @@ export const leave = async (
 ): Promise<boolean> => {
   await holdFirstStart(transaction);
   if (!(await holdSession(transaction, caller))) return false;
+  // An outsider waits for no group.
+  if (!(await isMember(transaction, groupId, caller.userId))) return false;
   if (!(await lockGroup(transaction, groupId))) return false;
   const { rows } = await sql`
     WITH locked AS MATERIALIZED (

@@ -12,7 +12,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { groupTexts } from '../../texts/groups.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
-import { isMember } from './membership.ts';
+import { lockGroupFor } from './membership.ts';
 import {
   findProposal,
   isTooLate,
@@ -149,10 +149,8 @@ interface FoundedGroup {
 /** Locks session and group of a member who answers, and finds what is proposed. */
 const lockAsked = async (transaction: Kysely<Database>, groupId: number, session: Session) => {
   if (!(await holdSession(transaction, session))) return refuse('signed-out');
-  const group = await lockGroup(transaction, groupId);
-  if (!group || !(await isMember(transaction, group.id, session.userId))) {
-    return refuseOutsider(session);
-  }
+  const group = await lockGroupFor(transaction, groupId, session);
+  if (!group?.isMember) return refuseOutsider(session);
   if (await isTooLate(transaction)) return refuse('proposal-too-late');
   const proposal = await findProposal(transaction, group.id);
   return proposal ? { group, proposal } : refuse('proposal-has-changed');

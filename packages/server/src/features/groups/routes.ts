@@ -26,8 +26,8 @@ export const groupRoutes: Feature = (route, { db }) => {
     endpoints.joinGroup,
     async ({ params, body, session }) => {
       const secret = await findSecret(db, params.id);
-      if (secret === undefined) return refuse('not-found');
-      if (!isSecret(secret, body.secret)) return refuse('wrong-secret');
+      // A group that does not exist is refused like one whose secret is another.
+      if (secret === undefined || !isSecret(secret, body.secret)) return refuse('wrong-secret');
       // Asked again under a lock: the secret may be changed at this moment.
       const wayIn = sql<boolean>`g.id = ${params.id} AND g.secret = ${secret}`;
       const joined = await db
@@ -35,9 +35,8 @@ export const groupRoutes: Feature = (route, { db }) => {
         .execute((transaction) => join(transaction, wayIn, session));
       if (joined || (await isMember(db, params.id, session.userId))) return { success: true };
       if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
-      const present = await findSecret(db, params.id);
-      if (present === undefined) return refuse('not-found');
-      return refuse(present === secret ? 'stakes-locked' : 'wrong-secret');
+      const isSame = (await findSecret(db, params.id)) === secret;
+      return refuse(isSame ? 'stakes-locked' : 'wrong-secret');
     },
     { rateLimit: guessLimits },
   );
