@@ -24,7 +24,7 @@ export {
 } from './facts.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes } from './group-money.ts';
-export { limits, messages } from './messages.ts';
+export { limits, messages, periods } from './messages.ts';
 export type { MoneyProposal } from './money-proposal.ts';
 export { type News, news } from './news.ts';
 export { once } from './once.ts';

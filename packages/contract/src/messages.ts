@@ -59,6 +59,22 @@ export const messages = {
     `Das verwendete Gerät mit dem Betriebssystem ${os}${version === '' ? '' : ` in Version ${version}`} wird derzeit (noch) nicht von der Webseite unterstützt.`,
 } as const;
 
+/** How long data is kept (docs/game.md, 'Retention'): the server deletes by these, the privacy text names them. */
+export const periods = {
+  /** An account that was never activated, without a link that works. */
+  neverActivatedDays: 7,
+  /** The same with one. */
+  activationDays: 14,
+  formerAddressDays: 7,
+  captchaPassMinutes: 10,
+  signupDeviceHours: 48,
+  colourSchemeYears: 2,
+  /** After the end of the tournament. */
+  participationMonths: 6,
+  /** A mail that was written as a file. */
+  mailFileDays: 30,
+} as const;
+
 /** docs/game.md, 'Limits'. Lengths in characters. */
 export const limits = {
   goals: 20,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { periods } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -7,7 +8,7 @@ import { type Cookie, cookieIn, giveCookie, takeCookieBack } from './cookies.ts'
 import { hashToken } from './token-hash.ts';
 
 /** Minutes that a solved captcha is good for one sign-up (docs/game.md, 'Accounts'). */
-const MINUTES = 10;
+const MINUTES = periods.captchaPassMinutes;
 
 const name = 'captcha_pass';
 

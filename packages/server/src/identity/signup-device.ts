@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { periods } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -6,8 +7,8 @@ import type { Database } from '../db/schema.ts';
 import { type Cookie, cookieIn, giveCookie, takeCookieBack } from './cookies.ts';
 import { hashToken } from './token-hash.ts';
 
-/** Hours that the browser of a sign-up is known, as long as its link works (docs/game.md, 'Accounts'). */
-const HOURS = 48;
+/** The browser of a sign-up is known as long as its link works (docs/game.md, 'Accounts'). */
+const HOURS = periods.signupDeviceHours;
 
 export interface SignupDevices {
   /**

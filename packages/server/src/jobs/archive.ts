@@ -1,9 +1,11 @@
+import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import { keepTotals } from '../features/closing/keep-totals.ts';
 import type { FinalTotal } from '../features/standings/totals.ts';
 import { type EarnedTrophy, keepTrophies } from '../features/trophies/kept-trophies.ts';
+import { forgetGroupNames } from '../log/record.ts';
 
 /** What is counted from the bets of a tournament, before they go, and stays. */
 export interface Achievements {
@@ -56,7 +58,7 @@ export const archiveEndedTournaments = async (
 const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     SELECT t.id FROM tournaments t
-    WHERE least(game_now(), clock_timestamp()) > t.ends_on + interval '6 months' - interval '7 days'
+    WHERE least(game_now(), clock_timestamp()) > t.ends_on + ${periods.participationMonths} * interval '1 month' - interval '7 days'
       AND NOT ${isArchived(sql.ref('t.id'))}
   `.execute(db);
   return rows.map(({ id }) => id);
@@ -119,6 +121,7 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     DELETE FROM audit_persons p USING audit_log e
     WHERE e.id = p.entry_id AND coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}
   `.execute(db);
+  await forgetGroupNames(db, sql`coalesce(e.tournament_id, ${tournamentId}) = ${tournamentId}`);
   // Of groups with money; friends stay together, and so do those who have joined in again since.
   await sql`
     DELETE FROM tip_group_members m USING tip_groups g

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -15,7 +16,7 @@ import { type Achievements, archiveEndedTournaments } from './archive.ts';
 import { readPlaces } from './day-place.ts';
 import type { Job } from './job.ts';
 import { remindPlayers, writeDayResults } from './reminder-job.ts';
-import { removeExpired, removeNeverActivated } from './retention.ts';
+import { removeExpired, removeNeverActivated, removeOldMailFiles } from './retention.ts';
 
 export interface BackgroundContext {
   readonly config: Pick<
@@ -101,11 +102,14 @@ const scheduleReminders = async (
   await boss.send(reminders);
 };
 
-const tidyUp = async ({ db, log, achievements }: BackgroundContext): Promise<void> => {
+const tidyUp = async (context: BackgroundContext): Promise<void> => {
+  const { config, db, log, achievements, clock = systemClock } = context;
   const accounts = await removeNeverActivated(db);
   const expired = await removeExpired(db);
   if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));
+  const mails = await removeOldMailFiles(join(config.dataDir, 'mail'), clock.now().getTime());
   if (expired > 0) log.info(jobTexts.removed(jobTexts.expired, expired));
+  if (mails > 0) log.info(jobTexts.removed(jobTexts.mailFiles, mails));
   if (achievements === null) return;
   for (const name of await archiveEndedTournaments(db, achievements)) {
     log.info(jobTexts.archived(name));

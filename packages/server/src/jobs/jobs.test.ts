@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -12,7 +15,7 @@ import {
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { mintToken } from '../mail/mail-token.ts';
 import { archiveEndedTournaments } from './archive.ts';
-import { removeExpired, removeNeverActivated } from './retention.ts';
+import { removeExpired, removeNeverActivated, removeOldMailFiles } from './retention.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -217,4 +220,20 @@ test('six months after the end the totals stay and all else goes, once', async (
   const trophies = await db.selectFrom('kept_trophies').select(['user_id', 'type']).execute();
   expect(trophies).toEqual([{ user_id: player.id, type: 'first-exact-result' }]);
   expect(await archive()).toEqual([]);
+});
+
+test('mails that were written as files go after thirty days, and nothing else', async () => {
+  const folder = join(await mkdtemp(join(tmpdir(), 'tippspiel-retention-')), 'mail');
+  const now = Date.parse('2026-07-01T12:00:00Z');
+  expect(await removeOldMailFiles(folder, now), 'without the folder').toBe(0);
+  await mkdir(folder);
+  const ages = { 'alt.eml': 30.01, 'neu.eml': 29.99, 'notizen.txt': 400 };
+  for (const [name, days] of Object.entries(ages)) {
+    await writeFile(join(folder, name), '');
+    const at = new Date(now - days * 86_400_000);
+    await utimes(join(folder, name), at, at);
+  }
+  expect(await removeOldMailFiles(folder, now)).toBe(1);
+  expect((await readdir(folder)).toSorted()).toEqual(['neu.eml', 'notizen.txt']);
+  await rm(join(folder, '..'), { recursive: true });
 });

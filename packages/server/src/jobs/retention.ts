@@ -1,5 +1,7 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { NAME_TAKEN_DAYS } from '../db/player-names.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
@@ -16,7 +18,7 @@ export const removeNeverActivated = (db: Kysely<Database>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     const { rows: locked } = await sql<{ id: number }>`
       SELECT id FROM users u
-      WHERE activated_at IS NULL AND created_at < clock_timestamp() - interval '7 days'
+      WHERE activated_at IS NULL AND created_at < clock_timestamp() - ${days(periods.neverActivatedDays)}
         AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
       ORDER BY id FOR UPDATE SKIP LOCKED
     `.execute(transaction);
@@ -33,7 +35,8 @@ export const removeNeverActivated = (db: Kysely<Database>): Promise<number> =>
     return removed.length;
   });
 
-const kept = sql`${NAME_TAKEN_DAYS} * interval '1 day'`;
+const days = (count: number) => sql`${count} * interval '1 day'`;
+const kept = days(periods.activationDays);
 
 const reserveNames = async (
   db: Kysely<Database>,
@@ -48,6 +51,29 @@ const reserveNames = async (
     ON CONFLICT (name_key) DO UPDATE SET
       expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
   `.execute(db);
+};
+
+/**
+ * Deletes the mails that were written as files because there was no mail server (`MAIL_URL`): each is somebody's
+ * address and often a link into an account. Other files stay.
+ *
+ * @param folder `DATA_DIR/mail`, which need not exist
+ * @returns how many
+ */
+export const removeOldMailFiles = async (folder: string, nowMs: number): Promise<number> => {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((each) => each.endsWith('.eml'))) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (nowMs - mtimeMs <= periods.mailFileDays * 86_400_000) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
 };
 
 /**

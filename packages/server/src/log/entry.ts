@@ -23,6 +23,9 @@ export interface LoggedMoney {
   readonly third: number;
 }
 
+/** Of a group that a player may have founded; null once its founder's account is deleted. */
+type GroupName = string | null;
+
 /** Whether the tournament had started, and whether the player's stake was in any pot then. */
 interface DuringTournament {
   readonly started: boolean;
@@ -65,17 +68,21 @@ export interface Facts {
   'group-created': { readonly group: string; readonly money: LoggedMoney | null };
   'group-deleted': { readonly group: string; readonly money: LoggedMoney | null };
   /** Listed for everybody by a secret, or known to its members alone. */
-  'group-renamed': { readonly from: string; readonly to: string; readonly listed: boolean };
+  'group-renamed': {
+    readonly from: GroupName;
+    readonly to: GroupName;
+    readonly listed: boolean;
+  };
   /** Groups of players; the player is the founder. */
-  'group-founded': { readonly group: string };
-  'group-handed-over': { readonly group: string };
-  'group-disbanded': { readonly group: string };
+  'group-founded': { readonly group: GroupName };
+  'group-handed-over': { readonly group: GroupName };
+  'group-disbanded': { readonly group: GroupName };
   'founding-allowed': { readonly allowed: boolean };
   /** What the organiser proposes to a group of players, and what comes of it. */
-  'money-proposed': { readonly group: string; readonly money: LoggedMoney };
-  'money-withdrawn': { readonly group: string };
+  'money-proposed': { readonly group: GroupName; readonly money: LoggedMoney };
+  'money-withdrawn': { readonly group: GroupName };
   'money-answered': {
-    readonly group: string;
+    readonly group: GroupName;
     readonly money: LoggedMoney;
     readonly agreed: boolean;
   };
@@ -87,7 +94,7 @@ export interface Facts {
   };
   /** `forMoney` is null in a group without money and before the first start. */
   'member-added': { readonly group: string; readonly forMoney: boolean | null };
-  'member-removed': { readonly group: string; readonly forMoney: boolean | null };
+  'member-removed': { readonly group: GroupName; readonly forMoney: boolean | null };
   /** A group of null is the overall game. */
   money: { readonly group: string | null; readonly forMoney: boolean };
 

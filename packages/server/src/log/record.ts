@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { audienceOf, type LogEvent } from './entry.ts';
+import { type Action, audienceOf, type LogEvent } from './entry.ts';
 
 /** Who did it: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
 export type Actor =
@@ -44,6 +44,55 @@ export const recordEvent = async (
     WHERE person.user_id IS NOT NULL
   `.execute(db);
 };
+
+/**
+ * Removes a player's name from the log before the account is deleted: who acted and whom an entry is about,
+ * and the names of the groups that the player has founded, which often name their founder. An entry that
+ * loses a name loses its salt, so nobody can guess the name from the digest (docs/decisions/0015).
+ */
+export const forgetPlayer = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM tip_groups WHERE founder_id = ${userId}
+    UNION SELECT unnest(ARRAY[e.facts ->> 'group', e.facts ->> 'from', e.facts ->> 'to'])
+    FROM audit_persons p JOIN audit_log e ON e.id = p.entry_id
+    WHERE p.user_id = ${userId} AND p.role = 'player' AND (e.action = 'group-founded'
+      OR e.action = 'group-renamed' AND e.facts ->> 'listed' = 'false')
+  `.execute(db);
+  const names = rows.map(({ name }) => name);
+  await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
+  await forgetGroupNames(
+    db,
+    sql`e.facts ->> 'group' = ANY(${names}) OR e.facts ->> 'from' = ANY(${names})
+      OR e.facts ->> 'to' = ANY(${names})`,
+  );
+};
+
+/** Removes the names of players' groups from entries `e` of the log. */
+export const forgetGroupNames = async (
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+): Promise<void> => {
+  const entries = sql`
+    FROM audit_log e WHERE (${condition}) AND (e.action = ANY(${[...namingGroups]})
+      OR e.action = 'group-renamed' AND e.facts ->> 'listed' = 'false')`;
+  await sql`DELETE FROM audit_salts WHERE entry_id IN (SELECT e.id ${entries})`.execute(db);
+  await sql`
+    UPDATE audit_log SET facts = facts || (SELECT jsonb_object_agg(key, NULL::text)
+      FROM jsonb_object_keys(facts) key WHERE key IN ('group', 'from', 'to'))
+    WHERE id IN (SELECT e.id ${entries})
+  `.execute(db);
+};
+
+/** What happens to groups without money, which only members and the organiser know. */
+const namingGroups: readonly Action[] = [
+  'group-founded',
+  'group-handed-over',
+  'group-disbanded',
+  'money-proposed',
+  'money-withdrawn',
+  'money-answered',
+  'member-removed',
+];
 
 /** The organiser as an actor. */
 export const byOrganiser = ({ userId }: { readonly userId: number }): Actor => ({

@@ -68,24 +68,27 @@ const texts: Texts = {
     `Die Gruppe „${group}“ wurde angelegt${money === null ? '' : `: ${stakes(money)}`}.`,
   'group-deleted': ({ group, money }) =>
     `Die Gruppe „${group}“ wurde gelöscht${money === null ? '' : ` (${stakes(money)})`}.`,
-  'group-renamed': ({ from, to }) => `Die Gruppe „${from}“ heißt nun „${to}“.`,
+  'group-renamed': ({ from, to }) =>
+    from === null
+      ? 'Eine Gruppe hat einen neuen Namen.'
+      : `Die Gruppe „${from}“ heißt nun „${to}“.`,
   'group-founded': ({ group }, reading) =>
-    `${subject(reading)} hat die Gruppe „${group}“ gegründet.`,
+    `${subject(reading)} hat ${accusative(group)} gegründet.`,
   'group-handed-over': ({ group }, reading) =>
-    `${subject(reading)} ist nun Gruppengründer von „${group}“.`,
-  'group-disbanded': ({ group }) => `Die Gruppe „${group}“ wurde aufgelöst.`,
+    `${subject(reading)} ist nun Gruppengründer von ${group === null ? 'einer Gruppe' : `„${group}“`}.`,
+  'group-disbanded': ({ group }) => `${nominative(group)} wurde aufgelöst.`,
   'founding-allowed': ({ allowed }) =>
     allowed
       ? 'Spieler dürfen eigene Gruppen gründen.'
       : 'Spieler dürfen keine eigenen Gruppen mehr gründen.',
   'money-proposed': ({ group, money }) =>
-    `Die Gruppe „${group}“ soll um Geld spielen: ${stakes(money)}. Ihre Mitglieder sind gefragt.`,
+    `${nominative(group)} soll um Geld spielen: ${stakes(money)}. Ihre Mitglieder sind gefragt.`,
   'money-withdrawn': ({ group }) =>
-    `Der Vorschlag, in der Gruppe „${group}“ um Geld zu spielen, ist zurückgezogen.`,
+    `Der Vorschlag, in ${inGroup(group)} um Geld zu spielen, ist zurückgezogen.`,
   'money-answered': ({ group, money, agreed }, reading) =>
     agreed
-      ? `${subject(reading)} ist einverstanden, in der Gruppe „${group}“ um Geld zu spielen: ${stakes(money)}.`
-      : `${subject(reading)} ist nicht mehr einverstanden, in der Gruppe „${group}“ um Geld zu spielen.`,
+      ? `${subject(reading)} ist einverstanden, in ${inGroup(group)} um Geld zu spielen: ${stakes(money)}.`
+      : `${subject(reading)} ist nicht mehr einverstanden, in ${inGroup(group)} um Geld zu spielen.`,
   'money-introduced': ({ group, money }) =>
     `In der Gruppe „${group}“ wird nun um Geld gespielt: ${stakes(money)}. Alle Mitglieder haben zugestimmt.`,
   'group-money-changed': ({ group, from, to }) =>
@@ -93,7 +96,7 @@ const texts: Texts = {
   'member-added': ({ group, forMoney }, reading) =>
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }, reading) =>
-    withPrizes(forMoney, `${subject(reading)} wurde aus der Gruppe „${group}“ entfernt.`),
+    withPrizes(forMoney, `${subject(reading)} wurde aus ${inGroup(group)} entfernt.`),
   money: ({ group, forMoney }, reading) => {
     const where = group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`;
     const how = forMoney ? 'um Geld mit' : 'ohne Einsatz';
@@ -161,6 +164,13 @@ const entryText = (
 
 const subject = ({ player }: Reading) => player ?? 'Ein Spieler';
 const dative = ({ player }: Reading) => player ?? 'einem Spieler';
+
+const nominative = (group: string | null) =>
+  group === null ? 'Eine Gruppe' : `Die Gruppe „${group}“`;
+const accusative = (group: string | null) =>
+  group === null ? 'eine Gruppe' : `die Gruppe „${group}“`;
+const inGroup = (group: string | null) =>
+  group === null ? 'einer Gruppe' : `der Gruppe „${group}“`;
 
 const pairing = ({ homeName, awayName }: LoggedMatch) => `${homeName} – ${awayName}`;
 

@@ -14,6 +14,7 @@ export const jobTexts = {
   queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',
   removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
   accounts: 'nie aktiviertes Konto',
+  mailFiles: 'alte Mail-Datei',
   expired: 'abgelaufene Anmeldung oder abgelaufener Link',
   archived: (tournament: string) =>
     `Die Teilnahmedaten von ${tournament} wurden gelöscht, die Endstände bleiben als Wettbewerb.`,

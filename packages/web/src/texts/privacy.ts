@@ -1,3 +1,5 @@
+import { periods } from '@tippspiel/contract';
+
 /** True to what this software does; docs/game.md, 'Retention', fixes the periods. */
 export const privacy = [
   {
@@ -10,10 +12,10 @@ export const privacy = [
   {
     title: 'Cookies',
     paragraphs: [
-      'Cookies sind kleine Texte, die dein Browser speichert. Unsere Cookies werden höchstens zwei Jahre gespeichert. Du kannst sie in deinem Browser jederzeit löschen oder ablehnen.',
-      'Das Cookie „farbschema“ merkt sich bis zu zwei Jahre, ob du die helle oder die dunkle Ansicht gewählt hast. Es entsteht erst, wenn du die Ansicht umschaltest.',
-      'Bei der Registrierung setzt der Server nach bestandener Prüfung ein Cookie, das genau eine Anmeldung erlaubt und nach zehn Minuten verfällt.',
-      'Mit der Registrierung setzt der Server ein Cookie mit einer Zufallszahl, das 48 Stunden gilt: Öffnest du in diesem Browser den Link aus der Mail, bist du damit gleich angemeldet. Es enthält keine Angaben über dich und wird nur dafür gesendet.',
+      `Cookies sind kleine Texte, die dein Browser speichert. Unsere Cookies werden höchstens ${periods.colourSchemeYears} Jahre gespeichert. Du kannst sie in deinem Browser jederzeit löschen oder ablehnen.`,
+      `Das Cookie „farbschema“ merkt sich bis zu ${periods.colourSchemeYears} Jahre, ob du die helle oder die dunkle Ansicht gewählt hast. Es entsteht erst, wenn du die Ansicht umschaltest.`,
+      `Bei der Registrierung setzt der Server nach bestandener Prüfung ein Cookie, das genau eine Anmeldung erlaubt und nach ${periods.captchaPassMinutes} Minuten verfällt.`,
+      `Mit der Registrierung setzt der Server ein Cookie mit einer Zufallszahl, das ${periods.signupDeviceHours} Stunden gilt: Öffnest du in diesem Browser den Link aus der Mail, bist du damit gleich angemeldet. Es enthält keine Angaben über dich und wird nur dafür gesendet.`,
       'Im lokalen Speicher des Browsers (Local Storage) liegen unter „token“ dein Sitzungsschlüssel, unter „role“ deine Rolle, unter „player“ deine Spielernummer, bis zur Anmeldung unter „invitation“ die Einladung, der du folgst, und unter „email“ die Adresse, mit der du dich registriert hast, und unter „seals“ die Prüfsummen der Spiele und des Protokolls, die dein Gerät gesehen hat. In der Datenbank des Browsers (IndexedDB) liegen die zuletzt geladenen Daten und noch nicht gesendete Tipps, damit das Spiel auch ohne Netz funktioniert, und die Tipps, die von diesem Gerät gespeichert wurden, damit du die Siegel prüfen kannst. Beim Logout wird gelöscht, was dort von dir liegt: deine Sitzung, die für dich geladenen Daten und deine Tipps. Die Prüfsummen bleiben, sie gehören niemandem. Öffentliche Angaben zum Turnier, die für alle gleich sind, können bleiben, ebenso die Programmdateien und Flaggen, die der Browser für das Spiel ohne Netz aufhebt.',
       'Im Sitzungsspeicher des Tabs (Session Storage) steht unter „scroll“, bis wohin du auf den einzelnen Seiten gelesen hattest, damit du nach dem Zurückgehen oder Neuladen dort weiterliest. Er wird nicht gesendet und endet mit dem Tab.',
       'Angaben über dein Gerät (Browser, Betriebssystem, Bildschirmgröße) liest das Spiel nur in deinem Browser, um zu erkennen, ob es dort läuft. Sie werden nicht gesendet.',
@@ -23,10 +25,10 @@ export const privacy = [
     title: 'Registrierung und Konto',
     paragraphs: [
       'Für ein Konto speichern wir deinen Benutzernamen, deine E-Mail-Adresse und dein Passwort. Das Passwort wird schon im Browser verschlüsselt und auf dem Server nur als Hashwert (Argon2id) aufbewahrt; lesen kann es niemand. Dazu kommen Version und Zeitpunkt, mit denen du die Nutzungsbedingungen akzeptiert hast, und, wenn du willst, ein Profilbild. Rechtsgrundlage ist die Erfüllung des Nutzungsverhältnisses (Art. 6 Abs. 1 Buchst. b DSGVO).',
-      'Deine E-Mail-Adresse sehen nur du und der Organisator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort oder deine Adresse geändert hat. Nur wenn du Erinnerungen einschaltest, schreiben wir dir auch, welche Tipps dir noch fehlen, höchstens einmal am Tag; dafür speichern wir deinen Wunsch und wann wir dich zuletzt erinnert haben. Nur wenn du es einschaltest, schicken wir dir nach einem Spieltag seine Ergebnisse mit deinen Punkten; dafür speichern wir deinen Wunsch und von welchem Tag wir dir zuletzt geschrieben haben. Jede dieser Mails hat einen Link, der sie beendet. Nimmt der Mailserver eine Mail an dich endgültig nicht an, speichern wir wann und warum, bis wieder eine ankommt; das sieht nur der Organisator. Änderst du die Adresse, bleibt die frühere noch sieben Tage gespeichert, damit du sie zurückholen kannst.',
+      `Deine E-Mail-Adresse sehen nur du und der Organisator. Wir schreiben dir nur, wenn es dein Konto betrifft: zur Aktivierung, wenn du ein neues Passwort brauchst und wenn sich dein Passwort oder deine Adresse geändert hat. Nur wenn du Erinnerungen einschaltest, schreiben wir dir auch, welche Tipps dir noch fehlen, höchstens einmal am Tag; dafür speichern wir deinen Wunsch und wann wir dich zuletzt erinnert haben. Nur wenn du es einschaltest, schicken wir dir nach einem Spieltag seine Ergebnisse mit deinen Punkten; dafür speichern wir deinen Wunsch und von welchem Tag wir dir zuletzt geschrieben haben. Jede dieser Mails hat einen Link, der sie beendet. Nimmt der Mailserver eine Mail an dich endgültig nicht an, speichern wir wann und warum, bis wieder eine ankommt; das sieht nur der Organisator. Änderst du die Adresse, bleibt die frühere noch ${periods.formerAddressDays} Tage gespeichert, damit du sie zurückholen kannst.`,
       'Schaltest du Nachrichten auf einem Gerät ein, vergibt der Dienst seines Browsers (bei Chrome Google, bei Firefox Mozilla, bei Safari Apple, bei Edge Microsoft) dafür eine Adresse. Wir speichern sie, bis du dich auf diesem Gerät abmeldest oder die Nachrichten ausschaltest. Über diesen Dienst schicken wir dir Erinnerungen und Ergebnisse, verschlüsselt: Er erfährt, dass und wann du etwas bekommst, aber nicht, was darin steht. Rechtsgrundlage ist deine Einwilligung (Art. 6 Abs. 1 Buchst. a DSGVO).',
       'Deinen Namen, dein Profilbild, deinen Platz in den Tabellen und ob du gerade online bist, sehen die anderen Spieler. Deine Tipps sehen sie ab dem Anpfiff des jeweiligen Spiels, deinen Turniersiegertipp ab dem ersten Spiel. Vor dem Anpfiff sehen sie nur, wie viele Spieler auf Heimsieg, Unentschieden und Auswärtssieg getippt haben.',
-      'Ein Konto, das nie aktiviert wurde, wird nach sieben Tagen gelöscht.',
+      `Ein Konto, das nie aktiviert wurde, wird nach ${periods.neverActivatedDays} Tagen gelöscht. Solange ein Link aus einer Mail es noch aktivieren kann, bleibt es etwas länger, höchstens ${periods.activationDays} Tage; so lange ist auch sein Name vergeben.`,
     ],
   },
   {
@@ -41,7 +43,7 @@ export const privacy = [
     paragraphs: [
       'Nimmst du an einem Tippspiel teil, verarbeiten wir dafür deine Teilnehmerdaten: deine Tipps, auch in den Siegeln der Spiele, deine Einsätze, ob du um Geld spielst und ob du bezahlt hast, deinen Turniersiegertipp, deine Gruppen mit Geld, deine Reaktionen auf Spiele und deinen Namen im Protokoll. Sie dienen allein dazu, das Spiel durchzuführen und die Gewinne zu bestimmen.',
       'Damit aus den Zahlen, die vor dem Anpfiff zu sehen sind, niemand einen einzelnen Tipp ablesen kann, merkt sich der Server bis zum Anpfiff, wessen Tipps mitgezählt wurden, auch die eines gelöschten Kontos.',
-      'Die Teilnehmerdaten werden spätestens sechs Monate nach dem Ende des Spiels gelöscht.',
+      `Die Teilnehmerdaten werden spätestens ${periods.participationMonths} Monate nach dem Ende des Spiels gelöscht.`,
       'Dein Konto, deine Gruppen ohne Geld und deine Gesamtpunkte vergangener Turniere, also die ewige Tabelle und deine Trophäen, bleiben, solange dein Konto besteht. Mit dem Konto werden auch sie gelöscht.',
       'Zahlst du deinen Einsatz über einen Zahlungsdienst, so verlässt du mit dem Klick auf den Knopf diese Seite. Was du dort eingibst, erfährt das Tippspiel nicht; es gelten die Bedingungen jenes Dienstes.',
     ],

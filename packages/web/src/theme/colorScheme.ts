@@ -1,11 +1,12 @@
+import { periods } from '@tippspiel/contract';
 import { observable, useObservable } from '../observable.ts';
 import { cookie, setCookie } from '../storage.ts';
 
 export type ColorScheme = 'light' | 'dark';
 
 const COOKIE = 'farbschema';
-/** Two years, seconds: the upper limit that the privacy text names. */
-const COOKIE_AGE = 2 * 365 * 24 * 3600;
+/** Seconds: the upper limit that the privacy text names. */
+const COOKIE_AGE = periods.colourSchemeYears * 365 * 24 * 3600;
 
 const chosen = (): ColorScheme | null => {
   const value = cookie(COOKIE);

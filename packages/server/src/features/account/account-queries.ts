@@ -1,6 +1,6 @@
-import { fields } from '@tippspiel/contract';
+import { fields, periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { lockName, NAME_TAKEN_DAYS } from '../../db/player-names.ts';
+import { lockName } from '../../db/player-names.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { endLinks } from '../../mail/mail-token.ts';
@@ -144,8 +144,9 @@ const isNameTaken = async (db: Kysely<Database>, nameKey: string) => {
   return user !== undefined;
 };
 
+/** A name stays taken as long as an account that is never activated can live (docs/decisions/0008). */
 const reserve = async (db: Kysely<Database>, nameKey: string) => {
-  const expires_at = sql<Date>`clock_timestamp() + ${NAME_TAKEN_DAYS} * interval '1 day'`;
+  const expires_at = sql<Date>`clock_timestamp() + ${periods.activationDays} * interval '1 day'`;
   await db
     .insertInto('reserved_names')
     .values({ name_key: nameKey, expires_at })

@@ -1,4 +1,4 @@
-import { fields } from '@tippspiel/contract';
+import { fields, periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { hashToken } from '../../identity/token-hash.ts';
@@ -66,7 +66,7 @@ export const recordChange = async (
       user_id: account.id,
       old_email: account.email,
       old_email_key: fields.emailKey(account.email),
-      expires_at: sql`clock_timestamp() + interval '7 days'`,
+      expires_at: sql`clock_timestamp() + ${periods.formerAddressDays} * interval '1 day'`,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

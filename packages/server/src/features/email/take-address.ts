@@ -1,4 +1,4 @@
-import { fields } from '@tippspiel/contract';
+import { fields, periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -66,7 +66,7 @@ const removeUnproven = async (db: Kysely<Database>, email: string): Promise<void
       RETURNING u.name_key, u.created_at
     )
     INSERT INTO reserved_names (name_key, expires_at)
-    SELECT name_key, created_at + interval '7 days' FROM removed
+    SELECT name_key, created_at + ${periods.neverActivatedDays} * interval '1 day' FROM removed
     ON CONFLICT (name_key) DO UPDATE
       SET expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
   `.execute(db);

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
+import { forgetPlayer } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { leaveFoundedGroups } from '../groups/founder.ts';
 
@@ -71,15 +72,36 @@ export const hasBets = async (db: Kysely<Database>, userId: number): Promise<boo
     .executeTakeFirst()) !== undefined;
 
 /**
- * Deletes a locked account with everything that belongs to it, and its name in the log. The keys cascade,
- * but not to bets on the workers of a cluster.
+ * Deletes a locked account with everything that belongs to it, and its name wherever it was written down. The
+ * keys cascade, but not to bets on the workers of a cluster.
  */
 export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<void> => {
-  await db.deleteFrom('audit_persons').where('user_id', '=', userId).execute();
+  await removeNotes(db, userId);
   await settleBets(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
-  // The entries of the money book stay, so that its sums do; a note may name the player.
-  await db.updateTable('payments').set({ note: '' }).where('user_id', '=', userId).execute();
   await leaveFoundedGroups(db, userId);
+  await forgetPlayer(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
+};
+
+/**
+ * Entries of the money book stay, so that its sums do. Their notes go where they are the player's, or name
+ * the player: the whole name in any case, or a part of it as a word of its own ('Annas').
+ */
+const removeNotes = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM users WHERE id = ${userId}
+    UNION SELECT former_name FROM audit_persons WHERE user_id = ${userId} AND former_name IS NOT NULL
+  `.execute(db);
+  const names = rows.map(({ name }) => name);
+  const parts = names
+    .flatMap((name) => name.split(/[^\p{L}\p{M}\p{N}]+/u))
+    .filter((part) => part.length >= 3);
+  const words = parts.flatMap((part) => [part, `${part}s`]);
+  await sql`
+    UPDATE payments SET note = ''
+    WHERE note <> '' AND (user_id = ${userId}
+      OR EXISTS (SELECT FROM unnest(${names}::text[]) name WHERE position(lower(name) IN lower(note)) > 0)
+      OR regexp_split_to_array(note, '[^[:alnum:]]+') && ${words}::text[])
+  `.execute(db);
 };

@@ -1,5 +1,6 @@
 import { endpoints, type QueryIn } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -26,6 +27,19 @@ const rowOf = async (id: number) =>
 const lastLog = async () =>
   (await game.call(endpoints.audit, { token: organiser.token, query: { limit: '1' } })).answer?.[0];
 const logLength = async () => (await game.db.selectFrom('audit_log').select('id').execute()).length;
+/** Every row of every table, as text. */
+const everyRow = async () => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+    WHERE schemaname IN ('public', 'pgboss')
+  `.execute(game.db);
+  const texts = await Promise.all(
+    tables.map(({ name }) =>
+      sql<{ text: string }>`SELECT t::text AS text FROM ${sql.raw(name)} t`.execute(game.db),
+    ),
+  );
+  return texts.flatMap(({ rows }) => rows.map(({ text }) => text)).join('\n');
+};
 const idOf = (player: { id: number }) => ({ id: String(player.id) });
 
 describe('the list', () => {
@@ -167,6 +181,41 @@ describe('an account', () => {
     expect((await game.call(endpoints.verify, { token: player.token })).status).toBe(401);
     expect((await lastLog())?.text).toBe('Das Konto von einem Spieler wurde gelöscht.');
     expect((await game.call(endpoints.deleteUser, sent)).code).toBe('not-found');
+  });
+
+  test('leaves its name nowhere: not in the log, not in notes about others', async () => {
+    const [player, friend] = [await aPlayer(game.db, 'Zacharias'), await aPlayer(game.db)];
+    const foundGroup = (name: string) =>
+      game.call(endpoints.foundGroup, { token: player.token, body: { name } });
+    const id = (await foundGroup('Runde bei Zacharias')).answer?.id ?? 0;
+    await game.call(endpoints.saveGroup, {
+      token: player.token,
+      params: { id: String(id) },
+      body: { name: 'Zacharias & Co' },
+    });
+    const pay = (userId: number, note: string) =>
+      game.call(endpoints.recordPayment, {
+        token: organiser.token,
+        params: { id: '0' },
+        body: { userId, kind: 'paid-in', amountCents: 100, note },
+      });
+    await pay(friend.id, 'hat ZACHARIAS mitgebracht');
+    await pay(friend.id, 'in bar');
+    expect(await everyRow()).toMatch(/zacharias/i);
+    const deleted = { token: organiser.token, params: idOf(player) };
+    expect((await game.call(endpoints.deleteUser, deleted)).status).toBe(200);
+
+    const rows = await everyRow();
+    expect(rows.match(/.*zacharias.*/gi) ?? []).toEqual([]);
+    expect(rows).toContain('in bar');
+    const log = (await game.call(endpoints.audit, { token: organiser.token })).answer ?? [];
+    expect(log.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Ein Spieler hat eine Gruppe gegründet.',
+        'Eine Gruppe hat einen neuen Namen.',
+        'Eine Gruppe wurde aufgelöst.',
+      ]),
+    );
   });
 
   test('of the organiser cannot be deleted or deactivated', async () => {

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The name of a group that a player founded may name the player. An entry of the log loses it with its salt
+ * (docs/decisions/0015); all else of an entry stays unchanged for ever.
+ */
+const statements = [
+  sql`CREATE FUNCTION refuse_change_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE forgotten jsonb := OLD.facts || coalesce((
+      SELECT jsonb_object_agg(key, NULL::text) FROM jsonb_object_keys(OLD.facts) key
+      WHERE key IN ('group', 'from', 'to')), '{}');
+    BEGIN
+      IF NEW.facts IS DISTINCT FROM forgotten
+        OR to_jsonb(NEW) - 'facts' IS DISTINCT FROM to_jsonb(OLD) - 'facts'
+        OR EXISTS (SELECT FROM audit_salts WHERE entry_id = OLD.id)
+      THEN RAISE EXCEPTION 'UPDATE of audit_log is refused: its entries are never changed';
+      END IF;
+      RETURN NEW;
+    END
+  $$`,
+  sql`DROP TRIGGER unchanged ON audit_log`,
+  sql`CREATE TRIGGER never_removed BEFORE DELETE OR TRUNCATE ON audit_log
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,
+  sql`CREATE TRIGGER unchanged BEFORE UPDATE ON audit_log
+    FOR EACH ROW EXECUTE FUNCTION refuse_change_of_entry()`,
+];
+
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await statement.execute(db);
+};
