@@ -6,7 +6,7 @@ import { readBodies } from './http/body.ts';
 import { answerBrokenRequest, refuseOddRequests } from './http/broken-request.ts';
 import { compressAnswers } from './http/compression.ts';
 import { limitAnswerTime } from './http/deadline.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerErrors, logRefusals } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
 import { createGate } from './http/gate.ts';
 import { securityHeaders, sendHeaders } from './http/headers.ts';
@@ -68,6 +68,7 @@ export const buildApp = async (
   sendHeaders(app, headers);
   limitAnswerTime(app, answerTimeoutMs);
   answerErrors(app, log);
+  logRefusals(app, log);
   readBodies(app);
   refuseOddRequests(app, headers.calls);
   refuseForeignOrigins(app);

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { AnswerOf, BodyOf, Endpoint, ParamsIn, QueryIn, WireBody } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { safeEncode, type ZodMiniType } from 'zod/mini';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
@@ -37,14 +37,14 @@ export const startTestApp = async (
     mail = noMail,
     extra = [],
     web = webDirectory,
-  }: { mail?: Mail; extra?: readonly Feature[]; web?: string } = {},
+    log = pino({ level: 'silent' }),
+  }: { mail?: Mail; extra?: readonly Feature[]; web?: string; log?: Logger } = {},
 ) => {
   const database = await createTestDatabase();
   const config = {
     ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
     ...overrides,
   };
-  const log = pino({ level: 'silent' });
   const app = await buildApp(
     { config, db: database.db, pipeline: database.pipeline, mail, log },
     extra,

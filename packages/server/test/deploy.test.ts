@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { securityHeaders } from '../src/http/headers.ts';
 import { root } from './program.ts';
 
 /** What no container is needed for: that the files of `deploy` name what the project has. */
@@ -58,6 +59,27 @@ test('Caddy is given what its file asks for, by compose and on a plain Debian', 
   expect(asked).toEqual(['DOMAIN', 'NODES', 'PAGES']);
   const debian = namesIn(await read('deploy/debian/caddy.conf'), /^Environment=([A-Z_]+)=/gm);
   expect(debian.toSorted()).toEqual(asked);
+});
+
+test('the page that Caddy shows without a node has the headers of the other pages', async () => {
+  const caddyfile = await read('deploy/Caddyfile');
+  const [, block = ''] =
+    /handle_errors \{[\s\S]*?header \{\n([\s\S]*?)\n\t\t\}/.exec(caddyfile) ?? [];
+  const given = Object.fromEntries(
+    Array.from(block.matchAll(/^\t{3}([A-Z][\w-]+) "?([^"\n]+)"?$/gm), ([, name = '', value]) => [
+      name.toLowerCase(),
+      value,
+    ]),
+  );
+  const { 'content-security-policy': policy, ...others } = securityHeaders(true).pages;
+  expect(given).toMatchObject(others);
+  expect(given['content-security-policy']).toContain(
+    "default-src 'none'; style-src 'unsafe-inline'",
+  );
+  for (const directive of ["base-uri 'none'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(directive);
+    expect(given['content-security-policy']).toContain(directive);
+  }
 });
 
 test('the tables of settings in the README and the guide name what the program reads', async () => {

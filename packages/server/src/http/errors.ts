@@ -1,10 +1,13 @@
 import { type ErrorCode, endpoints } from '@tippspiel/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { QueueFullError } from '../batches.ts';
+import { systemClock } from '../clock.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDatabaseAway } from '../db/failure.ts';
 import { isAccountGone } from '../db/violations.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { httpTexts } from '../texts/http.ts';
 
 /** Carries a refusal out of a hook, which can only pass or fail. */
 export class RefusedError extends Error {
@@ -31,6 +34,49 @@ export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger): void
       .send(refusal.toJSON());
   });
 };
+
+/** Lines a minute for each code: a flood of refusals must not fill the disk. */
+const LOGGED_A_MINUTE = 60;
+
+/**
+ * Logs failed sign-ins, forbidden calls and full limits, each as one line: the call as the contract writes it, so
+ * neither a token nor an address of its path, and the code. Past {@link LOGGED_A_MINUTE} the next minute's first
+ * line says how many were left out.
+ */
+export const logRefusals = (app: FastifyInstance, log: FastifyBaseLogger): void => {
+  const windows = new Map<string, { endsAt: number; lines: number; omitted: number }>();
+  const note = (refused: { call: string; status: number; code: string }) => {
+    const nowMs = systemClock.nowMs();
+    const known = windows.get(refused.code);
+    const window =
+      known !== undefined && known.endsAt > nowMs
+        ? known
+        : { endsAt: nowMs + 60_000, lines: 0, omitted: 0 };
+    windows.set(refused.code, window);
+    window.lines += 1;
+    if (window.lines > LOGGED_A_MINUTE) window.omitted += 1;
+    else {
+      const omitted = window === known ? 0 : (known?.omitted ?? 0);
+      log.info({ ...refused, ...(omitted === 0 ? {} : { omitted }) }, httpTexts.refused);
+    }
+  };
+  app.addHook('preSerialization', (request, reply, payload, done) => {
+    const { statusCode: status } = reply;
+    if (status === 401 || status === 403 || status === 429) {
+      const refusal = failureForm.safeParse(payload);
+      const endpoint = request.routeOptions.config.endpoint;
+      // A session that has run out is nobody's attempt.
+      if (refusal.success && refusal.data.code !== 'signed-out') {
+        const call =
+          endpoint === undefined ? request.method : `${endpoint.method} ${endpoint.path}`;
+        note({ call, status, code: refusal.data.code });
+      }
+    }
+    done(null, payload);
+  });
+};
+
+const failureForm = z.object({ code: z.string() });
 
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not-found',

@@ -123,6 +123,7 @@ describe('the content security policy of pages', () => {
     ['style-src', "'self'"],
     ['font-src', "'self'"],
     ['object-src', "'none'"],
+    ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
   ])('has %s %s', (directive, sources) => {
     expect(directives.get(directive)).toBe(sources);

@@ -34,6 +34,7 @@ export const securityHeaders = (https: boolean): SecurityHeaders => {
           fontSrc: ["'self'"],
           workerSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
+          baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           upgradeInsecureRequests: https ? [] : null,
         },

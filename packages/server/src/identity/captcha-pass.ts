@@ -4,13 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { type Cookie, cookieIn, giveCookie, takeCookieBack } from './cookies.ts';
+import { cookieIn, cookieNamed, giveCookie, takeCookieBack } from './cookies.ts';
 import { hashToken } from './token-hash.ts';
 
 /** Minutes that a solved captcha is good for one sign-up (docs/game.md, 'Accounts'). */
 const MINUTES = periods.captchaPassMinutes;
-
-const name = 'captcha_pass';
 
 export interface CaptchaPasses {
   /** Gives this browser a pass. */
@@ -25,11 +23,9 @@ export interface CaptchaPasses {
 }
 
 /** The one-time pass that a solved captcha gives a browser, in a cookie that no script can read. */
-export const captchaPasses = ({
-  captcha,
-  publicUrl,
-}: Pick<Config, 'captcha' | 'publicUrl'>): CaptchaPasses => {
-  const cookie: Cookie = { name, path: '/api/signup', secure: publicUrl.startsWith('https:') };
+export const captchaPasses = (config: Pick<Config, 'captcha' | 'publicUrl'>): CaptchaPasses => {
+  const { captcha } = config;
+  const cookie = cookieNamed('captcha_pass', config);
   return {
     issue: async (db, reply) => {
       const pass = randomBytes(32).toString('base64url');
@@ -45,7 +41,7 @@ export const captchaPasses = ({
 
     isValid: async (db, request) => {
       if (captcha === 'off') return true;
-      const pass = cookieIn(request, { name });
+      const pass = cookieIn(request, cookie);
       if (pass === undefined) return false;
       const found = await db
         .selectFrom('captcha_passes')
@@ -58,7 +54,7 @@ export const captchaPasses = ({
     },
 
     spend: async (db, request, reply) => {
-      const pass = cookieIn(request, { name });
+      const pass = cookieIn(request, cookie);
       if (captcha === 'off' || pass === undefined) return;
       await db.deleteFrom('captcha_passes').where('pass_hash', '=', hashToken(pass)).execute();
       takeCookieBack(reply, cookie);

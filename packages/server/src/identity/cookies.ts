@@ -1,14 +1,22 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** A cookie that no script can read and that no other page can send. */
 export interface Cookie {
   readonly name: string;
-  /** The one call that gets it back. */
-  readonly path: `/api/${string}`;
   /** Whether it travels over TLS alone. */
   readonly secure: boolean;
 }
+
+/**
+ * Over TLS the name has the prefix `__Host-`: browsers take such a cookie from this very host alone, so no
+ * subdomain and no plain-text answer in between can set it (RFC 6265bis, 4.1.3.2). That asks for the path `/`.
+ */
+export const cookieNamed = (name: string, { publicUrl }: Pick<Config, 'publicUrl'>): Cookie => {
+  const secure = publicUrl.startsWith('https:');
+  return { name: secure ? `__Host-${name}` : name, secure };
+};
 
 export const giveCookie = (
   reply: FastifyReply,
@@ -29,10 +37,16 @@ export const cookieIn = (
 
 const setCookie = (
   reply: FastifyReply,
-  { name, path, secure }: Cookie,
+  { name, secure }: Cookie,
   value: string,
   lifetime: { readonly maxAge: number; readonly expires?: Date },
 ): void => {
-  const attributes = { path, secure, httpOnly: true, sameSite: 'strict', ...lifetime } as const;
+  const attributes = {
+    path: '/',
+    secure,
+    httpOnly: true,
+    sameSite: 'strict',
+    ...lifetime,
+  } as const;
   reply.header('set-cookie', stringifySetCookie({ name, value, ...attributes }));
 };

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { type Cookie, cookieIn, giveCookie, takeCookieBack } from './cookies.ts';
+import { cookieIn, cookieNamed, giveCookie, takeCookieBack } from './cookies.ts';
 import { hashToken } from './token-hash.ts';
 
 /** The browser of a sign-up is known as long as its link works (docs/game.md, 'Accounts'). */
@@ -36,12 +36,8 @@ export interface SignupDevices {
  * Recognises the browser of a sign-up when its link is opened, by a cookie that no script can read and
  * that no other page can send. It is random and names nobody; the database says whose it is.
  */
-export const signupDevices = ({ publicUrl }: Pick<Config, 'publicUrl'>): SignupDevices => {
-  const cookie: Cookie = {
-    name: 'signup_device',
-    path: '/api/activate',
-    secure: publicUrl.startsWith('https:'),
-  };
+export const signupDevices = (config: Pick<Config, 'publicUrl'>): SignupDevices => {
+  const cookie = cookieNamed('signup_device', config);
   return {
     remember: async (db, reply, userId) => {
       const device = randomBytes(32).toString('base64url');

@@ -1,5 +1,6 @@
 /** What is said of a request itself, whatever it asks for. */
 export const httpTexts = {
+  refused: 'Abgewiesen.',
   encodedBody: 'Komprimierte Anfragen werden nicht angenommen.',
 } as const;
 

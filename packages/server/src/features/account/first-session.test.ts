@@ -23,8 +23,8 @@ const signUp = async (email: string, password = 'geheim12') => {
       password: await encryptPassword(game, password),
     },
   });
-  const [cookie] = raw.cookies.filter(({ name }) => name === 'signup_device');
-  return { cookie, cookies: { signup_device: cookie?.value ?? '' } };
+  const [cookie] = raw.cookies.filter(({ name }) => name === '__Host-signup_device');
+  return { cookie, cookies: { '__Host-signup_device': cookie?.value ?? '' } };
 };
 const activate = async (email: string, cookies: Record<string, string>, token?: string) =>
   game.call(endpoints.activate, {
@@ -40,14 +40,14 @@ describe('link and cookie together', () => {
     const first = await activate(email, cookies, link);
     const token = first.answer?.token ?? '';
     expect((await game.call(endpoints.verify, { token })).answer).toMatchObject({ role: 'player' });
-    expect(first.raw.headers['set-cookie']).toMatch(/^signup_device=; .*Path=\/api\/activate/);
+    expect(first.raw.headers['set-cookie']).toMatch(/^__Host-signup_device=; .*Path=\/;/);
     expect((await activate(email, cookies, link)).code).toBe('unknown-token');
   });
 
-  test('the cookie is for this call alone, and no script or other page has it', async () => {
+  test('the cookie is for this host alone, and no script or other page has it', async () => {
     const { cookie } = await signUp(anEmail());
     expect(cookie).toMatchObject({
-      path: '/api/activate',
+      path: '/',
       httpOnly: true,
       sameSite: 'Strict',
       secure: true,
@@ -80,7 +80,7 @@ describe('link and cookie together', () => {
 describe('the link activates without signing in', () => {
   test.each([
     ['in another browser', async () => ({})],
-    ['with an invented cookie', async () => ({ signup_device: 'A'.repeat(43) })],
+    ['with an invented cookie', async () => ({ '__Host-signup_device': 'A'.repeat(43) })],
     ['with the cookie of another account', async () => (await signUp(anEmail())).cookies],
     [
       'with the cookie of a sign-up with an active address',
@@ -135,6 +135,6 @@ test('nothing stored names the browser', async () => {
   const { cookies } = await signUp(anEmail());
   const rows = await game.db.selectFrom('signup_devices').select('device_hash').execute();
   const stored = rows.map(({ device_hash }) => device_hash.toString('base64url'));
-  expect(stored).not.toContain(cookies.signup_device);
+  expect(stored).not.toContain(cookies['__Host-signup_device']);
   expect(stored.every((hash) => hash.length === 43)).toBe(true);
 });

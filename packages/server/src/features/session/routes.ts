@@ -2,9 +2,11 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
+import { tokenOf } from '../../http/session.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
+import { hashToken } from '../../identity/token-hash.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { endSession, findCredentials, openSession } from './session-queries.ts';
 
@@ -29,6 +31,9 @@ export const sessionRoutes: Feature = (route, { db }) => {
       if (!account.active) return { success: true, token: null, role: null, active: false };
       const token = await openSession(db, account);
       if (token === null) return refuse('wrong-credentials');
+      // Otherwise the browser would forget its former session, which would live on without anybody who ends it.
+      const former = tokenOf(request);
+      if (former !== null) await endSession(db, hashToken(former));
       request.noteNewSession(token);
       return { success: true, token, role: account.role, active: true };
     },
