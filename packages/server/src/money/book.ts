@@ -97,7 +97,7 @@ export const balancesOf = async (
         ELSE active AND m.plays_for_money END
     ),
     paid AS (
-      SELECT coalesce(group_id, 0) AS game, sum(${stakePaid})::integer AS cents FROM payments
+      SELECT coalesce(group_id, 0) AS game, sum(${stakePaid}) AS cents FROM payments
       WHERE user_id = ${userId} AND tournament_id = ${currentTournamentId} GROUP BY 1
     )
     SELECT game AS "groupId", coalesce(owed.cents, 0) AS "owedCents",
@@ -130,7 +130,7 @@ export const paidSums = async (
 ): Promise<PaidSums[]> => {
   const { rows } = await sql<PaidSums>`
     SELECT s.user_id AS "userId", u.name, s.paid AS "paidCents", s.paid_out AS "paidOutCents" FROM (
-      SELECT user_id, sum(${stakePaid})::integer AS paid, sum(${prizePaid})::integer AS paid_out
+      SELECT user_id, sum(${stakePaid}) AS paid, sum(${prizePaid}) AS paid_out
       FROM payments
       WHERE tournament_id = ${currentTournamentId} AND coalesce(group_id, 0) = ${groupId}
         AND (${userId}::integer IS NULL OR user_id = ${userId}::integer)

@@ -26,7 +26,7 @@ export const storeFinalPrizes = async (
         "prizeCents", ${rules.stakeCents}::int
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS prize ("row" int, "userId" int, position int, points int, "fullStake" boolean,
-          "prizeCents" int)
+          "prizeCents" bigint)
     `.execute(db);
   }
 };

@@ -26,7 +26,7 @@ export const findStatement = async (
       t.closed_at AS "closedAt", p."stakeCents", p.total, p."paidOutCents"
     FROM tournaments t LEFT JOIN tip_groups g ON g.id = ${groupId}::int
     JOIN LATERAL (
-      SELECT count(*)::int AS total, sum(prize_cents)::float8 AS "paidOutCents",
+      SELECT count(*)::int AS total, sum(prize_cents)::bigint AS "paidOutCents",
         min(stake_cents) AS "stakeCents" FROM final_prizes
       WHERE tournament_id = t.id AND group_id IS NOT DISTINCT FROM ${groupId}::int
     ) p ON p.total > 0

@@ -306,6 +306,24 @@ describe('after the final', () => {
   });
 });
 
+test('sums hold where a game pays out more than a 32-bit integer of cents', async () => {
+  const { tournament_id } = await game.db
+    .selectFrom('configuration')
+    .select('tournament_id')
+    .executeTakeFirstOrThrow();
+  const entry = { tournament_id, group_id: kasse, user_id: anna.id, kind: 'prize' as const };
+  await game.db
+    .insertInto('payments')
+    .values(Array.from({ length: 216 }, () => ({ ...entry, amount_cents: 10_000_000 })))
+    .execute();
+  const params = { id: String(kasse) };
+  const { token } = organiser;
+  const { answer } = await game.call(endpoints.moneyBook, { token, params });
+  expect(answer?.map(({ paidOutCents }) => paidOutCents)).toEqual([2_160_000_000, 0]);
+  expect((await own(anna))[1]).toMatchObject({ paidOutCents: 2_160_000_000 });
+  expect((await game.call(endpoints.paymentReminders, { token, params })).status).toBe(200);
+});
+
 describe('what is gone', () => {
   test('an account leaves its entries without name and note', async () => {
     await pay(anna, 500, { note: 'Annas Umschlag' });

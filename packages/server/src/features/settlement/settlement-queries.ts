@@ -30,9 +30,9 @@ const lines = sql`(
   FROM payments WHERE tournament_id = ${currentTournamentId}
 )`;
 
-const sums = sql`sum(stake)::int AS "stakeCents", sum(paid)::int AS "paidCents",
-  sum(prize)::int AS "prizeCents", sum(paid_out)::int AS "paidOutCents",
-  sum(prize - paid_out - stake + paid)::int AS "dueCents"`;
+const sums = sql`sum(stake)::bigint AS "stakeCents", sum(paid)::bigint AS "paidCents",
+  sum(prize)::bigint AS "prizeCents", sum(paid_out)::bigint AS "paidOutCents",
+  sum(prize - paid_out - stake + paid)::bigint AS "dueCents"`;
 
 interface SettledPlayer extends SettledSums {
   /** Null = all accounts that are deleted. */

@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -125,6 +126,28 @@ test('keeps the share of a deleted account, without its name', async () => {
     userId: null,
     name: null,
   });
+});
+
+test('a stake of 100,000 euros is settled to the cent, also where one place wins all of them', async () => {
+  const group = await aGroup(game.db, 'Hoch', { stake: 100_000, members: [anna.id, bert.id] });
+  await sql`
+    WITH crowd AS (
+      INSERT INTO users (name, name_key, email, email_key, password_hash, active, activated_at, avatar_code)
+      SELECT name, name, name || '@spiel.example', name || '@spiel.example', 'none', true,
+        clock_timestamp(), name
+      FROM (SELECT 'menge' || n AS name FROM generate_series(1, 218) n) crowd RETURNING id
+    )
+    INSERT INTO tip_group_members (group_id, user_id, plays_for_money)
+    SELECT ${group}::int, id, true FROM crowd
+  `.execute(game.db);
+  await sql`
+    UPDATE tip_group_members SET plays_for_money = true WHERE group_id = ${group}
+  `.execute(game.db);
+  expect((await close()).status).toBe(200);
+  const won = (await statement(group))?.rows[0]?.prizeCents ?? 0;
+  expect(won).toBeGreaterThan(2 ** 31);
+  expect((await own(anna))?.games.at(-1)?.prizeCents).toBe(won);
+  expect((await all()).find(({ name }) => name === 'Anna')?.dueCents).toBeGreaterThan(0);
 });
 
 const payment = fc.record({
