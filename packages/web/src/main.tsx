@@ -2,18 +2,18 @@ import type { QueryMeta } from '@tanstack/react-query';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+// Base styles come first, so that those of components win.
+import './theme/fonts.css';
+import './theme/palette.css';
+import './theme/base.css';
+import './ui/ui.css';
 import { answerFormat, maxCacheAge, persister, queryClient } from './api/queryClient.ts';
 import { followOtherTabs } from './api/session.ts';
 import { ErrorBoundary } from './app/ErrorBoundary.tsx';
 import { loadFirstPage } from './app/playerPages.tsx';
 import { Router } from './app/router.tsx';
-import { registerServiceWorker } from './app/serviceWorker.ts';
-import { warmUpFormats } from './app/warmUpFormats.ts';
+import { registerServiceWorker, warmUpFormats } from './app/serviceWorker.ts';
 import { GameClock } from './features/tournament/GameClock.tsx';
-import './theme/fonts.css';
-import './theme/palette.css';
-import './theme/base.css';
-import './ui/ui.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

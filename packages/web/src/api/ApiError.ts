@@ -1,5 +1,5 @@
 import { fields } from '@tippspiel/contract';
-import { apiTexts } from '../texts/api.ts';
+import { apiTexts } from '../texts/shell.ts';
 
 /**
  * A call that failed. `status` 0: the game was not reached, or something else answered for it.

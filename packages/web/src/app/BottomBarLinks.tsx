@@ -8,8 +8,7 @@ import {
 import { NavLink } from 'react-router';
 import { untippedMatches } from '../features/match/openTips.ts';
 import { useOwnBets } from '../features/match/tip/useOwnBets.ts';
-import { useMatchClock } from '../features/match/useMatchClock.ts';
-import { useMatches } from '../features/match/useMatches.ts';
+import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
 import { paths } from '../paths.ts';
 import { bottomBarTexts } from '../texts/bottomBar.ts';
 import { shellTexts } from '../texts/shell.ts';

@@ -7,7 +7,7 @@ import { queryOf } from '../api/queries.ts';
 import { GroupTable } from '../features/countries/GroupTable.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { useCardFrame } from '../features/match/card/useCardFrame.ts';
-import { useMatchClock } from '../features/match/useMatchClock.ts';
+import { useMatchClock } from '../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { countryTexts } from '../texts/bracket.ts';
 import { Card } from '../ui/Card.tsx';

@@ -7,7 +7,7 @@ import { cryptoKey, decrypted } from '../test/cryptoKey.ts';
 import { playAsAnna } from '../test/player.ts';
 import { renderAt } from '../test/renderAt.tsx';
 import { em2024 } from '../test/tournament.ts';
-import { apiTexts } from '../texts/api.ts';
+import { apiTexts } from '../texts/shell.ts';
 
 const TOKEN = 'a-token-from-a-mail-0123456789';
 

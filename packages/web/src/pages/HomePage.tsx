@@ -15,8 +15,7 @@ import {
   upcomingMatches,
 } from '../features/match/match.ts';
 import { TendencyTable } from '../features/match/others/TendencyTable.tsx';
-import { useMatchClock } from '../features/match/useMatchClock.ts';
-import { useMatches } from '../features/match/useMatches.ts';
+import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
 import { RulesFaq } from '../features/rules/RulesFaq.tsx';
 import { useOwnTables } from '../features/standings/scoreQuery.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';

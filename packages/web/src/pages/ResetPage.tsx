@@ -1,6 +1,5 @@
 import { Link, useNavigate, useParams } from 'react-router';
-import { ResetForm } from '../features/account/ResetForm.tsx';
-import { ResetRequestForm } from '../features/account/ResetRequestForm.tsx';
+import { ResetForm, ResetRequestForm } from '../features/account/ResetForm.tsx';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';

@@ -1,8 +1,7 @@
 import { messages } from '@tippspiel/contract';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useActivation } from '../features/account/useActivation.ts';
-import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
-import { pendingInvitation } from '../features/groups/pendingInvitation.ts';
+import { InvitationNotice, pendingInvitation } from '../features/groups/InvitationNotice.tsx';
 import { destination } from '../features/session/destination.ts';
 import { knownEmail } from '../features/session/knownEmail.ts';
 import { SigninForm } from '../features/session/SigninForm.tsx';

@@ -112,3 +112,48 @@ export const stakeTexts = {
     `Das Turnier läuft: Jackpot und Bonustopf schrumpfen um je ${stake}. Die Preise werden neu berechnet.`,
   noEffect: 'Das Turnier läuft: Ohne Einsatz ändern sich Töpfe und Preise nicht.',
 } as const;
+
+/** How the organiser changes stake and prizes of a group with money. */
+export const groupMoneyAdminTexts = {
+  change: 'Einsatz und Preise ändern',
+  changeName: (group: string) => `Einsatz und Preise ändern: ${group}`,
+  consequences:
+    'Das gilt für alle Mitglieder und steht im Protokoll, lesbar für alle. Ändert sich der Einsatz, bekommen die Mitglieder eine Mail. Wer nicht einverstanden ist, kann die Gruppe bis zum ersten Anpfiff verlassen. In den letzten 24 Stunden davor kann der Einsatz nur noch sinken.',
+  save: 'Speichern',
+  saved: 'Einsatz und Preise sind geändert.',
+  failed: 'Einsatz und Preise konnten nicht geändert werden.',
+} as const;
+
+/** How the organiser proposes to a group of players to play for money. */
+export const proposalAdminTexts = {
+  propose: 'Um Geld spielen lassen',
+  proposeName: (group: string) => `Um Geld spielen lassen: ${group}`,
+  proposeText:
+    'Alle Mitglieder werden gefragt. Erst wenn alle zustimmen, kannst du daraus eine Gruppe mit Geld machen, und nur vor dem ersten Anpfiff.',
+  proposeButton: 'Vorschlagen',
+  proposed: 'Die Mitglieder sind gefragt.',
+  proposeFailed: 'Der Vorschlag konnte nicht gemacht werden.',
+  open: (agreed: number, members: number) => `Vorschlag: ${agreed} von ${members} haben zugestimmt`,
+  openName: (group: string) => `Vorschlag an ${group}`,
+  yes: 'zugestimmt',
+  no: 'offen',
+  change: 'Vorschlag ändern',
+  changeText: 'Mit anderen Beträgen werden alle noch einmal gefragt.',
+  changeButton: 'Neu vorschlagen',
+  withdraw: 'Vorschlag zurückziehen',
+  withdrawTitle: 'Vorschlag zurückziehen?',
+  withdrawText: 'Die Zustimmungen verfallen. Die Gruppe bleibt, wie sie ist.',
+  logged: 'Das steht im Protokoll, lesbar nur für dich und den Gruppengründer.',
+  withdrawn: 'Der Vorschlag ist zurückgezogen.',
+  withdrawFailed: 'Der Vorschlag konnte nicht zurückgezogen werden.',
+  missing: (count: number) =>
+    count === 1
+      ? 'Noch fehlt eine Zustimmung. Danach kannst du die Gruppe um Geld spielen lassen.'
+      : `Noch fehlen ${count} Zustimmungen. Danach kannst du die Gruppe um Geld spielen lassen.`,
+  carryOut: 'Zur Gruppe mit Geld machen',
+  carryOutText:
+    'Alle haben zugestimmt. Die Gruppe bekommt ein Geheimnis und wird mit ihrem Namen für alle gelistet; Gruppengründer und Einladungslink entfallen. Wer deaktiviert ist und nicht zugestimmt hat, ist dann kein Mitglied mehr.',
+  secretMissing: 'Bitte gib ein Geheimnis an.',
+  carriedOut: 'In der Gruppe wird nun um Geld gespielt.',
+  carryOutFailed: 'Die Gruppe konnte nicht umgewandelt werden.',
+} as const;

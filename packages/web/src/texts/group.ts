@@ -1,3 +1,5 @@
+import { formatCount } from '../formats.ts';
+
 /** A group from the inside. */
 export const groupPageTexts = {
   open: (name: string) => `Gruppe ${name} ansehen`,
@@ -84,4 +86,59 @@ export const groupPageTexts = {
   allowHint: 'Höchstens fünf je Spieler, immer ohne Geld. Bestehende Gruppen bleiben.',
   allowSaved: 'Gespeichert.',
   allowFailed: 'Das konnte nicht geändert werden.',
+} as const;
+
+export const groupTexts = {
+  title: 'Tippgruppen',
+  members: (count: number) => (count === 1 ? '1 Mitglied' : `${formatCount(count)} Mitglieder`),
+  stake: (amount: string) => `Einsatz ${amount}`,
+  leave: 'Verlassen',
+  leaveGroup: (name: string) => `Gruppe ${name} verlassen`,
+  confirmTitle: 'Gruppe verlassen?',
+  confirmText: (name: string) =>
+    `Du verlässt die Gruppe ${name}. Um wieder mitzuspielen, brauchst du ihr Geheimnis.`,
+  none: 'Du bist noch in keiner Gruppe. Öffne einen Einladungslink, gib unten ein Geheimnis ein oder gründe deine eigene.',
+  joinTitle: 'Gruppe beitreten',
+  group: 'Gruppe',
+  groupPlaceholder: 'Gruppe wählen',
+  joined: (name: string) => `${name} (schon dabei)`,
+  secret: 'Geheimnis',
+  secretHint: 'Das Geheimnis kennt, wer dich eingeladen hat.',
+  join: 'Beitreten',
+  lockedOption: 'seit dem ersten Anpfiff geschlossen',
+  noneOpen:
+    'Gerade kannst du keiner weiteren Gruppe mit einem Geheimnis beitreten: Du bist schon dabei, oder sie ist seit dem ersten Anpfiff geschlossen, weil um Geld gespielt wird.',
+  incomplete: 'Bitte wähle eine Gruppe und gib ihr Geheimnis ein.',
+  noGroups: 'Es gibt noch keine Tippgruppen. Der Organisator kann welche anlegen.',
+} as const;
+
+/** How a group of players becomes one with money. */
+export const proposalTexts = {
+  title: 'Um Geld spielen?',
+  asks: 'Der Organisator schlägt vor, in dieser Gruppe um Geld zu spielen. Dazu kommt es nur, wenn alle Mitglieder zustimmen.',
+  stake: 'Einsatz',
+  stakes: (half: string, full: string) => `${half}, voller Einsatz ${full}`,
+  place: (place: number) => `${place}. Platz`,
+  agreedLabel: 'Zugestimmt',
+  agreed: (agreed: number, members: number) => `${agreed} von ${members}`,
+  terms: [
+    'Die Preise sind die für vollen Einsatz; bei halbem ist es die Hälfte. Was die Einsätze nicht decken, entfällt, was übrig bleibt, wird verteilt.',
+    'Der Einsatz ist vor dem ersten Anpfiff zu bezahlen.',
+    'Bis dahin kannst du die Gruppe verlassen und ihn zurückverlangen. Danach bleibt jeder, wo er ist.',
+    'Name, Mitglieder und Einladungen sind dann Sache des Organisators: Einen Gruppengründer gibt es nicht mehr, der bisherige Einladungslink gilt nicht mehr, und alle Spieler sehen den Namen der Gruppe.',
+    'Einige Monate nach dem Turnier endet die Gruppe mit den Daten des Turniers.',
+  ],
+  agree: (stake: string) => `Zustimmen, Einsatz ${stake}`,
+  agreedDone: 'Du hast zugestimmt.',
+  hasAgreed: 'Du hast zugestimmt. Bis es so weit ist, kannst du das zurücknehmen.',
+  takeBack: 'Zustimmung zurücknehmen',
+  takenBack: 'Deine Zustimmung ist zurückgenommen.',
+  failed: 'Deine Antwort konnte nicht gespeichert werden.',
+  otherwise: 'Willst du das nicht, stimme nicht zu: Dann bleibt die Gruppe, wie sie ist.',
+  toAdmin: 'Zur Administration',
+  task: (group: string) => `Um Geld spielen? „${group}“ wartet auf deine Antwort`,
+  waiting: 'Um Geld spielen? Antworte jetzt',
+  waitingIn: (group: string) => `Um Geld spielen? Antworte jetzt: ${group}`,
+  invited: (stake: string, first: string, second: string, third: string) =>
+    `Der Organisator schlägt vor, hier um Geld zu spielen: Einsatz ${stake}, Preise ${first}, ${second} und ${third}. Trittst du bei, wirst auch du gefragt.`,
 } as const;

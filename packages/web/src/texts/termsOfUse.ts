@@ -1,5 +1,3 @@
-import type { TextSection } from './textSection.ts';
-
 interface Terms {
   /** The last day, for example `14. Juli 2024`. */
   end: string;
@@ -69,3 +67,9 @@ const moneyOfGroups: readonly TextSection[] = [
     ],
   },
 ];
+
+/** Paragraphs under one heading. */
+export interface TextSection {
+  title: string;
+  paragraphs: readonly string[];
+}

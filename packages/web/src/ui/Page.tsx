@@ -3,8 +3,7 @@ import { useLocation } from 'react-router';
 import { deviceNow } from '../clock.ts';
 import { dayOf, formatInstant, useTimeZone } from '../formats.ts';
 import { useOnline } from '../online.ts';
-import { apiTexts } from '../texts/api.ts';
-import { shellTexts } from '../texts/shell.ts';
+import { apiTexts, shellTexts } from '../texts/shell.ts';
 import { useOldestStaleAnswer } from './staleAnswers.ts';
 import { Unbroken } from './Unbroken.tsx';
 

@@ -1,4 +1,4 @@
-import type { TextSection } from '../texts/textSection.ts';
+import type { TextSection } from '../texts/termsOfUse.ts';
 
 /** A long text in sections, in lines short enough to read. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (

@@ -1,10 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '@tippspiel/contract';
+import type { Challenge } from 'altcha/lib';
 import { useEffect } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
+import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { change } from '../../api/change.ts';
+import { call } from '../../api/client.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { solveCaptcha } from './solveCaptcha.ts';
 import './Captcha.css';
 
 interface CaptchaProps {
@@ -47,4 +50,48 @@ export const Captcha = ({ passed, onPassed }: CaptchaProps) => {
       )}
     </div>
   );
+};
+
+/** How many workers share the work: enough to be quick, few enough for an old phone. */
+const WORKERS = 4;
+
+/**
+ * Gets a challenge, solves it in web workers and has the server confirm it; the server's cookie is
+ * then the pass for one sign-up.
+ * @throws {ApiError} when the server refuses, or without WebCrypto (code 'insecure-origin')
+ */
+const solveCaptcha = async (): Promise<void> => {
+  if (!('subtle' in crypto)) throw new ApiError(0, 'insecure-origin', accountTexts.needsHttps);
+  const [answer, { solveChallengeWorkers }] = await Promise.all([
+    call(endpoints.captchaChallenge),
+    import('altcha/lib'),
+  ]);
+  if (!isChallenge(answer)) throw failed();
+  const challenge: Challenge = { parameters: answer.parameters, signature: answer.signature };
+  const concurrency = Math.min(WORKERS, navigator.hardwareConcurrency);
+  const solution = await solveChallengeWorkers({ challenge, concurrency, createWorker });
+  if (!solution) throw failed();
+  const recaptcha = btoa(JSON.stringify({ challenge, solution }));
+  await change(endpoints.validateCaptcha, { body: { recaptcha } });
+};
+
+const failed = () => new ApiError(0, 'captcha-unsolved', accountTexts.captchaFailed);
+
+const isChallenge = (
+  answer: Record<string, unknown>,
+): answer is { parameters: Challenge['parameters']; signature: string } => {
+  const { parameters, signature } = answer;
+  return (
+    typeof signature === 'string' &&
+    typeof parameters === 'object' &&
+    parameters !== null &&
+    'algorithm' in parameters &&
+    typeof parameters.algorithm === 'string'
+  );
+};
+
+/** PBKDF2 is what our server asks for; the worker comes from our own origin. */
+const createWorker = async (): Promise<Worker> => {
+  const { default: Solver } = await import('altcha/workers/pbkdf2?worker');
+  return new Solver();
 };

@@ -1,10 +1,13 @@
-import { endpoints, limits, messages } from '@tippspiel/contract';
+import { useMutation } from '@tanstack/react-query';
+import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
+import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
@@ -51,4 +54,37 @@ const refusal = ({ password, repeat }: NewPassword): string | undefined => {
 const resetPassword = async (token: string, password: string): Promise<void> => {
   const encrypted = await encryptPassword(password);
   await change(endpoints.resetPassword, { body: { token, password: encrypted } });
+};
+
+interface ResetRequestFormProps {
+  initialEmail: string;
+  onRequested: (email: string) => void;
+}
+
+/** Asks for a mail with a link; what is no address is not sent. */
+export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestFormProps) => {
+  const [email, setEmail] = useState(initialEmail);
+  const request = useMutation({
+    mutationFn: (address: string) => change(endpoints.requestReset, { body: { email: address } }),
+    onSuccess: (_, address) => {
+      notifySuccess(messages.resetRequested);
+      onRequested(address);
+    },
+  });
+  const submit = () => {
+    const address = email.trim();
+    if (fields.email.safeParse(address).success) request.mutate(address);
+  };
+  return (
+    <Form
+      label={accountTexts.resetTitle}
+      onSubmit={submit}
+      error={request.error ? messageOf(request.error) : undefined}
+    >
+      <EmailField hint={accountTexts.resetRequestText} value={email} onValue={setEmail} />
+      <Button type="submit" loading={request.isPending}>
+        {accountTexts.resetRequest}
+      </Button>
+    </Form>
+  );
 };

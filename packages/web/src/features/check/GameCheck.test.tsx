@@ -10,8 +10,8 @@ import { at, betOn, match, playedMatch } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { scoreRow } from '../../test/scoreRow.ts';
-import { apiTexts } from '../../texts/api.ts';
 import { checkTexts } from '../../texts/check.ts';
+import { apiTexts } from '../../texts/shell.ts';
 import { acknowledgeTip } from '../match/tip/acknowledgedTips.ts';
 
 const ANNAS: Tip = { home: 2, away: 1, ko: 0 };

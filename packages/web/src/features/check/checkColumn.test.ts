@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { columnToBytes, packTip, sealedBytes, type Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
-import { type ColumnToCheck, checkColumn } from './checkColumn.ts';
-import { hasBit } from './checkGame.ts';
+import { type ColumnToCheck, checkColumn, hasBit } from './checkGame.ts';
 
 const tip = (home: number, away: number): Tip => ({ home, away, ko: 0 });
 const ANNA = 1;

@@ -1,12 +1,16 @@
 import { endpoints } from '@tippspiel/contract';
+import { lazy, Suspense } from 'react';
 import { change } from '../../api/change.ts';
+import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { notifyError, notifySuccess } from '../../ui/notifications.ts';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useTournament } from '../tournament/useTournament.ts';
-import { AskButton } from './AskButton.tsx';
-import { ShareLink } from './ShareLink.tsx';
-import { useGroupAction } from './useGroupAction.ts';
+import { AskButton, useGroupAction } from './AskButton.tsx';
 
 interface GroupLinkProps {
   id: number;
@@ -64,4 +68,60 @@ export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
       </div>
     </Card>
   );
+};
+
+const QrCode = lazy(() => import('./QrCode.tsx'));
+
+/** A group's link: to be shared where the device can, else copied, or scanned. */
+const ShareLink = ({ name, token }: { name: string; token: string }) => {
+  const link = `${window.location.origin}${paths.invitation(token)}`;
+  return (
+    <>
+      <TextField
+        label={texts.link}
+        name="group-link"
+        readOnly
+        value={link}
+        onValue={() => undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="group-actions">
+        {typeof navigator.share === 'function' ? (
+          <Button onClick={() => void share(name, link)}>{texts.share}</Button>
+        ) : null}
+        <Button
+          variant={typeof navigator.share === 'function' ? 'quiet' : 'primary'}
+          onClick={() => void copy(link)}
+        >
+          {texts.copy}
+        </Button>
+      </div>
+      <Disclosure label={texts.qr}>
+        {() => (
+          <Suspense fallback={<Skeletons count={1} height={256} />}>
+            <QrCode text={link} />
+          </Suspense>
+        )}
+      </Disclosure>
+    </>
+  );
+};
+
+/** A closed share dialog is a cancellation; after any other failure the link is copied. */
+const share = async (name: string, url: string): Promise<void> => {
+  try {
+    await navigator.share({ text: texts.shareText(name), url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
+  }
+};
+
+/** Plain http knows no clipboard. */
+const copy = async (link: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(link);
+    notifySuccess(texts.copied);
+  } catch {
+    notifyError(texts.copyFailed);
+  }
 };

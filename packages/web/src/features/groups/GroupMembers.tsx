@@ -12,8 +12,7 @@ import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { AskButton } from './AskButton.tsx';
-import { useGroupAction } from './useGroupAction.ts';
+import { AskButton, useGroupAction } from './AskButton.tsx';
 
 const PER_PAGE = 100;
 

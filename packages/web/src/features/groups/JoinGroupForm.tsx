@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints, type Group, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
-import { groupTexts } from '../../texts/groups.ts';
+import { formatEuros } from '../../formats.ts';
+import { groupTexts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useTournament } from '../tournament/useTournament.ts';
-import { GroupSecretField } from './GroupSecretField.tsx';
-import { stakeOf } from './money.ts';
 
 /** Joins a group by the secret that its members share. */
 export const JoinGroupForm = () => {
@@ -77,3 +77,28 @@ const useGroupOptions = (): readonly SelectOption[] | undefined => {
     return { value: String(group.id), label, disabled: joined || locked };
   });
 };
+
+interface GroupSecretFieldProps {
+  hint: string;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** A group's secret: shown as typed, and never corrected or remembered by the browser. */
+export const GroupSecretField = ({ hint, value, onValue }: GroupSecretFieldProps) => (
+  <TextField
+    label={groupTexts.secret}
+    hint={hint}
+    name="group-secret"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={limits.groupSecret}
+    value={value}
+    onValue={onValue}
+  />
+);
+
+/** What it costs to play in a group; null where it costs nothing. */
+export const stakeOf = ({ money }: Group): string | null =>
+  money ? groupTexts.stake(formatEuros(money.stakeCents)) : null;

@@ -8,9 +8,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { AskButton } from './AskButton.tsx';
-import { GroupSecretField } from './GroupSecretField.tsx';
-import { useGroupAction } from './useGroupAction.ts';
+import { AskButton, useGroupAction } from './AskButton.tsx';
+import { GroupSecretField } from './JoinGroupForm.tsx';
 
 interface ManageGroupProps {
   group: AnswerOf<typeof endpoints.group>;

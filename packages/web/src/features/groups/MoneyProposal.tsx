@@ -5,7 +5,7 @@ import { messageOf } from '../../api/ApiError.ts';
 import { change, refresh } from '../../api/change.ts';
 import { formatEuros } from '../../formats.ts';
 import { paths } from '../../paths.ts';
-import { proposalTexts as texts } from '../../texts/moneyProposal.ts';
+import { proposalTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FormError } from '../../ui/Form.tsx';

@@ -4,15 +4,13 @@ import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
-import { groupPageTexts } from '../../texts/group.ts';
-import { groupTexts } from '../../texts/groups.ts';
-import { proposalTexts } from '../../texts/moneyProposal.ts';
+import { groupPageTexts, groupTexts, proposalTexts } from '../../texts/group.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { usePlayerId } from '../session/usePlayerId.ts';
 import { useTournament } from '../tournament/useTournament.ts';
 import { awaitsAnswer } from './awaitsAnswer.ts';
+import { stakeOf } from './JoinGroupForm.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
-import { stakeOf } from './money.ts';
 import './OwnGroups.css';
 
 /** The groups that the player is in, each to be left. */

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setGameClock } from '../../clock.ts';
 import { match } from '../../test/matches.ts';
-import { useMatchClock } from './useMatchClock.ts';
+import { useMatchClock } from './useMatches.ts';
 
 const at = (time: string) => Date.parse(`2024-06-19T${time}Z`);
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type AnswerOf, endpoints, slotName } from '@tippspiel/contract';
+import { isKnockout } from '@tippspiel/rules';
+import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
@@ -10,15 +11,21 @@ import { formatEuros, formatInstant } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Flag } from '../../ui/Flag.tsx';
 import { FormError } from '../../ui/Form.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { AdminConfirmButton } from '../admin/AdminConfirmButton.tsx';
 import { useAction } from '../admin/useAction.ts';
+import { type BracketModel, bracketModel } from '../bracket/bracketModel.ts';
+import { Knockout } from '../bracket/Knockout.tsx';
+import type { Team } from '../tournament/useTeamsAndStages.ts';
 import { useTournament } from '../tournament/useTournament.ts';
-import { TournamentPreview } from './TournamentPreview.tsx';
+import './TournamentPreview.css';
 
 type Next = AnswerOf<typeof endpoints.nextTournaments>;
 
@@ -235,4 +242,115 @@ const RemovePack = ({ pack, name }: { pack: string; name: string }) => {
       </AdminConfirmButton>
     </div>
   );
+};
+
+/** What a tournament consists of: its groups, all its matches and the knockout tree. */
+const TournamentPreview = ({ preview }: { preview: Preview }) => {
+  const model = useMemo(() => previewModel(preview), [preview]);
+  const { bracket, stageName, team } = model;
+  return (
+    <>
+      <section className="preview-part">
+        <h2>{texts.groups}</h2>
+        <Groups {...model} />
+      </section>
+      <section className="preview-part">
+        <h2>{texts.knockout}</h2>
+        <Knockout model={bracket} stageName={stageName} team={team} champion={null} />
+      </section>
+      <Card>
+        <Disclosure label={texts.matches(preview.plan.length)}>
+          {() => <Matches plan={preview.plan} {...model} />}
+        </Disclosure>
+      </Card>
+    </>
+  );
+};
+
+const Groups = ({ groups, stageName }: PreviewModel) =>
+  groups.length === 0 ? (
+    <EmptyState>{texts.notDrawn}</EmptyState>
+  ) : (
+    <div className="preview-groups">
+      {groups.map(({ stage, teams }) => (
+        <Card key={stage} title={stageName(stage)}>
+          <ul className="preview-teams">
+            {teams.map(({ isocode, name, flag }) => (
+              <li key={isocode}>
+                <Flag code={flag} size={1.75} />
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+
+const Matches = ({ plan, team, stageName }: PreviewModel & Pick<Preview, 'plan'>) => {
+  const sideOf = (isocode: string | null, slot: string | null): string => {
+    if (isocode !== null) return team(isocode).name;
+    return slot === null ? texts.open : slotName(slot);
+  };
+  return (
+    <ol className="preview-matches">
+      {plan.map(({ number, stage, kickoff, home, away, slotHome, slotAway }) => (
+        <li key={number}>
+          <span className="preview-when">
+            {kickoff === null ? texts.noKickoff : <FormattedDate instant={kickoff} />}
+          </span>
+          <span>{`${sideOf(home, slotHome)} – ${sideOf(away, slotAway)}`}</span>
+          <span className="preview-when">{stageName(stage)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+type Preview = AnswerOf<typeof endpoints.previewTournament>;
+
+interface PreviewModel {
+  readonly team: (isocode: string) => Team;
+  readonly stageName: (code: string) => string;
+  /** The groups whose countries are drawn. */
+  readonly groups: readonly { readonly stage: string; readonly teams: readonly Team[] }[];
+  readonly bracket: BracketModel;
+}
+
+/** A tournament that is not played yet, as groups and a knockout tree without results. */
+const previewModel = ({ teams, stages, plan, flags }: Preview): PreviewModel => {
+  const names = new Map(teams.map(({ isocode, name }) => [isocode, name]));
+  const stageNames = new Map(stages.map(({ code, name }) => [code, name]));
+  const team = (isocode: string): Team => ({
+    isocode,
+    name: names.get(isocode) ?? isocode,
+    flag: flags[isocode] ?? isocode.toLowerCase(),
+  });
+  const byStage = Map.groupBy(teams, ({ stage }) => stage);
+  const groups = stages
+    .filter(({ code }) => byStage.has(code))
+    .map(({ code }) => ({
+      stage: code,
+      teams: (byStage.get(code) ?? []).map(({ isocode }) => team(isocode)),
+    }));
+  const bracket = bracketModel(
+    {
+      tableOrder: 'head-to-head',
+      groups: [],
+      matches: plan
+        .filter(({ stage }) => isKnockout(stage))
+        .map(({ number, stage, kickoff, venue, slotHome, slotAway }) => ({
+          id: number,
+          number,
+          stage,
+          kickoff,
+          venue,
+          slotHome,
+          slotAway,
+        })),
+    },
+    [],
+    (isocode) => team(isocode).name,
+  );
+  return { team, stageName: (code) => stageNames.get(code) ?? code, groups, bracket };
 };

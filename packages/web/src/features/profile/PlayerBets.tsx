@@ -13,7 +13,7 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { type MatchPhase, phaseOf } from '../match/match.ts';
 import { useKoWords } from '../match/tip/useKoWords.ts';
-import { useMatchClock } from '../match/useMatchClock.ts';
+import { useMatchClock } from '../match/useMatches.ts';
 import './BetList.css';
 
 interface PlayerBetsProps {

@@ -1,12 +1,19 @@
-import { errors } from '@tippspiel/contract';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { endpoints, errors, limits, messages } from '@tippspiel/contract';
+import { type ReactNode, useState } from 'react';
+import { change, refreshFacts } from '../../api/change.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useSubmit } from '../../api/useSubmit.ts';
 import { anchors } from '../../paths.ts';
 import { avatarTexts, profileTexts } from '../../texts/profile.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { notifySuccess } from '../../ui/notifications.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AvatarUploader } from './avatar/AvatarUploader.tsx';
-import { ChampionTipForm } from './ChampionTipForm.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import type { PlayerProfile } from './playerProfile.ts';
 import './ProfileSettings.css';
@@ -69,3 +76,45 @@ const FixedChampionTip = ({
     <p>{errors['tournament-started'].message}</p>
   </>
 );
+
+interface ChampionTipFormProps {
+  championTip: string | null;
+  flagOf: (country: string, size?: number) => ReactNode;
+}
+
+/** Who becomes champion; open until the first match starts (docs/game.md, 'Tips'). */
+const ChampionTipForm = ({ championTip, flagOf }: ChampionTipFormProps) => {
+  const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
+  const [champion, setChampion] = useState(championTip ?? '');
+  const { submit, reason, error, isPending } = useSubmit({
+    check: (country: string) =>
+      country.length < limits.championTip.min ? messages.championTip : undefined,
+    send: (country) => change(endpoints.saveChampionTip, { body: { championTip: country } }),
+    onSuccess: () => notifySuccess(messages.championTipSaved),
+    onError: () => {
+      // Perhaps the first match has started meanwhile.
+      void refreshFacts(['championTip', 'matches']);
+    },
+  });
+  return (
+    <Form
+      label={profileTexts.champion}
+      onSubmit={() => submit(champion)}
+      error={reason}
+      failure={error ? messages.championTipFailed : undefined}
+    >
+      <SelectField
+        label={profileTexts.championLabel}
+        hint={profileTexts.championHint}
+        placeholder={profileTexts.championPlaceholder}
+        options={countries.map(({ name }) => ({ value: name, label: name }))}
+        value={champion}
+        onValue={setChampion}
+        picture={champion === '' ? null : flagOf(champion, 1.75)}
+      />
+      <Button type="submit" loading={isPending}>
+        {profileTexts.saveChampion}
+      </Button>
+    </Form>
+  );
+};

@@ -4,7 +4,7 @@ import type { PrizeRules } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
-import { groupTexts } from '../../texts/groups.ts';
+import { groupTexts } from '../../texts/group.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
+import { change } from '../../../api/change.ts';
 import { queryOf } from '../../../api/queries.ts';
+import { forgetAnswers } from '../../../api/queryClient.ts';
+import { clearSession } from '../../../api/session.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { configurationTexts as texts } from '../../../texts/adminGame.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
+import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
-import { AdminHandOverDialog } from './AdminHandOverDialog.tsx';
-import { AdminOrganiserChoice } from './AdminOrganiserChoice.tsx';
-import type { Configuration } from './configuration.ts';
-import { useSaveConfiguration } from './useSaveConfiguration.ts';
 
 interface AdminConfigurationFormProps {
   saved: Configuration;
@@ -91,3 +95,117 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
     </Card>
   );
 };
+
+interface AdminOrganiserChoiceProps {
+  /** The organiser's id and name. */
+  current: number | null;
+  currentName: string | undefined;
+  successor: User | undefined;
+  onSuccessor: (user: User | undefined) => void;
+}
+
+/** Who organises, and who shall; only an active player can. */
+const AdminOrganiserChoice = ({
+  current,
+  currentName,
+  successor,
+  onSuccessor,
+}: AdminOrganiserChoiceProps) => (
+  <div className="admin-section">
+    <p>
+      <span className="admin-label">{texts.organiser}</span> {currentName ?? texts.unknownOrganiser}
+    </p>
+    {successor ? (
+      <div className="admin-actions" role="status">
+        <strong>{texts.chosenOrganiser(successor.name)}</strong>
+        <Button variant="quiet" onClick={() => onSuccessor(undefined)}>
+          {texts.keepOrganiser}
+        </Button>
+      </div>
+    ) : (
+      <Disclosure label={texts.changeOrganiser}>
+        {() => (
+          <AdminPlayerPicker
+            label={texts.changeOrganiser}
+            accepts={(user) => user.active && user.id !== current}
+            onPick={onSuccessor}
+          />
+        )}
+      </Disclosure>
+    )}
+  </div>
+);
+
+interface AdminHandOverDialogProps {
+  /** Who takes over. */
+  name: string;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks twice: only the new organiser can give the role back. */
+const AdminHandOverDialog = ({ name, open, onConfirm, onCancel }: AdminHandOverDialogProps) => {
+  const [sure, setSure] = useState(false);
+  const cancel = () => {
+    setSure(false);
+    onCancel();
+  };
+  return (
+    <Dialog
+      title={texts.handOverTitle(name)}
+      open={open}
+      onClose={cancel}
+      footer={
+        <>
+          <Button variant="quiet" onClick={cancel}>
+            {adminTexts.cancel}
+          </Button>
+          <Button variant="danger" disabled={!sure} onClick={onConfirm}>
+            {texts.handOver}
+          </Button>
+        </>
+      }
+    >
+      <div className="admin-section">
+        <p>{texts.handOverText(name)}</p>
+        <p>{adminTexts.logged}</p>
+        <Checkbox checked={sure} onChecked={setSure}>
+          {texts.handOverCheck}
+        </Checkbox>
+      </div>
+    </Dialog>
+  );
+};
+
+interface Change {
+  name: string;
+  /** A participating country's German name, or null. */
+  champion: string | null;
+  /** Who takes over the role, if anybody. */
+  successor: number | null;
+}
+
+/** Saves the configuration. After handing over the role the caller has no session. */
+const useSaveConfiguration = (saved: Configuration) =>
+  useAction({
+    run: async ({ name, champion, successor }: Change) => {
+      const organiserId = successor ?? saved.organiserId;
+      // Without an organiser nobody sees this form.
+      if (organiserId === null)
+        throw new Error('A configuration without organiser cannot be saved.');
+      await change(endpoints.saveConfiguration, {
+        body: { id: saved.id, name, champion, organiserId },
+      });
+    },
+    done: ({ successor }) => (successor === null ? texts.saved : texts.handedOver),
+    failed: texts.failed,
+    formShowsReason: true,
+    onDone: ({ successor }) => {
+      if (successor === null) return;
+      clearSession();
+      void forgetAnswers();
+    },
+  });
+
+type Configuration = AnswerOf<typeof endpoints.configuration>;

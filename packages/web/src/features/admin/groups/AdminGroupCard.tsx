@@ -1,19 +1,29 @@
-import { endpoints, type Group } from '@tippspiel/contract';
+import {
+  endpoints,
+  type Group,
+  type GroupMoney,
+  hasValidStakes,
+  messages,
+} from '@tippspiel/contract';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { change } from '../../../api/change.ts';
+import { useSubmit } from '../../../api/useSubmit.ts';
 import { formatEuros } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
-import { groupPageTexts } from '../../../texts/group.ts';
-import { groupTexts } from '../../../texts/groups.ts';
+import { groupMoneyAdminTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { groupPageTexts, groupTexts } from '../../../texts/group.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { notifySuccess } from '../../../ui/notifications.ts';
 import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
 import { AdminGroupMembers } from './AdminGroupMembers.tsx';
-import { AdminGroupMoney } from './AdminGroupMoney.tsx';
 import { AdminMoneyProposal } from './AdminMoneyProposal.tsx';
+import { AdminStakeFields, moneyOf, type StakesDraft, stakesDraft } from './AdminStakeFields.tsx';
 
 export const AdminGroupCard = ({ group }: { group: Group }) => (
   <li className="card admin-row">
@@ -23,7 +33,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
         {groupPageTexts.nameAndLink}
       </Link>
       <span>{groupTexts.members(group.members)}</span>
-      <span>{moneyOf(group)}</span>
+      <span>{moneyText(group)}</span>
       {group.secret === undefined ? null : (
         <span>
           <span className="admin-note">{texts.secretLine}</span>{' '}
@@ -44,7 +54,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
   </li>
 );
 
-const moneyOf = ({ money }: Group): string => {
+const moneyText = ({ money }: Group): string => {
   if (money === null) return texts.noMoney;
   const [first, second, third] = money.placesCents;
   return texts.money(
@@ -77,5 +87,55 @@ const DeleteGroup = ({ group }: { group: Group }) => {
         <p>{adminTexts.logged}</p>
       </AdminConfirmButton>
     </div>
+  );
+};
+
+/** Other stakes and prizes for a group with money, before the first match. */
+const AdminGroupMoney = ({ group }: { group: Group }) => {
+  const isOver = useHasStarted();
+  const { money, name } = group;
+  if (isOver || money === null) return null;
+  return (
+    <Disclosure label={groupMoneyAdminTexts.change} name={groupMoneyAdminTexts.changeName(name)}>
+      {(close) => <GroupMoneyForm group={group} money={money} onSaved={close} />}
+    </Disclosure>
+  );
+};
+
+interface GroupMoneyFormProps {
+  group: Group;
+  money: GroupMoney;
+  onSaved: () => void;
+}
+
+const GroupMoneyForm = ({ group: { id, name }, money, onSaved }: GroupMoneyFormProps) => {
+  const [draft, setDraft] = useState(() => stakesDraft(money));
+  const { submit, reason, error, isPending } = useSubmit({
+    check: (entered: StakesDraft) => {
+      const next = moneyOf(entered);
+      return next && hasValidStakes(next) ? undefined : messages.proposalStakes;
+    },
+    send: async (entered) => {
+      const next = moneyOf(entered);
+      if (next) await change(endpoints.saveGroupMoney, { params: { id }, body: { money: next } });
+    },
+    onSuccess: () => {
+      notifySuccess(groupMoneyAdminTexts.saved);
+      onSaved();
+    },
+  });
+  return (
+    <Form
+      label={groupMoneyAdminTexts.changeName(name)}
+      onSubmit={() => submit(draft)}
+      error={reason}
+      failure={error ? groupMoneyAdminTexts.failed : undefined}
+    >
+      <p>{groupMoneyAdminTexts.consequences}</p>
+      <AdminStakeFields draft={draft} onDraft={setDraft} />
+      <Button type="submit" loading={isPending}>
+        {groupMoneyAdminTexts.save}
+      </Button>
+    </Form>
   );
 };

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Group } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, type Group, limits } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
+import { useState } from 'react';
+import { change } from '../../../api/change.ts';
+import { callTable } from '../../../api/client.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
+import { keyOf } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
-import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { standingsTexts } from '../../../texts/standings.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { AdminPages } from '../AdminPages.tsx';
+import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
+import { stakeEffect } from '../stakeEffect.ts';
 import { useHasStarted } from '../tournamentFacts.ts';
-import { AdminAddMember } from './AdminAddMember.tsx';
-import { AdminMemberStake } from './AdminMemberStake.tsx';
-import { AdminRemoveMember } from './AdminRemoveMember.tsx';
-import { type Member, membersQuery } from './membersQuery.ts';
+import { useAction } from '../useAction.ts';
+import type { User } from '../user.ts';
 
 /** Who is in a group, as far as its table lists them; anybody else can be added. */
 export const AdminGroupMembers = ({ group }: { group: Group }) => {
@@ -70,4 +78,149 @@ const MemberLine = ({ group, member }: { group: Group; member: Member }) => {
       </span>
     </li>
   );
+};
+
+interface AdminAddMemberProps {
+  group: Group;
+  /** Who is in already. */
+  memberIds: ReadonlySet<number>;
+}
+
+/** Adds a player; once stakes are locked it asks first, also whether to play for money. */
+const AdminAddMember = ({ group, memberIds }: AdminAddMemberProps) => {
+  const locked = useHasStarted() && group.money !== null;
+  const [asked, setAsked] = useState<User>();
+  const [forMoney, setForMoney] = useState(false);
+  const add = useAction({
+    run: ({ user, ...body }: { user: User; forMoney: boolean }) =>
+      change(endpoints.addGroupMember, { params: { groupId: group.id, userId: user.id }, body }),
+    done: texts.added,
+    failed: texts.addFailed,
+  });
+  const confirm = () => {
+    setAsked(undefined);
+    if (asked) add.mutate({ user: asked, forMoney });
+  };
+  const ask = (user: User) => {
+    setForMoney(false);
+    setAsked(user);
+  };
+  return (
+    <>
+      <AdminPlayerPicker
+        label={texts.addMember}
+        accepts={({ id, active }) => active && !memberIds.has(id)}
+        onPick={locked ? ask : (user) => add.mutate({ user, forMoney: false })}
+      />
+      <ConfirmDialog
+        title={texts.addTitle(asked?.name ?? '')}
+        open={asked !== undefined}
+        confirmLabel={texts.add}
+        onConfirm={confirm}
+        onCancel={() => setAsked(undefined)}
+      >
+        <p>{texts.addText(asked?.name ?? '', group.name)}</p>
+        <Checkbox checked={forMoney} onChecked={setForMoney}>
+          {texts.addForMoney}
+        </Checkbox>
+        <p>
+          {forMoney
+            ? stakeEffect({
+                stakeCents: group.money?.stakeCents ?? 0,
+                isFull: asked?.fullStake ?? false,
+                grows: true,
+              })
+            : stakeTexts.noEffect}
+        </p>
+        <p>{adminTexts.logged}</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
+interface AdminMemberStakeProps {
+  group: Group;
+  member: Member;
+  /** The group's half stake. */
+  stakeCents: number;
+}
+
+/** Takes a member into the group's money game, or out of it; says first what that does to the pots. */
+const AdminMemberStake = ({ group, member, stakeCents }: AdminMemberStakeProps) => {
+  const { userId, name, forMoney, fullStake } = member;
+  const save = useAction({
+    run: (next: boolean) =>
+      change(endpoints.setForMoney, {
+        params: { id: userId },
+        body: { groupId: group.id, forMoney: next },
+      }),
+    done: (next) => (next ? texts.takenIn : texts.takenOut),
+    failed: texts.stakeFailed,
+  });
+  const question = forMoney ? texts.takeOutTitle : texts.takeInTitle;
+  return (
+    <AdminConfirmButton
+      label={forMoney ? texts.takeOut : texts.takeIn}
+      name={(forMoney ? texts.takeOutLabel : texts.takeInLabel)(name)}
+      title={question(name)}
+      confirmLabel={forMoney ? texts.takeOut : texts.takeIn}
+      loading={save.isPending}
+      onConfirm={() => save.mutate(!forMoney)}
+    >
+      <p>{stakeEffect({ stakeCents, isFull: fullStake, grows: !forMoney })}</p>
+      <p>{adminTexts.logged}</p>
+    </AdminConfirmButton>
+  );
+};
+
+interface AdminRemoveMemberProps {
+  group: Group;
+  member: Member;
+}
+
+const AdminRemoveMember = ({ group, member }: AdminRemoveMemberProps) => {
+  const { userId, name, forMoney, fullStake } = member;
+  const locked = useHasStarted();
+  const remove = useAction({
+    run: () => change(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
+    done: texts.memberRemoved,
+    failed: texts.memberRemoveFailed,
+  });
+  return (
+    <AdminConfirmButton
+      label={texts.removeMember}
+      name={texts.removeMemberLabel(name)}
+      title={texts.removeMemberTitle(name)}
+      confirmLabel={texts.removeMember}
+      danger
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{texts.removeMemberText(name, group.name)}</p>
+      {locked && group.money ? (
+        <p>
+          {forMoney
+            ? stakeEffect({
+                stakeCents: group.money.stakeCents,
+                isFull: fullStake,
+                grows: false,
+              })
+            : stakeTexts.noEffect}
+        </p>
+      ) : null}
+      <p>{locked && group.money ? adminTexts.logged : adminTexts.loggedPrivately}</p>
+    </AdminConfirmButton>
+  );
+};
+
+type Member = AnswerOf<typeof endpoints.score>[number];
+
+/** The members of a group as far as its table lists them, with the stakes in its pots. */
+const membersQuery = (groupId: number) => {
+  const input = { params: { id: groupId }, query: { limit: String(limits.page) } };
+  return {
+    queryKey: [...keyOf(endpoints.score, input), 'members'],
+    queryFn: () => callTable(endpoints.score, input),
+    meta: { persist: false },
+  };
 };

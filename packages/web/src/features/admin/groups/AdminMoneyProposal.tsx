@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type Group, type MoneyProposal } from '@tippspiel/contract';
-import { change } from '../../../api/change.ts';
+import {
+  endpoints,
+  type Group,
+  hasValidStakes,
+  limits,
+  type MoneyProposal,
+  messages,
+} from '@tippspiel/contract';
+import { useState } from 'react';
+import { change, refresh } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
+import { useSubmit } from '../../../api/useSubmit.ts';
 import { formatEuros } from '../../../formats.ts';
-import { groupAdminTexts } from '../../../texts/adminGame.ts';
-import { proposalAdminTexts as texts } from '../../../texts/adminProposal.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { groupAdminTexts, proposalAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { notifySuccess } from '../../../ui/notifications.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import { useHasStarted } from '../tournamentFacts.ts';
 import { useAction } from '../useAction.ts';
-import { AdminCarryOutForm } from './AdminCarryOutForm.tsx';
-import { AdminProposalForm } from './AdminProposalForm.tsx';
+import { AdminStakeFields, moneyOf, type StakesDraft, stakesDraft } from './AdminStakeFields.tsx';
 
 /** Asks the members of a group of players whether to play for money, before the first match. */
 export const AdminMoneyProposal = ({ group }: { group: Group }) => {
@@ -112,5 +124,94 @@ const Withdraw = ({ group }: { group: Group }) => {
         <p>{texts.logged}</p>
       </AdminConfirmButton>
     </div>
+  );
+};
+
+interface AdminProposalFormProps {
+  group: Group;
+  onProposed: () => void;
+}
+
+/** Proposes stake and prizes to a group; others than before ask everybody again. */
+const AdminProposalForm = ({ group, onProposed }: AdminProposalFormProps) => {
+  const { id, name, proposal } = group;
+  const [draft, setDraft] = useState(() => stakesDraft(proposal?.money));
+  const { submit, reason, error, isPending } = useSubmit({
+    check: (entered: StakesDraft) => {
+      const money = moneyOf(entered);
+      return money && hasValidStakes(money) ? undefined : messages.proposalStakes;
+    },
+    send: async (entered) => {
+      const money = moneyOf(entered);
+      if (money) await change(endpoints.proposeMoney, { params: { id }, body: { money } });
+    },
+    onSuccess: () => {
+      notifySuccess(texts.proposed);
+      onProposed();
+    },
+  });
+  const label = proposal ? texts.change : texts.propose;
+  return (
+    <Form
+      label={`${label}: ${name}`}
+      onSubmit={() => submit(draft)}
+      error={reason}
+      failure={error ? texts.proposeFailed : undefined}
+    >
+      <p>{proposal ? texts.changeText : texts.proposeText}</p>
+      <AdminStakeFields draft={draft} onDraft={setDraft} />
+      <Button type="submit" loading={isPending}>
+        {proposal ? texts.changeButton : texts.proposeButton}
+      </Button>
+    </Form>
+  );
+};
+
+interface AdminCarryOutFormProps {
+  group: Group;
+  /** What all have agreed to. */
+  proposalId: number;
+}
+
+/** Makes it a group with money; from then on it is joined by a secret. */
+const AdminCarryOutForm = ({ group: { id, name }, proposalId }: AdminCarryOutFormProps) => {
+  const [secret, setSecret] = useState('');
+  const { submit, reason, error, isPending } = useSubmit({
+    check: (entered: string) => (entered === '' ? texts.secretMissing : undefined),
+    send: (entered) =>
+      change(endpoints.turnIntoMoneyGroup, {
+        params: { id },
+        body: { proposal: proposalId, secret: entered },
+      }),
+    onSuccess: () => notifySuccess(texts.carriedOut),
+    // Somebody may have joined or taken the answer back.
+    onError: () => {
+      void refresh(endpoints.groups);
+      void refresh(endpoints.proposalAnswers);
+    },
+  });
+  return (
+    <Form
+      label={`${texts.carryOut}: ${name}`}
+      onSubmit={() => submit(secret)}
+      error={reason}
+      failure={error ? texts.carryOutFailed : undefined}
+    >
+      <p>{texts.carryOutText}</p>
+      <p>{adminTexts.logged}</p>
+      <TextField
+        label={groupAdminTexts.secret}
+        hint={groupAdminTexts.secretHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.groupSecret}
+        value={secret}
+        onValue={setSecret}
+      />
+      <Button type="submit" loading={isPending}>
+        {texts.carryOut}
+      </Button>
+    </Form>
   );
 };

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { endpoints, type Group } from '@tippspiel/contract';
+import { type AnswerOf, type Balance, endpoints, type Group } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
-import { paymentReminderTexts as reminderTexts } from '../../../texts/paymentReminders.ts';
-import { paymentTexts as texts } from '../../../texts/payments.ts';
+import { formatEuros } from '../../../formats.ts';
+import {
+  paymentReminderTexts as reminderTexts,
+  paymentTexts as texts,
+} from '../../../texts/payments.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { useTournament } from '../../tournament/useTournament.ts';
-import { AdminBalances } from './AdminBalances.tsx';
+import { AdminPages } from '../AdminPages.tsx';
 import { AdminPaymentForm } from './AdminPaymentForm.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
-import { AdminPayments } from './AdminPayments.tsx';
 
 /** The money book of the overall game and of each group with money. */
 export const AdminMoneyTab = () => {
@@ -67,5 +71,124 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
       <AdminBalances key={`balances ${game.id}`} gameId={game.id} />
       <AdminPayments key={`payments ${game.id}`} gameId={game.id} />
     </>
+  );
+};
+
+/** What everybody owes, has paid and gets in a money game. */
+const AdminBalances = ({ gameId }: { gameId: number }) => (
+  <Card title={texts.players}>
+    <Loaded
+      query={useQuery(queryOf(endpoints.moneyBook, { params: { id: gameId } }))}
+      placeholder={<Skeletons count={1} height={240} />}
+    >
+      {(rows) => <Balances rows={rows} />}
+    </Loaded>
+  </Card>
+);
+
+type Row = AnswerOf<typeof endpoints.moneyBook>[number];
+
+const Balances = ({ rows }: { rows: readonly Row[] }) => {
+  if (rows.length === 0) return <p className="admin-note">{texts.nobody}</p>;
+  const isOver = rows.some(({ prizeCents }) => prizeCents !== null);
+  return (
+    <>
+      <p>
+        {texts.sums(
+          formatEuros(sumOf(rows, ({ owedCents }) => owedCents)),
+          formatEuros(sumOf(rows, ({ paidCents }) => paidCents)),
+          formatEuros(sumOf(rows, (row) => Math.max(0, row.owedCents - row.paidCents))),
+        )}
+      </p>
+      {isOver ? (
+        <p>
+          {texts.statement(
+            formatEuros(sumOf(rows, ({ prizeCents }) => prizeCents ?? 0)),
+            formatEuros(sumOf(rows, ({ paidOutCents }) => paidOutCents)),
+          )}
+        </p>
+      ) : null}
+      <AdminPages items={openFirst(rows)}>
+        {(shown) => (
+          <ul className="admin-plain-list">
+            {shown.map((row) => (
+              <li key={row.userId}>
+                <span>
+                  {row.name ?? texts.gone}
+                  <span className="admin-note">
+                    {texts.owed(formatEuros(row.owedCents), formatEuros(row.paidCents))}
+                  </span>
+                  {row.prizeCents === null && row.paidOutCents === 0 ? null : (
+                    <span className="admin-note">
+                      {texts.prize(formatEuros(row.prizeCents ?? 0), formatEuros(row.paidOutCents))}
+                    </span>
+                  )}
+                </span>
+                <OpenSum balance={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminPages>
+    </>
+  );
+};
+
+const OpenSum = ({ balance: { owedCents, paidCents } }: { balance: Balance }) => {
+  const open = owedCents - paidCents;
+  if (open > 0) return <strong>{texts.open(formatEuros(open))}</strong>;
+  return <span>{open < 0 ? texts.tooMuch(formatEuros(-open)) : texts.settled}</span>;
+};
+
+const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + of(row), 0);
+
+/** Who owes something first, each part by name. */
+const openFirst = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.owedCents <= a.paidCents) - Number(b.owedCents <= b.paidCents));
+
+const PER_PAGE = 50;
+
+/** The entries of a money book, latest first. */
+const AdminPayments = ({ gameId }: { gameId: number }) => {
+  const [limit, setLimit] = useState(PER_PAGE);
+  const query = { limit: String(limit) };
+  return (
+    <Card title={texts.entries}>
+      <Loaded
+        query={useQuery(queryOf(endpoints.payments, { params: { id: gameId }, query }))}
+        placeholder={<Skeletons count={1} height={240} />}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="admin-note">{texts.noEntries}</p>
+          ) : (
+            <>
+              <ul className="admin-plain-list">
+                {entries.map(({ id, name, at, kind, amountCents, note }) => (
+                  <li key={id}>
+                    <span>
+                      {name ?? texts.gone}
+                      <span className="admin-note">
+                        {texts.kinds[kind]} · <FormattedDate instant={at} />
+                      </span>
+                      {note === '' ? null : <span className="admin-note">{note}</span>}
+                    </span>
+                    <strong>{formatEuros(amountCents)}</strong>
+                  </li>
+                ))}
+              </ul>
+              {entries.length < limit || limit >= 1000 ? null : (
+                <div>
+                  <Button variant="quiet" onClick={() => setLimit(limit + 4 * PER_PAGE)}>
+                    {texts.more}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
   );
 };

@@ -6,7 +6,7 @@ import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { formatEuros, formatInstant, useTimeZone } from '../../../formats.ts';
-import { paymentReminderTexts as texts } from '../../../texts/paymentReminders.ts';
+import { paymentReminderTexts as texts } from '../../../texts/payments.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notifications.ts';

@@ -1,9 +1,8 @@
 import type { MatchResult, StageCode, Tip } from '@tippspiel/rules';
 import { betTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
-import type { Match } from '../match.ts';
+import { type Match, tipWorth } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
-import { tipWorth } from '../tipWorth.ts';
 import './EarnedPoints.css';
 
 interface EarnedPointsProps {

@@ -13,7 +13,7 @@ import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { matchElementId } from '../card/MatchCard.tsx';
 import { type CardFrame, useCardFrame } from '../card/useCardFrame.ts';
 import { currentMatch, type Match } from '../match.ts';
-import { useMatchClock } from '../useMatchClock.ts';
+import { useMatchClock } from '../useMatches.ts';
 import './MatchFilters.css';
 import './ScrollToCurrent.css';
 import './MatchList.css';

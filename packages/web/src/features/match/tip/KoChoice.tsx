@@ -1,6 +1,9 @@
-import type { KoChoice as Ko, StageCode, Tip } from '@tippspiel/rules';
+import type { KoChoice as Ko, Score, StageCode, Tip } from '@tippspiel/rules';
 import { useId } from 'react';
+import { betTexts } from '../../../texts/bets.ts';
 import { type SideNames, useKoWords } from './useKoWords.ts';
+import { formatScore } from './useOwnBets.ts';
+import './QuickScores.css';
 import './KoChoice.css';
 
 interface KoChoiceProps {
@@ -38,3 +41,41 @@ export const KoChoice = ({ stage, tip, names, disabled, onKo }: KoChoiceProps) =
     </fieldset>
   );
 };
+
+/**
+ * What is tipped most beside 1:0, 0:1 and 0:0, which take one tap on a stepper (docs/decisions/0027).
+ * From a home win to an away win, as the sides stand on a line of the scores.
+ */
+const SCORES: readonly Score[] = [
+  { home: 2, away: 0 },
+  { home: 2, away: 1 },
+  { home: 1, away: 1 },
+  { home: 1, away: 2 },
+  { home: 0, away: 2 },
+];
+
+interface QuickScoresProps {
+  tip: Score | null;
+  disabled: boolean;
+  onScore: (score: Score) => void;
+}
+
+/** Whole scores by one tap. Like the steppers' buttons no stop of the tab key: there one types. */
+export const QuickScores = ({ tip, disabled, onScore }: QuickScoresProps) => (
+  <fieldset className="quick-scores">
+    <legend className="visually-hidden">{betTexts.quickScores}</legend>
+    {SCORES.map((score) => (
+      <button
+        key={formatScore(score)}
+        type="button"
+        tabIndex={-1}
+        className="score-figure"
+        aria-pressed={tip?.home === score.home && tip.away === score.away}
+        disabled={disabled}
+        onClick={() => onScore(score)}
+      >
+        {formatScore(score)}
+      </button>
+    ))}
+  </fieldset>
+);

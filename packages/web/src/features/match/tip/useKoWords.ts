@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { koTexts } from '../../../texts/bets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { useTournament } from '../../tournament/useTournament.ts';
-import { formatScore } from './bet.ts';
+import { formatScore } from './useOwnBets.ts';
 
 interface KoWords {
   readonly question: string;

@@ -10,7 +10,7 @@ import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
 import { useAction } from '../../../admin/useAction.ts';
 import type { Teams } from '../../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../../match.ts';
-import { formatScore } from '../../tip/bet.ts';
+import { formatScore } from '../../tip/useOwnBets.ts';
 
 interface FeedNotesProps {
   match: Match;

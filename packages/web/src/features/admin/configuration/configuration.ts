@@ -1,3 +1,0 @@
-import type { AnswerOf, endpoints } from '@tippspiel/contract';
-
-export type Configuration = AnswerOf<typeof endpoints.configuration>;

@@ -1,5 +1,0 @@
-/** Paragraphs under one heading. */
-export interface TextSection {
-  title: string;
-  paragraphs: readonly string[];
-}
