@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly answer: z.ZodMiniType;
   /** The German sentence of a 400, where one is about the whole form; see `partParser`. */
   readonly badInput?: string;
+  /** The most bytes of its body; 64 kB where nothing is said. */
+  readonly bodyBytes?: number;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
   readonly refusals?: readonly ErrorCode[];
   /** What travels instead of JSON: a form in; a picture, bytes, events, a calendar or a spreadsheet out. */

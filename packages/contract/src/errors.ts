@@ -1,3 +1,5 @@
+import { MAX_MATCHES } from '@tippspiel/rules';
+
 /**
  * Every refusal: its stable code, its HTTP status and its sentence (docs/game.md, 'The API').
  * Where two statuses could apply the earlier of 401, 403, 400, 404, 409 wins.
@@ -132,6 +134,10 @@ export const errors = {
   'score-has-changed': {
     status: 409,
     message: 'Der Spielstand hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
+  },
+  'too-many-matches': {
+    status: 409,
+    message: `Mehr als ${MAX_MATCHES} Spiele hat kein Turnier.`,
   },
   'kickoff-too-soon': {
     status: 409,

@@ -81,6 +81,7 @@ export {
 } from './reminder.ts';
 export { type DayByDay, type DayOutcome, dayByDay } from './scoreboard/day-by-day.ts';
 export {
+  MAX_MATCHES,
   PACKED_TIPS,
   type PackedTip,
   type PackedTotal,
@@ -90,7 +91,7 @@ export {
   worthOfTips,
   worthWhileRunning,
 } from './scoreboard/packed.ts';
-export { positionsAmong, type Ranks } from './scoreboard/ranks.ts';
+export { type Ranks, ranksAmong } from './scoreboard/ranks.ts';
 export {
   type Column,
   type Counting,

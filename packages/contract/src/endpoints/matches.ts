@@ -123,7 +123,7 @@ export const createMatch = endpoint(
     access: 'organiser',
     summary: 'Adds a match.',
     badInput: messages.matchFields,
-    refusals: ['tournament-closed', 'not-found', 'kickoff-too-soon'],
+    refusals: ['tournament-closed', 'not-found', 'too-many-matches', 'kickoff-too-soon'],
   },
   () => ({
     body: z

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { calendarDay, packName, success } from '../fields.ts';
+import { limits } from '../messages.ts';
 import { cents, codec, instant } from '../wire.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
@@ -79,6 +80,7 @@ export const uploadPack = endpoint(
     access: 'organiser',
     summary:
       'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
+    bodyBytes: limits.packBytes,
     refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs'],
   },
   () => ({

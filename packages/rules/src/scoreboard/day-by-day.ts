@@ -1,5 +1,5 @@
 import type { PackedTotal } from './packed.ts';
-import { positionsAmong } from './ranks.ts';
+import { ranksAmong } from './ranks.ts';
 import type { Scoreboard } from './scoreboard.ts';
 
 /** What the standings of some players were after a match day, and who had most of that day alone. */
@@ -36,7 +36,7 @@ export function dayByDay(
   days: readonly (readonly number[])[],
   ids: Uint32Array,
 ): DayByDay {
-  const finalTotals = Uint32Array.from(ids, (id) => board.packedTotalOf(id, 'results'));
+  const finalTotals = Float64Array.from(ids, (id) => board.packedTotalOf(id, 'results'));
   const played = days.map((matchIds) => matchIds.flatMap((id) => playedMatch(board, id)));
   const totalsOf = (id: number): PackedTotal[] => {
     const place = placeOf(ids, id);
@@ -52,7 +52,7 @@ export function dayByDay(
 /** Neither is ever changed. */
 interface PlayedMatch {
   readonly tips: Uint16Array;
-  readonly worth: Uint32Array;
+  readonly worth: Float64Array;
 }
 
 /** Nothing of a match that does not count. */
@@ -64,10 +64,10 @@ const playedMatch = (board: Board, matchId: number): PlayedMatch[] => {
 function* outcomes(
   days: readonly (readonly PlayedMatch[])[],
   ids: Uint32Array,
-  finalTotals: Uint32Array,
+  finalTotals: Float64Array,
 ): Generator<DayOutcome> {
-  const sums = new Uint32Array(ids.length);
-  const ofDay = new Uint32Array(ids.length);
+  const sums = new Float64Array(ids.length);
+  const ofDay = new Float64Array(ids.length);
   for (const [index, matches] of days.entries()) {
     ofDay.fill(0);
     for (const match of matches) addMatch(match, ids, ofDay);
@@ -75,17 +75,17 @@ function* outcomes(
       sums[place] = (sums[place] ?? 0) + (ofDay[place] ?? 0);
     }
     const totals = index < days.length - 1 ? sums : finalTotals;
-    yield { ...bestOf(ids, ofDay), positionOf: positionsAmong(totals) };
+    yield { ...bestOf(ids, ofDay), positionOf: ranksAmong(totals).positionOf };
   }
 }
 
-const addMatch = ({ tips, worth }: PlayedMatch, ids: Uint32Array, sums: Uint32Array): void => {
+const addMatch = ({ tips, worth }: PlayedMatch, ids: Uint32Array, sums: Float64Array): void => {
   for (let place = 0; place < ids.length; place += 1) {
     sums[place] = (sums[place] ?? 0) + (worth[tips[ids[place] ?? 0] ?? 0] ?? 0);
   }
 };
 
-const bestOf = (ids: Uint32Array, totals: Uint32Array): Pick<DayOutcome, 'best' | 'bestIds'> => {
+const bestOf = (ids: Uint32Array, totals: Float64Array): Pick<DayOutcome, 'best' | 'bestIds'> => {
   let best = 0;
   let count = 0;
   for (let place = 0; place < totals.length; place += 1) {

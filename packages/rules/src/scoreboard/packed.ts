@@ -40,45 +40,46 @@ export function unpackTip(packed: PackedTip): Tip | null {
 const KO_CHOICES: readonly KoChoice[] = [0, 1, 2];
 
 /**
- * A player's total in one number: points, exact results and right tendencies, 7 bits each for the last
- * two. Packed totals add up like the totals, and a greater one stands further up (`compareTotals`).
+ * A player's total in one number: points, then exact results and right tendencies, 10 bits each. Packed
+ * totals add up like the totals, and a greater one stands further up (`compareTotals`). They are whole
+ * numbers past 32 bits, so arrays of them are of 64-bit floats.
  */
 export type PackedTotal = number;
 
-/** The most matches whose totals fit: each adds at most one exact result and one right tendency. */
-export const MAX_MATCHES = 127;
+/** The most matches of a tournament (docs/game.md, 'Limits'): each adds one exact result at most. */
+export const MAX_MATCHES = 600;
 
-const EXACT = 1 << 7;
-const POINT = 1 << 14;
+const EXACT = 2 ** 10;
+const POINT = 2 ** 20;
 
 export function packTotal({ points, exact, correct }: PlayerTotal): PackedTotal {
   return points * POINT + exact * EXACT + correct;
 }
 
 export function unpackTotal(packed: PackedTotal): PlayerTotal {
-  return {
-    points: Math.floor(packed / POINT),
-    exact: Math.floor(packed / EXACT) % 128,
-    correct: packed % EXACT,
-  };
+  return { points: pointsOf(packed), exact: exactOf(packed), correct: correctOf(packed) };
 }
+
+export const pointsOf = (packed: PackedTotal): number => (packed / POINT) | 0;
+export const exactOf = (packed: PackedTotal): number => (packed >>> 10) & 1023;
+export const correctOf = (packed: PackedTotal): number => packed & 1023;
 
 export const CHAMPION_TOTAL = packTotal({ points: POINTS.champion, exact: 0, correct: 0 });
 
 /** What each packed tip is worth for a result; index 0, no tip, is worth nothing. */
-export function worthOfTips(result: MatchResult, stage: StageCode): Uint32Array {
+export function worthOfTips(result: MatchResult, stage: StageCode): Float64Array {
   return worthBy((tip) => scoreTip(tip, result, stage));
 }
 
 /** The same for a score that is not final: who advances is open, so nobody has its point. */
-export function worthWhileRunning(score: Score, stage: StageCode): Uint32Array {
+export function worthWhileRunning(score: Score, stage: StageCode): Float64Array {
   return worthBy((tip) => scoreTip({ ...tip, ko: 0 }, { ...score, ko: 0 }, stage));
 }
 
 function worthBy(
   score: (tip: NonNullable<ReturnType<typeof unpackTip>>) => ReturnType<typeof scoreTip>,
 ) {
-  return Uint32Array.from({ length: PACKED_TIPS }, (_, packed) => {
+  return Float64Array.from({ length: PACKED_TIPS }, (_, packed) => {
     const tip = unpackTip(packed);
     if (tip === null) return 0;
     const { points, exact, correct } = score(tip);

@@ -1,19 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { positionsAmong } from './ranks.ts';
+import { packTotal } from './packed.ts';
+import { orderByTotal, ranksAmong } from './ranks.ts';
 
-const total = fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 2_000_000 }));
+const field = fc.nat({ max: 600 });
+const total = fc
+  .oneof(
+    fc.record({
+      points: fc.nat({ max: 2 }),
+      exact: fc.nat({ max: 2 }),
+      correct: fc.nat({ max: 5 }),
+    }),
+    fc.record({ points: fc.nat({ max: 12_000 }), exact: field, correct: field }),
+  )
+  .map(packTotal);
 
 test('a position is one more than how many are greater, however many there are', () => {
   const isRight = (few: number[], asked: number[], times: number) => {
     // Many are counted, few are sorted.
-    const totals = Uint32Array.from(
+    const totals = Float64Array.from(
       { length: few.length * times },
       (_, at) => few[at % few.length] ?? 0,
     );
-    const positionOf = positionsAmong(totals);
+    const { positionOf, nextAbove } = ranksAmong(totals);
     for (const of of [...few, ...asked]) {
-      expect(positionOf(of)).toBe(1 + times * few.filter((each) => each > of).length);
+      const above = few.filter((each) => each > of);
+      expect(positionOf(of)).toBe(1 + times * above.length);
+      expect(nextAbove(of)).toBe(above.length === 0 ? null : Math.min(...above));
     }
   };
   const some = fc.array(total, { minLength: 1, maxLength: 12 });
@@ -29,5 +42,20 @@ test('a position is one more than how many are greater, however many there are',
 });
 
 test('nobody is before the first of nobody', () => {
-  expect(positionsAmong(new Uint32Array(0))(0)).toBe(1);
+  expect(ranksAmong(new Float64Array(0)).positionOf(0)).toBe(1);
 });
+
+test.each([3, 25_000])(
+  '%i players are ordered by their totals, level ones as they were',
+  (players) => {
+    const ids = Uint32Array.from({ length: players }, (_, id) => players - 1 - id);
+    fc.assert(
+      fc.property(fc.array(total, { minLength: 1, maxLength: 20 }), (few) => {
+        const totals = Float64Array.from({ length: players }, (_, id) => few[id % few.length] ?? 0);
+        const expected = [...ids].toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0));
+        expect([...orderByTotal(ids, totals)]).toEqual(expected);
+      }),
+      { numRuns: 5 },
+    );
+  },
+);

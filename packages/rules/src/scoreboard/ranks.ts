@@ -1,4 +1,4 @@
-import type { PackedTotal } from './packed.ts';
+import { correctOf, exactOf, type PackedTotal, packTotal, pointsOf } from './packed.ts';
 
 /** Positions by total: equal totals share one, and the next skips (1, 1, 3), as in `rank`. */
 export interface Ranks {
@@ -13,148 +13,161 @@ export interface Ranks {
 }
 
 /**
- * Counts instead of sorting: totals are bounded by the matches played, so one pass over the players
- * and one over the possible totals give everybody's position.
+ * The positions that totals have among these. What is kept is small: players may be millions, different
+ * totals are some thousands.
  *
- * @param totals by player id
- * @param listed by player id: 1 = ranked, 0 = left out
+ * @param totals one a player, in any order
  */
-export function ranksOf(totals: Uint32Array, listed: Uint8Array): Ranks {
-  let highest = 0;
-  let players = 0;
-  for (let id = 0; id < listed.length; id += 1) {
-    if (listed[id] !== 1) continue;
-    players += 1;
-    highest = Math.max(highest, totals[id] ?? 0);
-  }
-  const greater = new Uint32Array(highest + 1);
-  for (let id = 0; id < listed.length; id += 1) {
-    const total = totals[id] ?? 0;
-    if (listed[id] === 1) greater[total] = (greater[total] ?? 0) + 1;
-  }
-  // From the top down.
-  const distinct: PackedTotal[] = [];
-  let above = 0;
-  for (let total = highest; total >= 0; total -= 1) {
-    const equal = greater[total] ?? 0;
-    if (equal > 0) distinct.push(total);
-    greater[total] = above;
-    above += equal;
+export function ranksAmong(totals: Float64Array): Ranks {
+  const players = totals.length;
+  const { rising, counts } = differentTotals(totals);
+  const notGreater = new Uint32Array(rising.length);
+  let sum = 0;
+  for (let index = 0; index < rising.length; index += 1) {
+    sum += counts[index] ?? 0;
+    notGreater[index] = sum;
   }
   return {
     players,
-    lastPosition: 1 + (greater[distinct.at(-1) ?? 0] ?? 0),
-    positionOf: (total) => (total > highest ? 1 : 1 + (greater[total] ?? 0)),
-    nextAbove: (total) => distinct[countGreater(distinct, total) - 1] ?? null,
+    lastPosition: 1 + players - (counts[0] ?? players),
+    positionOf: (total) => 1 + players - (notGreater[countUpTo(rising, total) - 1] ?? 0),
+    nextAbove: (total) => rising[countUpTo(rising, total)] ?? null,
   };
-}
-
-/** @param falling numbers, from the greatest down */
-function countGreater(falling: readonly number[], than: number): number {
-  let low = 0;
-  let high = falling.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((falling[middle] ?? 0) > than) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /**
  * Counts once more: each total has its stretch of places, which its players fill in the order in which
  * they are given.
  *
- * @param ids listed players in the order that holds between equal totals
+ * @param ids players in the order that holds between equal totals
  * @param totals by player id
  * @returns the ids in listed order
  */
-export function orderByTotal(ids: Uint32Array, totals: Uint32Array): Uint32Array {
-  let highest = 0;
-  for (const id of ids) highest = Math.max(highest, totals[id] ?? 0);
-  const next = new Uint32Array(highest + 2);
+export function orderByTotal(ids: Uint32Array, totals: Float64Array): Uint32Array {
+  const own = totalsOf(ids, totals);
+  const { rising, counts, indexOf } = differentTotals(own);
   // The stretch of a total begins behind those of all greater ones.
-  for (const id of ids) {
-    const above = highest - (totals[id] ?? 0) + 1;
-    next[above] = (next[above] ?? 0) + 1;
-  }
-  for (let above = 1; above < next.length; above += 1) {
-    next[above] = (next[above] ?? 0) + (next[above - 1] ?? 0);
+  const next = new Uint32Array(rising.length);
+  for (let index = rising.length - 1; index > 0; index -= 1) {
+    next[index - 1] = (next[index] ?? 0) + (counts[index] ?? 0);
   }
   const ordered = new Uint32Array(ids.length);
-  for (const id of ids) {
-    const above = highest - (totals[id] ?? 0);
-    const place = next[above] ?? 0;
-    ordered[place] = id;
-    next[above] = place + 1;
+  for (let place = 0; place < ids.length; place += 1) {
+    const index = indexOf(own[place] ?? 0);
+    const at = next[index] ?? 0;
+    ordered[at] = ids[place] ?? 0;
+    next[index] = at + 1;
   }
   return ordered;
 }
 
-/** Up to here sorting is cheaper than counting: totals are spread over some million values. */
+/** The totals of these players, in their order. */
+export function totalsOf(ids: Uint32Array, totals: Float64Array): Float64Array {
+  const own = new Float64Array(ids.length);
+  for (let place = 0; place < ids.length; place += 1) own[place] = totals[ids[place] ?? 0] ?? 0;
+  return own;
+}
+
+interface DifferentTotals {
+  readonly rising: Float64Array;
+  /** How many have each of them. */
+  readonly counts: Uint32Array;
+  /** The place of one of them among them. */
+  readonly indexOf: (total: PackedTotal) => number;
+}
+
+/** Up to here sorting is cheaper than counting. */
 const MOST_SORTED = 20_000;
 
+/** A table of so many counts a player is still cheaper than sorting. */
+const COUNTS_A_PLAYER = 4;
+
+function differentTotals(totals: Float64Array): DifferentTotals {
+  const keys = totals.length > MOST_SORTED ? keysOf(totals) : null;
+  return keys && keys.size <= totals.length * COUNTS_A_PLAYER
+    ? countedByKey(totals, keys)
+    : countedBySorting(totals);
+}
+
 /**
- * The positions that totals have among these, equal ones sharing one (1, 1, 3). What is kept is
- * small: players may be millions, different totals are some thousands.
- *
- * @param totals one a player, in any order
- * @returns 1 + how many of them are greater
+ * How totals become small whole numbers in the same order. A field of a packed total has room for the longest
+ * tournament; a key has the bits that these totals need. So the table that counts them stays in the processor's cache.
  */
-export function positionsAmong(totals: Uint32Array): (total: PackedTotal) => number {
-  const players = totals.length;
-  const { rising, notGreater } =
-    players <= MOST_SORTED ? countedBySorting(totals) : countedByTotal(totals);
-  return (total) => {
-    const place = countUpTo(rising, total);
-    return 1 + players - (place === 0 ? 0 : (notGreater[place - 1] ?? 0));
+interface Keys {
+  readonly size: number;
+  readonly exactBits: number;
+  readonly correctBits: number;
+}
+
+/** @returns null = a total has more than 32 bits */
+function keysOf(totals: Float64Array): Keys | null {
+  let highest = 0;
+  let bits = 0;
+  for (let index = 0; index < totals.length; index += 1) {
+    const total = totals[index] ?? 0;
+    if (total > highest) highest = total;
+    bits |= total;
+  }
+  if (highest >= 2 ** 32) return null;
+  const exactBits = 32 - Math.clz32(exactOf(bits));
+  const correctBits = 32 - Math.clz32(correctOf(bits));
+  return { size: (pointsOf(highest) + 1) * 2 ** (exactBits + correctBits), exactBits, correctBits };
+}
+
+const keyOf = (total: PackedTotal, { exactBits, correctBits }: Keys): number =>
+  (((((total >>> 20) << exactBits) | exactOf(total)) << correctBits) | correctOf(total)) >>> 0;
+
+function countedByKey(totals: Float64Array, keys: Keys): DifferentTotals {
+  const places = new Uint32Array(keys.size);
+  for (let index = 0; index < totals.length; index += 1) {
+    const key = keyOf(totals[index] ?? 0, keys);
+    places[key] = (places[key] ?? 0) + 1;
+  }
+  const rising: PackedTotal[] = [];
+  const counts: number[] = [];
+  for (let key = 0; key < keys.size; key += 1) {
+    const count = places[key] ?? 0;
+    if (count === 0) continue;
+    places[key] = rising.length;
+    rising.push(totalOfKey(key, keys));
+    counts.push(count);
+  }
+  return {
+    rising: Float64Array.from(rising),
+    counts: Uint32Array.from(counts),
+    indexOf: (total) => places[keyOf(total, keys)] ?? 0,
   };
 }
 
-interface Counted {
-  /** The different totals, rising. */
-  readonly rising: Uint32Array;
-  /** How many have each one or less. */
-  readonly notGreater: Uint32Array;
-}
+const totalOfKey = (key: number, { exactBits, correctBits }: Keys): PackedTotal =>
+  packTotal({
+    points: key >>> (exactBits + correctBits),
+    exact: (key >>> correctBits) % 2 ** exactBits,
+    correct: key % 2 ** correctBits,
+  });
 
-function countedBySorting(totals: Uint32Array): Counted {
+function countedBySorting(totals: Float64Array): DifferentTotals {
   const sorted = totals.toSorted();
-  const rising: number[] = [];
-  const notGreater: number[] = [];
-  for (const [index, total] of sorted.entries()) {
+  const rising: PackedTotal[] = [];
+  const counts: number[] = [];
+  let before = 0;
+  for (let index = 0; index < sorted.length; index += 1) {
+    const total = sorted[index] ?? 0;
     if (sorted[index + 1] === total) continue;
     rising.push(total);
-    notGreater.push(index + 1);
+    counts.push(index + 1 - before);
+    before = index + 1;
   }
-  return { rising: Uint32Array.from(rising), notGreater: Uint32Array.from(notGreater) };
-}
-
-function countedByTotal(totals: Uint32Array): Counted {
-  let highest = 0;
-  for (let index = 0; index < totals.length; index += 1) {
-    highest = Math.max(highest, totals[index] ?? 0);
-  }
-  const counts = new Uint32Array(highest + 1);
-  for (let index = 0; index < totals.length; index += 1) {
-    const total = totals[index] ?? 0;
-    counts[total] = (counts[total] ?? 0) + 1;
-  }
-  const rising: number[] = [];
-  const notGreater: number[] = [];
-  let sum = 0;
-  for (let total = 0; total <= highest; total += 1) {
-    const equal = counts[total] ?? 0;
-    if (equal === 0) continue;
-    sum += equal;
-    rising.push(total);
-    notGreater.push(sum);
-  }
-  return { rising: Uint32Array.from(rising), notGreater: Uint32Array.from(notGreater) };
+  const distinct = Float64Array.from(rising);
+  return {
+    rising: distinct,
+    counts: Uint32Array.from(counts),
+    indexOf: (total) => countUpTo(distinct, total) - 1,
+  };
 }
 
 /** How many of these rising numbers are not greater. */
-function countUpTo(rising: Uint32Array, than: number): number {
+function countUpTo(rising: Float64Array, than: number): number {
   let low = 0;
   let high = rising.length;
   while (low < high) {

@@ -55,9 +55,9 @@ describe('a packed tip', () => {
 
 test('a packed total stands further up the greater it is', () => {
   const total: fc.Arbitrary<PlayerTotal> = fc.record({
-    points: fc.nat({ max: 513 }),
-    exact: fc.nat({ max: 127 }),
-    correct: fc.nat({ max: 127 }),
+    points: fc.nat({ max: 12_000 }),
+    exact: fc.nat({ max: 600 }),
+    correct: fc.nat({ max: 600 }),
   });
   fc.assert(
     fc.property(total, total, (a, b) => {
@@ -184,12 +184,12 @@ describe('the scoreboard', () => {
   test('refuses more matches than its totals can hold, and keeps a column as it is', () => {
     const board = createScoreboard(1);
     const tips = new Uint16Array(1);
-    for (let matchId = 1; matchId <= 127; matchId += 1) {
+    for (let matchId = 1; matchId <= 600; matchId += 1) {
       board.addColumn({ matchId, stage: 'GA', tips });
     }
     board.addColumn({ matchId: 1, stage: 'GA', tips: Uint16Array.of(5) });
     expect(board.tipOf(1, 0)).toBeNull();
-    expect(() => board.addColumn({ matchId: 128, stage: 'GA', tips })).toThrow(RangeError);
+    expect(() => board.addColumn({ matchId: 601, stage: 'GA', tips })).toThrow(RangeError);
   });
 });
 

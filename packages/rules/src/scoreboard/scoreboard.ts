@@ -10,7 +10,7 @@ import {
   worthOfTips,
   worthWhileRunning,
 } from './packed.ts';
-import { orderByTotal, type Ranks, ranksOf } from './ranks.ts';
+import { orderByTotal, type Ranks, ranksAmong } from './ranks.ts';
 
 /** A started match: what all players tipped. */
 export interface Column {
@@ -82,7 +82,7 @@ export interface Scoreboard {
   readonly columnOf: (matchId: number) => Uint16Array | null;
   readonly tipOf: (matchId: number, id: number) => Tip | null;
   /** What each packed tip is worth by the match's result; null = it has none, or no column. */
-  readonly worthOf: (matchId: number) => Uint32Array | null;
+  readonly worthOf: (matchId: number) => Float64Array | null;
   /** Another number whenever results, or players with points, change what listed players have. */
   readonly version: () => number;
 }
@@ -96,11 +96,11 @@ export interface Scoreboard {
 export function createScoreboard(capacity: number): Scoreboard {
   const matches = new Map<
     number,
-    { column: Column; worth: Record<Counting, Uint32Array | null> }
+    { column: Column; worth: Record<Counting, Float64Array | null> }
   >();
-  const totals: Record<Counting, Uint32Array> = {
-    results: new Uint32Array(capacity),
-    running: new Uint32Array(capacity),
+  const totals: Record<Counting, Float64Array> = {
+    results: new Float64Array(capacity),
+    running: new Float64Array(capacity),
   };
   let listed = new Uint8Array(capacity);
   let championTips = new Uint16Array(capacity);
@@ -112,8 +112,8 @@ export function createScoreboard(capacity: number): Scoreboard {
   const makeRoom = (size: number): void => {
     if (size <= listed.length) return;
     const next = Math.max(size, 2 * listed.length);
-    totals.results = grown(totals.results, new Uint32Array(next));
-    totals.running = grown(totals.running, new Uint32Array(next));
+    totals.results = grown(totals.results, new Float64Array(next));
+    totals.running = grown(totals.running, new Float64Array(next));
     listed = grown(listed, new Uint8Array(next));
     championTips = grown(championTips, new Uint16Array(next));
   };
@@ -130,7 +130,7 @@ export function createScoreboard(capacity: number): Scoreboard {
     if (match === undefined) return;
     const { column, worth } = match;
     const final = result && worthOfTips(result, column.stage);
-    const next: Record<Counting, Uint32Array | null> = {
+    const next: Record<Counting, Float64Array | null> = {
       results: final,
       running: final ?? (running && worthWhileRunning(running, column.stage)),
     };
@@ -183,16 +183,26 @@ export function createScoreboard(capacity: number): Scoreboard {
 
   const packedOf = (id: number, counting: Counting): PackedTotal => totals[counting][id] ?? 0;
 
-  const sumsOf = (matchIds: Iterable<number>, counting: Counting): Uint32Array => {
-    const sums = new Uint32Array(listed.length);
+  const sumsOf = (matchIds: Iterable<number>, counting: Counting): Float64Array => {
+    const sums = new Float64Array(listed.length);
     for (const matchId of new Set(matchIds)) {
       const match = matches.get(matchId);
       if (match) addDifference(sums, match.column.tips, null, match.worth[counting]);
     }
     return sums;
   };
-  const partial = (sums: Uint32Array): PartialBoard => {
-    const ranks = ranksOf(sums, listed);
+  const ranksOfListed = (totals: Float64Array): Ranks => {
+    const ofListed = new Float64Array(listed.length);
+    let players = 0;
+    for (let id = 0; id < listed.length; id += 1) {
+      if (listed[id] !== 1) continue;
+      ofListed[players] = totals[id] ?? 0;
+      players += 1;
+    }
+    return ranksAmong(ofListed.subarray(0, players));
+  };
+  const partial = (sums: Float64Array): PartialBoard => {
+    const ranks = ranksOfListed(sums);
     const packedTotalOf = (id: number) => sums[id] ?? 0;
     return {
       packedTotalOf,
@@ -202,7 +212,7 @@ export function createScoreboard(capacity: number): Scoreboard {
   };
 
   const rank = (counting: Counting): PlayerRanks => {
-    const ranks = ranksOf(totals[counting], listed);
+    const ranks = ranksOfListed(totals[counting]);
     return {
       ...ranks,
       isListed: (id) => listed[id] === 1,
@@ -247,14 +257,14 @@ export function createScoreboard(capacity: number): Scoreboard {
  * @returns whether that is a difference
  */
 function addDifference(
-  totals: Uint32Array,
+  totals: Float64Array,
   tips: Uint16Array,
-  before: Uint32Array | null,
-  after: Uint32Array | null,
+  before: Float64Array | null,
+  after: Float64Array | null,
 ): boolean {
   if (before === null && after === null) return false;
   const length = before?.length ?? after?.length ?? 0;
-  const difference = Int32Array.from(
+  const difference = Float64Array.from(
     { length },
     (_, tip) => (after?.[tip] ?? 0) - (before?.[tip] ?? 0),
   );
@@ -267,7 +277,7 @@ function addDifference(
 }
 
 /** Copies what is known by id into a larger array. @returns the larger one */
-export function grown<Values extends Uint8Array | Uint16Array | Uint32Array>(
+export function grown<Values extends Uint8Array | Uint16Array | Float64Array>(
   from: Values,
   to: Values,
 ): Values {

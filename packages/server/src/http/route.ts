@@ -110,6 +110,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
       scope.route({
         method: endpoint.method,
         url: endpoint.path,
+        ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
         config: { endpoint, ...(timeoutMs === undefined ? {} : { timeoutMs }) },
         onRequest: [
           ...guard.onRequest,

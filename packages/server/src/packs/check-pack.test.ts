@@ -48,6 +48,11 @@ const mistakes: readonly [string, (pack: GuidePack) => unknown, string | RegExp]
   ],
   ['no match', (pack) => (pack.matches = []), 'matches: Mindestens 1 Einträge.'],
   [
+    'more matches than a tournament has',
+    (pack) => (pack.matches = Array.from({ length: 601 }, () => match(pack, 1))),
+    'matches: Höchstens 600 Einträge.',
+  ],
+  [
     'a short name of a country',
     (pack) => Object.assign(pack.countries[0] ?? {}, { name: 'USA' }),
     'countries, 1.: name: Mindestens 4 Zeichen.',

@@ -1,4 +1,5 @@
 import { fields, wire } from '@tippspiel/contract';
+import { MAX_MATCHES } from '@tippspiel/rules';
 import { z } from 'zod';
 
 /** A tournament's plan and, once it is over, what happened: facts only, checked at the border. */
@@ -57,7 +58,7 @@ export const packFile = z.object({
   flags: z.record(fields.isocode, z.string().regex(/^[a-z]{2}(-[a-z]{2,3})?$/)),
   countries: z.array(country).max(100),
   stages: z.array(stage).min(1).max(50),
-  matches: z.array(match).min(1).max(300),
+  matches: z.array(match).min(1).max(MAX_MATCHES),
 });
 
 export type PackFile = z.output<typeof packFile>;

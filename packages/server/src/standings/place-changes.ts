@@ -1,4 +1,4 @@
-import { type PartialBoard, positionsAmong } from '@tippspiel/rules';
+import { type PartialBoard, type Ranks, ranksAmong } from '@tippspiel/rules';
 import type { Game } from './game.ts';
 import { calendarDay } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
@@ -34,10 +34,8 @@ const positionsBefore = (
   });
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
   const { packedTotalOf } = before;
-  const positionOf = onceRanked(game, `${group.id} ${counting} ${timeZone}`, () =>
-    positionsAmong(
-      Uint32Array.from(listedMembers(game, group), (member) => packedTotalOf(member.id)),
-    ),
+  const { positionOf } = onceRanked(game, `${group.id} ${counting} ${timeZone}`, () =>
+    ranksAmong(Float64Array.from(listedMembers(game, group), (member) => packedTotalOf(member.id))),
   );
   return (userId) => positionOf(packedTotalOf(userId));
 };
@@ -45,7 +43,7 @@ const positionsBefore = (
 const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();
 
 /** Up to some kB each, for a thousand members. */
-const onceRanked = oncePerRevision<ReturnType<typeof positionsAmong>>(3_000);
+const onceRanked = oncePerRevision<Ranks>(3_000);
 
 const lastMatchDay = (
   { matches }: Game,

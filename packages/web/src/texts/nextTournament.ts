@@ -23,7 +23,7 @@ export const nextTournamentTexts = {
   uploadDone: 'Das Turnier ist hochgeladen',
   uploadFailed: 'Das Turnier konnte nicht hochgeladen werden.',
   noJson: 'Die Datei ist kein JSON.',
-  tooLarge: 'Die Datei ist größer als 64 kB.',
+  tooLarge: 'Die Datei ist größer als 512 kB.',
   remove: (name: string) => `${name} löschen`,
   removeTitle: (name: string) => `${name} löschen?`,
   removeText: 'Du kannst die Datei jederzeit wieder hochladen.',

@@ -1,4 +1,4 @@
-import { isKnockout, resolveBracket } from '@tippspiel/rules';
+import { isKnockout, MAX_MATCHES, resolveBracket } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import {
   type BracketRow,
@@ -9,7 +9,7 @@ import {
 import { bracketState } from '../../bracket/bracket-state.ts';
 import { currentTournament } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Refusal } from '../../refusal.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
 import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
 export interface NewMatch extends NewKickoff {
@@ -28,13 +28,14 @@ export const createMatch = async (
   db: Kysely<Database>,
   match: NewMatch,
   timeZone: string,
-): Promise<boolean | Refusal<'kickoff-too-soon'>> => {
+): Promise<boolean | Refusal<'too-many-matches' | 'kickoff-too-soon'>> => {
   const { id: tournamentId } = await currentTournament(db);
   const matches = await bracketMatches(db, tournamentId);
   if (matches.some((row) => isSame(row, match))) return false;
+  const planned = await plannedMatch(db, tournamentId, matches, match);
+  if (!planned && matches.length >= MAX_MATCHES) return refuse('too-many-matches');
   const refusal = await refuseSoonKickoff(db, tournamentId, match, timeZone);
   if (refusal) return refusal;
-  const planned = await plannedMatch(db, tournamentId, matches, match);
   const { home, away, stage, kickoff } = match;
   if (planned) {
     await db

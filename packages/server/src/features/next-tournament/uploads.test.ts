@@ -56,7 +56,7 @@ test('what is wrong is said, three mistakes at a time, and nothing is stored', a
       'matches, Spiel 1: Ein Team kann nicht gegen sich selbst spielen.',
     ].join(' '),
   );
-  expect((await upload('x'.repeat(70_000))).status).toBe(413);
+  expect((await upload('x'.repeat(513 * 1024))).status).toBe(413);
   expect(await offered()).toEqual([]);
 });
 
@@ -120,4 +120,21 @@ test('deleting that waits for its start finds it played', async () => {
     () => remove(pack),
   );
   expect(removed.code).toBe('tournament-played');
+});
+
+test('a plan of 600 matches is taken, one of 601 is not', async () => {
+  const plan = async (matches: number) => {
+    const pack = await guidePack('Lange Liga 2033');
+    const last = Math.max(...pack.matches.map(({ number }) => Number(number)));
+    const [first] = pack.matches;
+    const more = matches - pack.matches.length;
+    const added = Array.from({ length: more }, (_, n) => ({ ...first, number: last + 1 + n }));
+    return { ...pack, matches: [...pack.matches, ...added] };
+  };
+  const refused = await upload(await plan(601));
+  expect([refused.status, refused.raw.json().message]).toEqual([
+    400,
+    'matches: Höchstens 600 Einträge.',
+  ]);
+  expect((await upload(await plan(600))).status).toBe(200);
 });

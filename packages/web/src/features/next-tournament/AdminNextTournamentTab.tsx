@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, slotName } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, limits, slotName } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -153,8 +153,8 @@ const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
   );
 };
 
-/** Of the body of a call (docs/game.md, 'Limits'). */
-const MOST_BYTES = 64_000;
+/** Of the body of the call, with some room for what is around the pack (docs/game.md, 'Limits'). */
+const MOST_BYTES = limits.packBytes - 1000;
 
 /** A tournament as a file; what is wrong with it stands on the form. */
 const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {

@@ -90,7 +90,7 @@ export const overviewRows = (
   };
 };
 
-const addUp = (totals: Float64Array, tips: readonly PackedTip[], worth: Uint32Array): void => {
+const addUp = (totals: Float64Array, tips: readonly PackedTip[], worth: Float64Array): void => {
   for (let index = 0; index < totals.length; index += 1) {
     totals[index] = (totals[index] ?? 0) + (worth[tips[index] ?? 0] ?? 0);
   }
@@ -139,7 +139,7 @@ const nameOrderOf = ({ players }: TipOverview): Uint32Array => {
 };
 
 /** By the score, which is another value when it changes. */
-const known = new WeakMap<Score, Map<string, Uint32Array>>();
+const known = new WeakMap<Score, Map<string, Float64Array>>();
 
 /**
  * What each tip is worth on a match as it stands, by the packed tip: counted once a score, so that a goal
@@ -149,10 +149,10 @@ const known = new WeakMap<Score, Map<string, Uint32Array>>();
  */
 export const tipWorthOn = (
   match: Pick<Match, 'stage' | 'result' | 'running'> | undefined,
-): Uint32Array | null => {
+): Float64Array | null => {
   const score = match?.result ?? match?.running;
   if (!match || !score) return null;
-  const ofScore = known.get(score) ?? new Map<string, Uint32Array>();
+  const ofScore = known.get(score) ?? new Map<string, Float64Array>();
   known.set(score, ofScore);
   const before = ofScore.get(match.stage);
   if (before) return before;
