@@ -41,7 +41,7 @@ export {
   matchEndMs,
   START_GRACE_MS,
 } from './match-day.ts';
-export { compareNames, compareText, nameSortKey } from './name-order.ts';
+export { BASE_LETTERS, compareNames, compareText, nameSortKey } from './name-order.ts';
 export {
   FINAL_STAGE,
   isKnockout,

@@ -78,7 +78,16 @@ describe('the list', () => {
 
 describe('the order of the list', () => {
   test('is German, page by page, for the organiser and for players', async () => {
-    const names = ['Örder Zoë', 'order Ada', 'Ordeß', 'Ordesz', 'ORDERÉ', 'Ördere'];
+    const letters = 'ĀĄÆĆÐĐĚĠĦİĮĶŁĽÑŊØŐŒŘŚŞÞŦŲŽßαΩЖя';
+    const names = [
+      'Örder Zoë',
+      'order Ada',
+      'Ordeß',
+      'Ordesz',
+      'ORDERÉ',
+      'Ördere',
+      'orde z',
+    ].concat([...letters].map((letter) => `Orde ${letter}x`));
     for (const name of names) await aPlayer(game.db, name);
     const { token } = await aPlayer(game.db, 'Liest');
     const expected = names.toSorted(compareNames);
