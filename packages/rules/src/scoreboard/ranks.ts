@@ -62,7 +62,7 @@ export function orderByTotal(ids: Uint32Array, totals: Float64Array): Uint32Arra
 }
 
 /** The totals of these players, in their order. */
-export function totalsOf(ids: Uint32Array, totals: Float64Array): Float64Array {
+function totalsOf(ids: Uint32Array, totals: Float64Array): Float64Array {
   const own = new Float64Array(ids.length);
   for (let place = 0; place < ids.length; place += 1) own[place] = totals[ids[place] ?? 0] ?? 0;
   return own;
