@@ -34,7 +34,7 @@ test('from the embedded PostgreSQL of a running game to another server, and back
   expect(saved).toEqual({ code: 0, said: expect.stringContaining('geschrieben und geprüft') });
   expect(await health(game.address)).toBe(200);
 
-  const { url, db } = await createTestDatabase({ isMigrated: false });
+  const { url, db } = await createTestDatabase('nothing');
   const moved = await runToEnd(['restore', file], { DATABASE_URL: url });
   expect(moved).toEqual({ code: 0, said: expect.stringContaining('Wiederhergestellt') });
   expect(await db.selectFrom('users').select('email').execute()).toEqual([

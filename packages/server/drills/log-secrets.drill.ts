@@ -56,7 +56,7 @@ const feedToken = 'marker-feed-token';
 const cookie = 'marker-cookie';
 
 test('no line of the log has an address, a name, a password, a token, a cookie or an IP', async () => {
-  const database = await createTestDatabase({ isMigrated: false });
+  const database = await createTestDatabase('nothing');
   const server = await startMailServer();
   const push = await startPushService();
   onTestFinished(push.close);

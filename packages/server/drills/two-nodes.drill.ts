@@ -36,7 +36,7 @@ const end = async ({ child, ended }: Program) => {
 };
 
 beforeAll(async () => {
-  database = await createTestDatabase({ isMigrated: false });
+  database = await createTestDatabase('nothing');
   dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-nodes-'));
   const starts = [startNode(database.url), startNode(database.url)] as const;
   // Where one fails, the other has to be ended all the same.

@@ -9,7 +9,7 @@ import { openDatabase } from '../src/db/database.ts';
 import type { Feature } from '../src/http/feature.ts';
 import { webDirectory } from '../src/http/web-directory.ts';
 import type { Mail } from '../src/mail/mail.ts';
-import { createTestDatabase } from './database.ts';
+import { type Content, createTestDatabase } from './database.ts';
 
 /** What a call sends; only what the contract asks for. */
 export interface Sent<E extends Endpoint> {
@@ -38,9 +38,16 @@ export const startTestApp = async (
     extra = [],
     web = webDirectory,
     log = pino({ level: 'silent' }),
-  }: { mail?: Mail; extra?: readonly Feature[]; web?: string; log?: Logger } = {},
+    content = 'tournament',
+  }: {
+    mail?: Mail;
+    extra?: readonly Feature[];
+    web?: string;
+    log?: Logger;
+    content?: Content;
+  } = {},
 ) => {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(content);
   const config = {
     ...loadConfig({ CAPTCHA: 'off', RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
     ...overrides,

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { aTournament } from './factories.ts';
 
 /**
  * The databases that tests copy on a Citus cluster. A copy of all nodes' databases made at one time is a
@@ -14,17 +15,22 @@ export const prepareCluster = async (url: string, logger: Logger) => {
   const nodes = await nodesOf(url);
   const id = randomUUID().replaceAll('-', '');
   const empty = await createDistributed(nodes, `empty_${id}`);
-  const template = await createDistributed(nodes, `migrated_${id}`);
+  const tables = await createDistributed(nodes, `migrated_${id}`);
+  const tournament = await createDistributed(nodes, `tournament_${id}`);
   const [coordinator] = nodes;
-  const { db, close } = openDatabase({ ...coordinator, database: template }, logger);
-  await migrate(db, logger, 'citus').finally(close);
-  for (const database of [empty, template]) await keepUnused(nodes, database);
+  for (const database of [tables, tournament]) {
+    const { db, close } = openDatabase({ ...coordinator, database }, logger);
+    await migrate(db, logger, 'citus');
+    if (database === tournament) await aTournament(db);
+    await close();
+  }
+  const databases = [empty, tables, tournament];
+  for (const database of databases) await keepUnused(nodes, database);
   return {
     nodes,
-    empty,
-    template,
+    templates: { nothing: empty, tables, tournament },
     remove: async () => {
-      for (const database of [empty, template]) {
+      for (const database of databases) {
         await onEach(nodes, `DROP DATABASE ${database} WITH (FORCE)`);
       }
     },

@@ -19,18 +19,15 @@ export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipeli
 const silent = pino({ level: 'silent' });
 const open = new Set<TestDatabase>();
 
-/**
- * A database without accounts and tournament for one test file; call it in `beforeAll`, or in a test.
- *
- * @param options.isMigrated whether it has tables
- */
-export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
-  const { nodes, template, empty } = inject('databaseServer');
+/** What is in a new database: the EM 2024 before its first match, tables without rows, or no tables. */
+export type Content = 'tournament' | 'tables' | 'nothing';
+
+/** A database without accounts for one test file; call it in `beforeAll`, or in a test. */
+export async function createTestDatabase(content: Content = 'tables'): Promise<TestDatabase> {
+  const { nodes, templates } = inject('databaseServer');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...nodes[0], database: name };
-  await onEachNode(
-    `create database ${name} template ${isMigrated ? template : empty} strategy file_copy`,
-  );
+  await onEachNode(`create database ${name} template ${templates[content]} strategy file_copy`);
   const { db, pool, pipeline, close } = openDatabase(connection, silent);
   const database: TestDatabase = {
     db,

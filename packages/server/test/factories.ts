@@ -73,7 +73,11 @@ export const aTournament = async (
   pack = 'em2024',
   stakeCents: number | null = 1000,
 ) => {
-  await loadTournament(db, pack, { stakeCents, timeZone: 'Europe/Berlin' });
+  const isLoaded = await loadTournament(db, pack, { stakeCents, timeZone: 'Europe/Berlin' });
+  // A new app usually has the EM 2024 already (test/app.ts).
+  if (!isLoaded && (pack !== 'em2024' || stakeCents !== 1000)) {
+    throw new Error('Another tournament is there: start the app with the content "tables".');
+  }
   const { kickoff } = await db
     .selectFrom('matches')
     .select(({ fn }) => fn.min('kickoff').as('kickoff'))

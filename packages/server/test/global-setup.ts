@@ -1,20 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { prepareCluster } from './citus.ts';
+import type { Content } from './database.ts';
+import { aTournament } from './factories.ts';
 
-/** What all test files share: two databases that are copied for each file, on one node or more. */
+/** What all test files share: databases that are copied for each file, on one node or more. */
 interface DatabaseServer {
   /** The one that the game is connected to comes first; others are the workers of a Citus cluster. */
   readonly nodes: readonly [SocketConnection, ...SocketConnection[]];
-  /** Names of databases: a migrated one without rows, and one that is not migrated. */
-  readonly template: string;
-  readonly empty: string;
+  /** The name of the database to copy for each content. */
+  readonly templates: Readonly<Record<Content, string>>;
 }
 
 declare module 'vitest' {
@@ -38,13 +40,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const prepareEmbedded = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-test-'));
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, logger, durable: false });
-  const { db, close } = openDatabase(connection, logger);
-  await migrate(db, logger);
-  await close();
+  const tables = openDatabase(connection, logger);
+  await migrate(tables.db, logger);
+  const tournament = 'with_tournament';
+  await tables.close();
+  const maintenance = openDatabase({ ...connection, database: 'postgres' }, logger);
+  await sql`CREATE DATABASE ${sql.id(tournament)} TEMPLATE ${sql.id(connection.database)}`.execute(
+    maintenance.db,
+  );
+  await maintenance.close();
+  const loaded = openDatabase({ ...connection, database: tournament }, logger);
+  await aTournament(loaded.db);
+  await loaded.close();
   return {
     nodes: [connection] as const,
-    template: connection.database,
-    empty: 'template0',
+    templates: { tournament, tables: connection.database, nothing: 'template0' },
     remove: async () => {
       await stop();
       await rm(dataDir, { recursive: true });

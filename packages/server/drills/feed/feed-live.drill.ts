@@ -12,7 +12,7 @@ import { openStream } from '../../test/stream.ts';
 
 /** Two nodes that follow one feed during the first match. */
 const startGame = async () => {
-  const database = await createTestDatabase({ isMigrated: false });
+  const database = await createTestDatabase('nothing');
   const dataDir = await mkdtemp(join(tmpdir(), 'tippspiel-feed-'));
   const server = await startFeedServer();
   const env = {

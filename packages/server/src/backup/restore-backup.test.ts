@@ -83,7 +83,7 @@ const contents = (target: TestDatabase) =>
     return found;
   });
 
-const anEmptyDatabase = () => createTestDatabase({ isMigrated: false });
+const anEmptyDatabase = () => createTestDatabase('nothing');
 
 /** What a restore changes on purpose: access, its own entry, and how often something has changed. */
 const changed = new Set([

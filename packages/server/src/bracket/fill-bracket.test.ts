@@ -22,7 +22,7 @@ let game: TestApp;
 let token: string;
 
 const start = async (pack: string): Promise<Pack> => {
-  game = await startTestApp();
+  game = await startTestApp({}, { content: 'tables' });
   await aTournament(game.db, pack);
   token = (await anOrganiser(game.db)).token;
   return readPack(pack);

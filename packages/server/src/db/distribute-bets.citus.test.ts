@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 const silent = pino({ level: 'silent' });
 
 test('a game that was on the coordinator alone keeps its bets, and leaves no copy there', async () => {
-  const { db } = await createTestDatabase({ isMigrated: false });
+  const { db } = await createTestDatabase('nothing');
   await migrate(db, silent, 'postgresql');
   const { anna, bert } = await aCast(db);
   const { id } = await matchNumber(db, 1);

@@ -6,7 +6,7 @@ import { databaseEngine } from './engine.ts';
 const isCluster = inject('databaseServer').nodes.length > 1;
 
 const engineFor = async (wanted: 'postgresql' | 'citus' | null, isMigrated: boolean) => {
-  const { db } = await createTestDatabase({ isMigrated });
+  const { db } = await createTestDatabase(isMigrated ? 'tables' : 'nothing');
   return databaseEngine(db, wanted);
 };
 

@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts';
 const silent = pino({ level: 'silent' });
 
 test('nodes that start together bring an empty database up to date once', async () => {
-  const { connection } = await createTestDatabase({ isMigrated: false });
+  const { connection } = await createTestDatabase('nothing');
   const nodes = [1, 2, 3].map(() => openDatabase(connection, silent));
   onTestFinished(async () => {
     for (const node of nodes) await node.close();

@@ -15,7 +15,7 @@ import { readPack } from '../../packs/read-pack.ts';
 type Bracket = AnswerOf<typeof endpoints.bracket>;
 
 const start = async (pack: string) => {
-  const game = await startTestApp();
+  const game = await startTestApp({}, { content: 'tables' });
   await aTournament(game.db, pack);
   return { game, token: (await aPlayer(game.db)).token };
 };

@@ -19,7 +19,7 @@ let game: TestApp;
 let token: string;
 
 const start = async (pack: string) => {
-  game = await startTestApp({ publicUrl: 'https://tipp.example' });
+  game = await startTestApp({ publicUrl: 'https://tipp.example' }, { content: 'tables' });
   await aTournament(game.db, pack);
   token = (await anOrganiser(game.db)).token;
 };

@@ -112,7 +112,7 @@ describe('with results', () => {
   });
 
   test('no overall money means no prizes for all players', async () => {
-    const game2 = await startTestApp();
+    const game2 = await startTestApp({}, { content: 'tables' });
     await aTournament(game2.db, 'em2024', null);
     const player = await aPlayer(game2.db);
     const { id } = await matchNumber(game2.db, 1);

@@ -35,7 +35,10 @@ test("shows the operator's own imprint", async () => {
 });
 
 test('without a stake there is no payment link', async () => {
-  const game = await startTestApp({ paymentUrl: 'https://pay.example/{amount}' });
+  const game = await startTestApp(
+    { paymentUrl: 'https://pay.example/{amount}' },
+    { content: 'tables' },
+  );
   await aTournament(game.db, 'em2024', null);
   expect((await game.call(endpoints.tournament)).answer).toMatchObject({
     stakeCents: null,
@@ -46,7 +49,7 @@ test('without a stake there is no payment link', async () => {
 test.each([endpoints.health, endpoints.ready])(
   '$path answers 200 once the tournament is loaded and every migration ran',
   async (endpoint) => {
-    const game = await startTestApp();
+    const game = await startTestApp({}, { content: 'tables' });
     expect((await game.call(endpoint)).status).toBe(503);
     expect((await game.call(endpoints.tournament)).status).toBe(503);
     await aTournament(game.db);
