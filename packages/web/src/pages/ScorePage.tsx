@@ -33,9 +33,9 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
-import './score/ScoreLinks.css';
-import './score/LogLink.css';
 import './score/GroupChoice.css';
+import './score/LogLink.css';
+import './score/ScoreLinks.css';
 
 const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),
