@@ -42,7 +42,7 @@ it('enters a result two hours after kick-off, not earlier', async () => {
   expect(await resultOf('DE', 'HU')).toMatchObject({ result: score(2, 0) });
 });
 
-it('lets the goals fall while a match is played; the organiser’s count until the next one', async () => {
+it('lets the goals fall while a match is played, and leaves the organiser’s alone', async () => {
   const runningOf = async () =>
     (await demo.matches()).find(({ home, away }) => home === 'DE' && away === 'HU')?.running;
   await demo.travelTo('2024-06-19T15:58:00Z');
@@ -58,10 +58,21 @@ it('lets the goals fall while a match is played; the organiser’s count until t
   });
   await tickAt('2024-06-19T16:00:45Z');
   expect(await runningOf()).toEqual(body.running);
+  // By now both goals of the pack have fallen.
   await tickAt('2024-06-19T17:50:00Z');
-  expect(await runningOf()).toEqual({ home: 2, away: 0 });
+  expect(await runningOf()).toEqual(body.running);
+  const ended = { running: null, from: body.running };
+  await demo.call(endpoints.setRunning, {
+    token: demo.organiser,
+    params: { id: `${id}` },
+    body: ended,
+  });
+  await tickAt('2024-06-19T17:55:00Z');
+  expect(await runningOf()).toBeNull();
   await demo.travelTo('2024-06-19T15:00:00Z');
   expect(await runningOf()).toBeNull();
+  await tickAt('2024-06-19T17:50:00Z');
+  expect(await runningOf()).toEqual({ home: 2, away: 0 });
 });
 
 it('leaves alone what was entered by hand while the match was on, and what was withdrawn', async () => {

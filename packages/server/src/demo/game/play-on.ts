@@ -35,7 +35,7 @@ export async function playOn(
   }
   await crownChampion(transaction, tournament);
   await lockStartedMatches(transaction);
-  await setRunningScores(transaction, tournament, since);
+  await setRunningScores(transaction, tournament);
   // The background job may have seen them before they were tipped.
   await forgetSnapshots(transaction, tipped);
   await takeDueSnapshotsNow(transaction);

@@ -11,40 +11,34 @@ const BREAK = 15;
 
 /**
  * Gives every match that is being played its goals so far: those of the pack's result, at minutes that
- * follow from the match's number. One that the organiser has set stays until the next goal.
+ * follow from the match's number. A score that the organiser has set or ended stays until the result, as with a
+ * feed (docs/game.md, 'Demo').
  */
 export async function setRunningScores(
   transaction: Kysely<Database>,
   { id: tournamentId, pack }: DemoTournament,
-  since: Date,
 ): Promise<void> {
   const results = new Map(pack.matches.map(({ number, result }) => [number, result]));
-  for (const { id, number, elapsed, sinceThen, ...columns } of await beingPlayed(
-    transaction,
-    tournamentId,
-    since,
-  )) {
+  for (const { id, number, elapsed, ...columns } of await beingPlayed(transaction, tournamentId)) {
     const result = number === null ? null : results.get(number);
     if (number === null || !result) continue;
-    const goals = goalMinutes(number, result);
-    const now = scoreAt(goals, elapsed);
-    const before = scoreAt(goals, sinceThen);
-    const isNews = now.home !== before.home || now.away !== before.away;
-    if (!isNews && storedRunning(columns) !== null) continue;
+    const running = scoreAt(goalMinutes(number, result), elapsed);
+    const before = storedRunning(columns);
+    if (running.home === before?.home && running.away === before.away) continue;
     await transaction
       .updateTable('matches')
-      .set({ live_home: now.home, live_away: now.away })
+      .set({ live_home: running.home, live_away: running.away })
       .where('id', '=', id)
       .execute();
   }
 }
 
-/** The way back leaves none of a match that is no longer played. */
+/** The way back leaves none of a match that is no longer played, and forgets whose hand set it. */
 export async function clearRunningScores(transaction: Kysely<Database>): Promise<void> {
   await transaction
     .updateTable('matches')
-    .set({ live_home: null, live_away: null })
-    .where('live_home', 'is not', null)
+    .set({ live_home: null, live_away: null, running_by_hand: false })
+    .where(({ or, eb }) => or([eb('live_home', 'is not', null), eb('running_by_hand', '=', true)]))
     .execute();
 }
 
@@ -68,21 +62,21 @@ function scoreAt({ home, away }: GoalMinutes, elapsed: number): Score {
   return { home: fallen(home).length, away: fallen(away).length };
 }
 
-function beingPlayed(transaction: Kysely<Database>, tournamentId: number, since: Date) {
-  const minutes = (instant: ReturnType<typeof sql<Date>>) =>
-    sql<number>`(extract(epoch FROM ${instant} - m.kickoff) / 60)::double precision`;
+function beingPlayed(transaction: Kysely<Database>, tournamentId: number) {
   return transaction
     .selectFrom('matches as m')
     .select([
       'm.id',
       'm.number',
       ...runningColumns,
-      minutes(sql<Date>`game_now()`).as('elapsed'),
-      minutes(sql<Date>`${since}::timestamptz`).as('sinceThen'),
+      sql<number>`(extract(epoch FROM game_now() - m.kickoff) / 60)::double precision`.as(
+        'elapsed',
+      ),
     ])
     .where('m.tournament_id', '=', tournamentId)
     .where('m.home', 'is not', null)
     .where('m.result_home', 'is', null)
+    .where('m.running_by_hand', '=', false)
     .where('m.kickoff', '<=', sql<Date>`game_now()`)
     .where(matchEnd, '>', sql<Date>`game_now()`)
     .orderBy('m.id')
