@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errors } from '@tippspiel/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 
 let port: number;
 beforeAll(async () => {
@@ -41,4 +43,26 @@ test.each([
 test('a call in the absolute form is kept by no cache either', async () => {
   const head = `GET http://x/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   expect((await say(head)).toLowerCase()).toContain('cache-control: no-store');
+});
+
+test('a client that never closes its side of the connection holds no descriptor', async () => {
+  const app = fastify({ clientErrorHandler: answerBrokenRequest({}, 100) });
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  const sockets = Array.from({ length: 20 }, () =>
+    connect({ port, host: '127.0.0.1', allowHalfOpen: true }),
+  );
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+  const answers = sockets.map(async (socket) => {
+    socket.on('error', () => {});
+    socket.write('\0\r\n\r\n');
+    const [answer] = await once(socket, 'data');
+    return String(answer).slice(0, 12);
+  });
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['HTTP/1.1 400']));
+  const held = () =>
+    new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+  await expect.poll(held, { timeout: 5_000 }).toBe(0);
 });

@@ -6,12 +6,14 @@ import type { Headers } from './headers.ts';
 
 /**
  * Answers what is not HTTP, or arrives too slowly, in the form of every other error. There is no
- * request yet that the error handler could answer. Closes the connection.
+ * request yet that the error handler could answer. Closes the connection, also against the will of a client that
+ * keeps its side open: such sockets would fill the table of descriptors.
  *
  * @param headers of every such answer
+ * @param lingerMs how long the client may take to read the answer and to close its side
  */
 export const answerBrokenRequest =
-  (headers: Headers) =>
+  (headers: Headers, lingerMs = LINGER_MS) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -29,7 +31,11 @@ export const answerBrokenRequest =
         body,
       ].join('\r\n'),
     );
+    const lingering = setTimeout(() => socket.destroy(), lingerMs).unref();
+    socket.once('close', () => clearTimeout(lingering));
   };
+
+const LINGER_MS = 5_000;
 
 /**
  * Refuses in the same form what Node answers by itself, without a header of ours: a call that does not name
