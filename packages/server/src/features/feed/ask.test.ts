@@ -12,11 +12,12 @@ beforeEach(async () => {
 });
 
 const never = new AbortController().signal;
-const go = (signal = never) => ask(`${server.base}/matches`, { signal });
+const read = (json: unknown) => (json === 'andere Form' ? null : { json });
+const go = (signal = never) => ask(`${server.base}/matches`, { read, signal });
 
 test('an answer is read as JSON', async () => {
   server.answer(json({ a: 1 }));
-  expect(await go()).toEqual({ kind: 'answer', json: { a: 1 } });
+  expect(await go()).toEqual({ kind: 'answer', answer: { json: { a: 1 } } });
 });
 
 test('the tag of the last answer is sent, and nothing is read where nothing has changed', async () => {
@@ -24,8 +25,17 @@ test('the tag of the last answer is sent, and nothing is read where nothing has 
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else response.setHeader('etag', '"1"').end('[]');
   });
-  expect(await go()).toEqual({ kind: 'answer', json: [] });
+  expect(await go()).toEqual({ kind: 'answer', answer: { json: [] } });
   expect(await go()).toEqual({ kind: 'unchanged' });
+});
+
+test('an answer of another form leaves no tag: it stays trouble until it has the known form', async () => {
+  server.answer((request, response) => {
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+    else response.setHeader('etag', '"1"').end('"andere Form"');
+  });
+  const unknown = { kind: 'trouble', trouble: 'unknown-form', retryAfter: null };
+  expect([await go(), await go()]).toEqual([unknown, unknown]);
 });
 
 describe('trouble', () => {

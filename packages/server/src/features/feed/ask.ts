@@ -3,18 +3,22 @@ export type Trouble =
   /** Neither operator nor pack name one. */
   'no-league' | 'unreachable' | 'slow' | 'refused' | 'too-large' | 'not-json' | 'unknown-form';
 
-export type Asked =
-  | { readonly kind: 'answer'; readonly json: unknown }
+export type Asked<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
   /** The server says that nothing has changed. */
   | { readonly kind: 'unchanged' }
-  | {
-      readonly kind: 'trouble';
-      readonly trouble: Trouble;
-      /** Milliseconds that the server asks to wait. */
-      readonly retryAfter: number | null;
-    };
+  | Failure;
 
-export interface AskOptions {
+interface Failure {
+  readonly kind: 'trouble';
+  readonly trouble: Trouble;
+  /** Milliseconds that the server asks to wait. */
+  readonly retryAfter: number | null;
+}
+
+export interface AskOptions<Answer> {
+  /** Null where the JSON has not the known form; its tag is not kept then, so that no later 304 counts as good. */
+  readonly read: (json: unknown) => Answer | null;
   readonly headers?: Readonly<Record<string, string>>;
   /** Ends the question from outside. */
   readonly signal: AbortSignal;
@@ -32,7 +36,10 @@ const LONGEST_WAIT_MS = 3_600_000;
 export const createAsk = () => {
   const tags = new Map<string, string>();
 
-  return async (url: string, { headers, signal }: AskOptions): Promise<Asked> => {
+  return async <Answer>(
+    url: string,
+    { read, headers, signal }: AskOptions<Answer>,
+  ): Promise<Asked<Answer>> => {
     const tag = tags.get(url);
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
@@ -54,10 +61,11 @@ export const createAsk = () => {
       if (text === null) return trouble('too-large');
       const json = parsed(text);
       if (json === undefined) return trouble('not-json');
+      const answer = read(json);
       const newTag = response.headers.get('etag');
-      if (newTag !== null && newTag.length <= 200) tags.set(url, newTag);
+      if (answer !== null && newTag !== null && newTag.length <= 200) tags.set(url, newTag);
       else tags.delete(url);
-      return { kind: 'answer', json };
+      return answer === null ? trouble('unknown-form') : { kind: 'answer', answer };
     } catch {
       return trouble(timeout.aborted ? 'slow' : 'unreachable');
     }
@@ -66,7 +74,7 @@ export const createAsk = () => {
 
 export type Ask = ReturnType<typeof createAsk>;
 
-const trouble = (why: Trouble, wait: number | null = null): Asked => ({
+const trouble = (why: Trouble, wait: number | null = null): Failure => ({
   kind: 'trouble',
   trouble: why,
   retryAfter: wait,

@@ -36,12 +36,10 @@ const footballData = ({ base, token }: Settings, league: string, ask: Ask): Feed
     name: `football-data.org ${league}`,
     ask: async (_, signal) => {
       const headers = token === null ? {} : { 'x-auth-token': token };
-      const asked = await ask(url, { headers, signal });
+      const asked = await ask(url, { read: readFootballData, headers, signal });
       if (asked.kind === 'trouble') return asked;
-      const answer = asked.kind === 'answer' ? readFootballData(asked.json) : last;
-      if (answer === null) return unknownForm;
-      last = answer;
-      return { kind: 'answer', ...answer };
+      if (asked.kind === 'answer') last = asked.answer;
+      return { kind: 'answer', ...last };
     },
   };
 };
@@ -63,32 +61,36 @@ const openLigaDb = ({ base }: Settings, league: string, ask: Ask): FeedSource =>
     return { ...answer, matches: [...kept.values()] };
   };
 
+  /** An entry that is gone from the plan is not told any more. */
+  const keepAll = (json: unknown): FeedAnswer | null => {
+    if (readOpenLigaDb(json) === null) return null;
+    kept.clear();
+    return keep(json);
+  };
+
   const askPlan = async (signal: AbortSignal): Promise<SourceAnswer> => {
-    const asked = await ask(`${base}/getmatchdata/${league}`, { signal });
+    const asked = await ask(`${base}/getmatchdata/${league}`, { read: keepAll, signal });
     if (asked.kind === 'trouble') return asked;
     if (asked.kind === 'unchanged')
       return { kind: 'answer', ...nothing, matches: [...kept.values()] };
-    // An entry that is gone is not told any more.
-    kept.clear();
-    const answer = keep(asked.json);
-    return answer === null ? unknownForm : { kind: 'answer', ...answer };
+    return { kind: 'answer', ...asked.answer };
   };
 
   const askGroup = async (group: number, signal: AbortSignal): Promise<SourceAnswer> => {
     const all = { kind: 'answer', ...nothing, matches: [...kept.values()] } as const;
-    const changed = await ask(`${base}/getlastchangedate/${league}/${group}`, { signal });
+    const changed = await ask(`${base}/getlastchangedate/${league}/${group}`, {
+      read: changeDate,
+      signal,
+    });
     if (changed.kind === 'trouble') return changed;
     if (changed.kind === 'unchanged') return all;
-    if (typeof changed.json !== 'string' || changed.json.length > 40) return unknownForm;
-    if (changedAt.get(group) === changed.json) return all;
-    const asked = await ask(`${base}/getmatchdata/${league}/${group}`, { signal });
+    if (changedAt.get(group) === changed.answer) return all;
+    const asked = await ask(`${base}/getmatchdata/${league}/${group}`, { read: keep, signal });
     if (asked.kind === 'trouble') return asked;
     if (asked.kind === 'unchanged') return all;
-    const answer = keep(asked.json);
-    if (answer === null) return unknownForm;
     // Not noted where an entry could not be read: it is asked for again.
-    if (answer.unreadable === 0) changedAt.set(group, changed.json);
-    return { kind: 'answer', ...answer };
+    if (asked.answer.unreadable === 0) changedAt.set(group, changed.answer);
+    return { kind: 'answer', ...asked.answer };
   };
 
   return {
@@ -109,4 +111,5 @@ const openLigaDb = ({ base }: Settings, league: string, ask: Ask): FeedSource =>
 };
 
 const nothing: FeedAnswer = { matches: [], unreadable: 0, unknownTeams: [] };
-const unknownForm = { kind: 'trouble', trouble: 'unknown-form', retryAfter: null } as const;
+const changeDate = (json: unknown): string | null =>
+  typeof json === 'string' && json.length <= 40 ? json : null;
