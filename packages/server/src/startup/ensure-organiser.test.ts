@@ -1,12 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { pino } from 'pino';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { anOrganiser, aPlayer, aTournament } from '../../test/factories.ts';
+import { anOrganiser, aPlayer, aSession, aTournament } from '../../test/factories.ts';
+import { wholeLog } from '../../test/log.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { isPlaceholderEmail } from '../features/profile/policy.ts';
 import { removeNeverActivated } from '../jobs/retention.ts';
-import { ensureOrganiser } from './ensure-organiser.ts';
+import { mintToken } from '../mail/mail-token.ts';
+import { appointOrganiser, ensureOrganiser } from './ensure-organiser.ts';
 
 let game: TestApp;
 const logged: string[] = [];
@@ -131,4 +133,58 @@ test('the variables replace a waiting account that nobody set up', async () => {
   expect(await game.db.selectFrom('users').select(['name', 'email']).execute()).toEqual([
     { name: 'Admin', email: 'chef@spiel.example' },
   ]);
+});
+
+test('another ADMIN_EMAIL than that of the organiser is ignored with a warning', async () => {
+  const variables = { email: 'chef@spiel.example', password: 'geheim12' };
+  await start(variables);
+  await start({ ...variables, email: 'Chef@spiel.example' });
+  expect(logged.join()).not.toContain('wird nicht beachtet');
+  await start({ ...variables, email: 'andere@spiel.example' });
+  expect(logged.at(-1)).toMatch(/^ADMIN_EMAIL wird nicht beachtet/);
+  expect(logged.join()).not.toContain('andere@');
+});
+
+describe('the operator appoints an organiser', () => {
+  const statusOf = async (token: string) => (await game.call(endpoints.verify, { token })).answer;
+  const lastEntry = async () => (await wholeLog(game.db)).at(-1);
+
+  test('an active player, at once and with the own password', async () => {
+    const [former, player] = [await anOrganiser(game.db), await aPlayer(game.db, 'Nachfolgerin')];
+    const reset = await mintToken(game.db, former.id, 'reset');
+    expect(await appointOrganiser(game.db, player.email.toUpperCase())).toBeNull();
+    expect(await statusOf(former.token)).toBeUndefined();
+    const body = { token: reset, password: await encryptPassword(game, 'geheim12') };
+    expect((await game.call(endpoints.resetPassword, { body })).code).toBe('unknown-token');
+    const again = await aSession(game.db, player.id);
+    expect(await statusOf(again)).toMatchObject({ id: player.id, role: 'organiser' });
+    expect(await lastEntry()).toMatchObject({
+      audience: 'everybody',
+      text: 'Nachfolgerin ist nun Organisator.',
+    });
+  });
+
+  test('a new account, which a set-up link gives its password', async () => {
+    const former = await anOrganiser(game.db);
+    const token = (await appointOrganiser(game.db, 'neu@spiel.example')) ?? '';
+    expect(await statusOf(former.token)).toBeUndefined();
+    expect((await setUp(token, 'neu@spiel.example')).status).toBe(200);
+    expect(await login('neu@spiel.example', 'geheim12')).toMatchObject({ role: 'organiser' });
+    expect((await setUp(token, 'neu@spiel.example')).code).toBe('unknown-token');
+  });
+
+  test('the organiser, who has lost mailbox and password', async () => {
+    const former = await anOrganiser(game.db);
+    const token = (await appointOrganiser(game.db, former.email)) ?? '';
+    expect(await statusOf(former.token)).toBeUndefined();
+    expect((await setUp(token, 'anders@spiel.example')).status).toBe(200);
+    expect(await login('anders@spiel.example', 'geheim12')).toMatchObject({ role: 'organiser' });
+  });
+
+  test('not an account that was switched off', async () => {
+    const [former, player] = [await anOrganiser(game.db), await aPlayer(game.db)];
+    await game.db.updateTable('users').set({ active: false }).where('id', '=', player.id).execute();
+    await expect(appointOrganiser(game.db, player.email)).rejects.toThrow(/abgeschaltet/);
+    expect(await statusOf(former.token)).toMatchObject({ role: 'organiser' });
+  });
 });

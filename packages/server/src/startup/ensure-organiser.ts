@@ -6,7 +6,10 @@ import type { Database } from '../db/schema.ts';
 import { avatarCodes } from '../identity/avatar-code.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { hashPassword, unknownPasswordHash } from '../identity/password-hash.ts';
-import { mintToken } from '../mail/mail-token.ts';
+import { recordEvent } from '../log/record.ts';
+import { endLinks, mintToken } from '../mail/mail-token.ts';
+import { storeFirstStarts } from '../money/first-start.ts';
+import { StartError } from '../start-error.ts';
 import { organiserTexts } from '../texts/organiser.ts';
 
 interface OrganiserContext {
@@ -16,8 +19,8 @@ interface OrganiserContext {
 }
 
 /**
- * Makes sure that the game has an organiser. Once there is one this does nothing, whatever the
- * variables say; the role is passed on in the configuration.
+ * Makes sure that the game has an organiser. Once there is one this changes nothing, whatever the
+ * variables say, and warns if they name another one; the role is passed on in the configuration.
  *
  * With ADMIN_EMAIL and ADMIN_PASSWORD that account is opened, or the one of this address promoted
  * and given that password. Without them an account is opened that nobody can sign in with, and the
@@ -37,7 +40,12 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
 
   await db.transaction().execute(async (transaction) => {
     const organiser = await lockOrganiser(transaction);
-    if (organiser?.isSetUp) return;
+    if (organiser?.isSetUp) {
+      const isAnother =
+        config.organiser && fields.emailKey(config.organiser.email) !== organiser.emailKey;
+      if (isAnother) context.log.warn(organiserTexts.ignored());
+      return;
+    }
     if (config.organiser) {
       if (organiser) await removeUnused(transaction, organiser.id);
       await promote(transaction, { ...account, avatarCode });
@@ -52,6 +60,51 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
   });
 };
 
+/**
+ * Makes the account of an address the organiser on the operator's word: an active player, else an account that a
+ * set-up link gives its password, also where the address is the organiser's own. The former one's sessions and links
+ * end. Everybody reads of it in the log.
+ *
+ * @returns the token of the set-up link; null for an active player, who has a password
+ * @throws {StartError} if the account was switched off, or there is no game yet
+ */
+export const appointOrganiser = async (
+  db: Kysely<Database>,
+  email: string,
+): Promise<string | null> => {
+  const passwordHash = await unknownPasswordHash();
+  const codeOf = await avatarCodes(db)();
+  return db.transaction().execute(async (transaction) => {
+    const game = await lockGame(transaction);
+    if (!game) throw new StartError(organiserTexts.noGame());
+    // Whether the organiser plays for money is decided by who it is at the first start.
+    await storeFirstStarts(transaction);
+    const key = fields.emailKey(email);
+    const locked = await transaction
+      .selectFrom('users')
+      .select(['id', 'email_key as emailKey', 'active', 'activated_at as activatedAt'])
+      .where((user) => user.or([user('email_key', '=', key), user('id', '=', game.id ?? 0)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const known = locked.find(({ emailKey }) => emailKey === key);
+    if (known && !known.active && known.activatedAt !== null && known.id !== game.id) {
+      throw new StartError(organiserTexts.switchedOff());
+    }
+    const avatarCode = codeOf({ name: organiserTexts.name, email });
+    const id = known?.id ?? (await open(transaction, { email, passwordHash, avatarCode }, false));
+    for (const ended of new Set([id, ...(game.id === null ? [] : [game.id])])) {
+      await endLinks(transaction, ended);
+      await endSessions(transaction, ended);
+    }
+    await appoint(transaction, id);
+    const event = { action: 'admin-changed', facts: {} } as const;
+    await recordEvent(transaction, { role: 'operator' }, event, { id });
+    const hasPassword = known?.active === true && id !== game.id;
+    return hasPassword ? null : mintToken(transaction, id, 'setup');
+  });
+};
+
 const WAITING_ADDRESS = 'einrichtung@tippspiel.invalid';
 
 interface OrganiserAccount {
@@ -62,13 +115,21 @@ interface OrganiserAccount {
 
 /** Who is organiser; set up = has ever been active. Held, so that of two nodes one comes second. */
 const lockOrganiser = async (db: Kysely<Database>) => {
-  const { rows } = await sql<{ id: number | null; isSetUp: boolean | null }>`
-    SELECT u.id, u.activated_at IS NOT NULL AS "isSetUp"
+  const game = await lockGame(db);
+  return game && game.id !== null ? { ...game, id: game.id, isSetUp: game.isSetUp === true } : null;
+};
+
+const lockGame = async (db: Kysely<Database>) => {
+  const { rows } = await sql<{
+    id: number | null;
+    emailKey: string | null;
+    isSetUp: boolean | null;
+  }>`
+    SELECT u.id, u.email_key AS "emailKey", u.activated_at IS NOT NULL AS "isSetUp"
     FROM configuration c LEFT JOIN users u ON u.id = c.admin_id
     FOR UPDATE OF c
   `.execute(db);
-  const [row] = rows;
-  return row && row.id !== null ? { id: row.id, isSetUp: row.isSetUp === true } : null;
+  return rows[0];
 };
 
 const promote = async (db: Kysely<Database>, account: OrganiserAccount) => {

@@ -8,7 +8,7 @@ export const backupTexts = {
     `Die Sicherung ${path} kann nicht geschrieben werden (${reason}).`,
   exists: (path: string) => `${path} gibt es schon; bitte einen anderen Namen angeben.`,
   noDatabase: (directory: string) =>
-    `In ${directory} ist noch kein Tippspiel, das gesichert werden könnte; bitte DATA_DIR oder DATABASE_URL prüfen.`,
+    `In ${directory} ist noch kein Tippspiel; bitte DATA_DIR oder DATABASE_URL prüfen.`,
   empty: () => 'In dieser Datenbank ist noch kein Tippspiel, das gesichert werden könnte.',
   demo: () => 'Eine Demo wird nicht gesichert und nicht überschrieben.',
   citus: () =>
