@@ -18,6 +18,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   confirmed: 'Bestätigung',
   correct: 'Richtige Tendenzen',
   country: 'Land',
+  current: 'Bisheriges Passwort',
   digest: 'Prüfsumme',
   day: 'Tag',
   email: 'E-Mail',

@@ -21,6 +21,10 @@ export const errors = {
   },
   'wrong-secret': { status: 403, message: 'Das Geheimnis der Gruppe stimmt nicht.' },
   'wrong-password': { status: 403, message: 'Das Passwort stimmt nicht.' },
+  'current-password-needed': {
+    status: 403,
+    message: 'Bitte gib auch dein bisheriges Passwort an.',
+  },
   'not-founder': { status: 403, message: 'Das darf nur der Gruppengründer.' },
   'founding-off': {
     status: 403,
@@ -36,6 +40,10 @@ export const errors = {
   'password-expired': {
     status: 400,
     message: 'Die Anfrage ist abgelaufen. Bitte sende sie noch einmal ab.',
+  },
+  'password-guessable': {
+    status: 400,
+    message: 'Dieses Passwort benutzen sehr viele. Bitte nimm ein anderes.',
   },
   'password-length': { status: 400, message: 'Das Passwort ist zu kurz oder zu lang.' },
 

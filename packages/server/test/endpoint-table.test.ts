@@ -152,7 +152,7 @@ describe('a wrong field', () => {
     ['createMatch', { home: 'DE', away: 'X', kickoff, stage: 'AF' }, 'Bitte alle Felder ausfüllen'],
     ['saveProfile', { username: 'ab', password: 'x' }, 'Der Name muss 3 bis 40'],
     ['saveProfile', { username: 'a\ue000bc', password: 'x' }, 'Zeichen, die nicht erlaubt sind'],
-    ['saveProfile', { username: 'Anna' }, 'Passwort stimmt nicht überein'],
+    ['saveProfile', { username: 'Anna', password: 5 }, 'Passwort stimmt nicht überein'],
     ['updateMatch', { kickoff: 'x'.repeat(61) }, 'Anstoß: Das ist kein gültiger Zeitpunkt.'],
     ['updateMatch', { kickoff, resHome: 21, resAway: 0 }, 'Ergebnis muss für Heim/Gast > 0 sein'],
     ['updateMatch', { resHome: 1 }, 'Ergebnis muss für Heim/Gast > 0 sein'],

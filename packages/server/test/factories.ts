@@ -11,7 +11,13 @@ import { hashToken } from '../src/identity/token-hash.ts';
 
 let serial = 0;
 
-/** An active player with a live session; the password can never be right. */
+/** The password of all players made here. */
+export const playersPassword = 'Torwand-9-mal';
+/** Argon2id with least parameters: tests check it often. */
+const playersHash =
+  '$argon2id$v=19$m=8,t=1,p=1$wKbemxowQQEuVq/v8DNxfQ$B0hl4JjqWS073v262LTAQniHhOWZeyA+EkOrnS0uULU';
+
+/** An active player with a live session. */
 export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`) => {
   const email = `${++serial}.${fields.nameKey(name).replaceAll(/\W/g, '')}@spiel.example`;
   const { id } = await db
@@ -21,7 +27,7 @@ export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`
       name_key: fields.nameKey(name),
       email,
       email_key: email,
-      password_hash: 'none',
+      password_hash: playersHash,
       active: true,
       activated_at: sql`clock_timestamp()`,
       avatar_code: randomBytes(12).toString('hex'),
@@ -42,12 +48,12 @@ export const neverActivated = async (db: Kysely<Database>, userId: number): Prom
     .execute();
 };
 
-/** A live session of a player: the token as the browser would hold it. */
+/** A live session of a player who has just signed in with the password: the token as the browser would hold it. */
 export const aSession = async (db: Kysely<Database>, userId: number): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId })
+    .values({ token_hash: hashToken(token), user_id: userId, password_at: sql`clock_timestamp()` })
     .execute();
   return token;
 };

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { chainPage, digest, exactText, id, line, page, success } from '../fields.ts';
+import {
+  chainPage,
+  digest,
+  encryptedPassword,
+  exactText,
+  id,
+  line,
+  page,
+  success,
+} from '../fields.ts';
 import { cents, codec, instant } from '../wire.ts';
 
 export const configuration = endpoint(
@@ -41,8 +50,19 @@ export const saveConfiguration = endpoint(
     method: 'POST',
     path: '/api/configuration',
     access: 'organiser',
-    summary: 'Changes them; another organiser ends the sessions of the former one.',
-    refusals: ['tournament-closed', 'signed-out', 'not-found', 'user-inactive'],
+    summary:
+      "Changes them; another organiser takes the present one's password, whose sessions then end.",
+    refusals: [
+      'tournament-closed',
+      'signed-out',
+      'current-password-needed',
+      'wrong-password',
+      'password-not-encrypted',
+      'password-expired',
+      'password-length',
+      'not-found',
+      'user-inactive',
+    ],
   },
   () => ({
     body: codec(
@@ -51,15 +71,19 @@ export const saveConfiguration = endpoint(
         tipgameName: line(1, 60),
         winner: z.nullable(exactText(0, 60)),
         admin: id,
+        /** The organiser's password, to hand over the role. */
+        current: z.optional(encryptedPassword),
       }),
       {
-        decode: ({ id, tipgameName, winner, admin }) => ({
+        decode: ({ id, tipgameName, winner, admin, ...rest }) => ({
+          ...rest,
           id,
           name: tipgameName,
           champion: winner,
           organiserId: admin,
         }),
-        encode: ({ id, name, champion, organiserId }) => ({
+        encode: ({ id, name, champion, organiserId, ...rest }) => ({
+          ...rest,
           id,
           tipgameName: name,
           winner: champion,

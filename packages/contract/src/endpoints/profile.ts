@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { exactText, id, pathId, playerName, success } from '../fields.ts';
+import { encryptedPassword, exactText, id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { codec } from '../wire.ts';
 
@@ -50,12 +50,16 @@ export const saveProfile = endpoint(
     method: 'POST',
     path: '/api/profile',
     access: 'player',
-    summary: 'Changes name and password; the other sessions of the player end.',
+    summary:
+      'Changes the name, and the password where another one is given, which ends the other sessions of the player.',
     refusals: [
       'signed-out',
+      'current-password-needed',
+      'wrong-password',
       'password-not-encrypted',
       'password-expired',
       'password-length',
+      'password-guessable',
       'name-taken',
     ],
   },
@@ -63,13 +67,16 @@ export const saveProfile = endpoint(
     body: codec(
       z.object({
         username: playerName,
-        password: z
-          .string(messages.profilePassword)
-          .check(z.maxLength(4096, messages.profilePassword)),
+        /** Without it the name alone changes. */
+        password: z.optional(
+          z.string(messages.profilePassword).check(z.maxLength(4096, messages.profilePassword)),
+        ),
+        /** The present password, where `password` is another one; not needed soon after a sign-in. */
+        current: z.optional(encryptedPassword),
       }),
       {
-        decode: ({ username, password }) => ({ name: username, password }),
-        encode: ({ name, password }) => ({ username: name, password }),
+        decode: ({ username, ...rest }) => ({ name: username, ...rest }),
+        encode: ({ name, ...rest }) => ({ username: name, ...rest }),
       },
     ),
     answer: success,

@@ -484,9 +484,14 @@ export const calls: Calls = {
       token: organiser.token,
       body: { ...aNamedGame(), champion: 'Spanien', organiserId: organiser.id },
     }),
-    'passing on the role': async ({ organiser, guest }) => ({
+    'passing on the role': async ({ game, organiser, guest }) => ({
       token: organiser.token,
-      body: { ...aNamedGame(), champion: null, organiserId: guest.id },
+      body: {
+        ...aNamedGame(),
+        champion: null,
+        organiserId: guest.id,
+        current: await aPassword(game),
+      },
     }),
   },
   saveCountry: {

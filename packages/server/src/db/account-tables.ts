@@ -46,6 +46,8 @@ interface SessionsTable {
   user_id: number;
   created_at: GeneratedInstant;
   last_seen_at: GeneratedInstant;
+  /** When it was opened with the password; null: by a mailed link. */
+  password_at: Instant | null;
 }
 
 interface MailTokensTable {

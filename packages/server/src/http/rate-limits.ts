@@ -7,7 +7,7 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import { refuse } from '../refusal.ts';
-import { type CounterKey, createCallCounter } from './call-counter.ts';
+import { type CallCounter, type CounterKey, createCallCounter } from './call-counter.ts';
 import { networkOf } from './network.ts';
 
 /** At most `max` calls in `seconds` of the real clock, a caller. */
@@ -21,8 +21,8 @@ export interface RateLimit {
    * uses up a stranger's limit with calls that are refused anyway. null = this call does not count.
    */
   readonly byBody?: (request: FastifyRequest) => CounterKey | null;
-  /** Counts only calls that end with this refusal; once there were so many, any call is refused. */
-  readonly only?: ErrorCode;
+  /** Counts only calls that end with one of these refusals; once there were so many, any call is refused. */
+  readonly only?: readonly ErrorCode[];
 }
 
 export interface Limiter {
@@ -60,12 +60,10 @@ export const sharedRateLimit = (app: FastifyInstance): onRequestHookHandler | nu
 };
 
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */
-export const rateLimiter = (
-  app: FastifyInstance,
-  { max, seconds, by = callerOf, byBody = by, only }: RateLimit,
-): Limiter | null => {
+export const rateLimiter = (app: FastifyInstance, limit: RateLimit): Limiter | null => {
   if (!app.limitsRates) return null;
-  const counter = createCallCounter(seconds);
+  const { max, by = callerOf, byBody = by, only } = limit;
+  const counter = counterOf(app, limit);
   const keyOf = (request: FastifyRequest) => byBody(request) ?? '';
   return {
     check: (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
@@ -78,10 +76,21 @@ export const rateLimiter = (
     },
     note: (request, refused) => {
       const key = keyOf(request);
-      if (refused === only && key !== '') counter.add(key);
+      if (only?.includes(refused) && key !== '') counter.add(key);
     },
   };
 };
+
+/** Calls with the same limit, as a value, share its counter. */
+const counterOf = (app: FastifyInstance, limit: RateLimit): CallCounter => {
+  const known = counters.get(app) ?? new Map<RateLimit, CallCounter>();
+  counters.set(app, known);
+  const counter = known.get(limit) ?? createCallCounter(limit.seconds);
+  known.set(limit, counter);
+  return counter;
+};
+
+const counters = new WeakMap<FastifyInstance, Map<RateLimit, CallCounter>>();
 
 const refuseCall = (reply: FastifyReply, secondsLeft: number): void => {
   const refusal = refuse('too-many-requests');
@@ -108,6 +117,20 @@ export const addressAndEmailOf = (request: FastifyRequest): string | null => {
 /** The group, player or whatever else the address names as `:id`; checked afterwards. */
 export const idOf = ({ params }: FastifyRequest): string =>
   typeof params === 'object' && params !== null && 'id' in params ? `${Number(params.id)}` : '';
+
+const hasPassword = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && ('password' in body || 'current' in body);
+
+/**
+ * Guesses of the own password, over all calls that ask for it: a stolen session must not find it out. That another
+ * password is not the present one is a guess too.
+ */
+export const passwordGuesses: RateLimit = {
+  max: 20,
+  seconds: 86_400,
+  byBody: ({ session, body }) => (session && hasPassword(body) ? session.userId : null),
+  only: ['wrong-password', 'current-password-needed'],
+};
 
 const callerOf = (request: FastifyRequest): CounterKey =>
   request.session ? request.session.userId : addressOf(request);

@@ -150,6 +150,8 @@ const purposes: Readonly<Record<AccountMessage['kind'], 'activation' | 'reset' |
   'account-exists': null,
   reset: 'reset',
   'password-changed': null,
+  'organiser-left': null,
+  'organiser-appointed': null,
 };
 
 const linkOf = (kind: AccountMessage['kind'], publicUrl: string, token: string | null) => {

@@ -57,6 +57,15 @@ export const mintScarceToken = async (
   return alive.length < MOST_LINKS ? mintToken(transaction, userId, purpose) : null;
 };
 
+/** Whose account a link belongs to; whether it still works says {@link spendToken}. */
+export const ownerOfToken = (db: Kysely<Database>, token: string) =>
+  db
+    .selectFrom('mail_tokens as t')
+    .innerJoin('users as u', 'u.id', 't.user_id')
+    .select(['u.name', 'u.email'])
+    .where('t.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+
 /**
  * Uses a link up. Its account is locked before the link: who uses another link of it at the same
  * moment waits, and then finds that one deleted (docs/decisions/0016).

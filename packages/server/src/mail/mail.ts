@@ -4,7 +4,14 @@ import type { Database } from '../db/schema.ts';
 import type { LetterText } from '../texts/mail.ts';
 
 const accountMessage = z.object({
-  kind: z.literal(['activation', 'account-exists', 'reset', 'password-changed']),
+  kind: z.literal([
+    'activation',
+    'account-exists',
+    'reset',
+    'password-changed',
+    'organiser-left',
+    'organiser-appointed',
+  ]),
   userId: z.int(),
 });
 

@@ -54,6 +54,8 @@ const subjects: Readonly<Record<MessageKind, UndeliverableSubject>> = {
   'account-exists': 'account',
   reset: 'account',
   'password-changed': 'account',
+  'organiser-left': 'account',
+  'organiser-appointed': 'account',
   'email-confirm': 'account',
   'email-taken': 'account',
   'email-changed': 'account',

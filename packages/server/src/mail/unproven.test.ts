@@ -23,7 +23,7 @@ test('a message to somebody unproven carries nothing that its sender chose', asy
 
   const email = 'opfer@spiel.example';
   const name = 'Gewinn: https://evil.example/x';
-  const password = await encryptPassword(game, 'geheim');
+  const password = await encryptPassword(game, 'geheim12');
   await game.call(endpoints.signup, { body: { name, email, password } });
   for (const message of messages) await post.mail.send(message, game.db);
 

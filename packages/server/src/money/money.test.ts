@@ -11,9 +11,11 @@ import {
   aResult,
   gameClockAt,
   matchNumber,
+  playersPassword,
   type TestPlayer,
 } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
+import { encryptPassword } from '../../test/passwords.ts';
 import { buildApp } from '../app.ts';
 import { join } from '../features/groups/membership.ts';
 import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
@@ -218,7 +220,8 @@ describe('after the first whistle', () => {
 
   test('the role passed on leaves every stake in the pots', async () => {
     await game.db.deleteFrom('bets').where('user_id', '=', bert.id).execute();
-    const body = { id: 1, name: 'EM 2024', champion: null, organiserId: bert.id };
+    const current = await encryptPassword(game, playersPassword);
+    const body = { id: 1, name: 'EM 2024', champion: null, organiserId: bert.id, current };
     await game.call(endpoints.saveConfiguration, { token: organiser.token, body });
     const { raw } = await game.call(endpoints.score, { token: anna.token, params: { id: '0' } });
     expect(raw.headers[tableHeaders.moneyPlayers]).toBe('2');

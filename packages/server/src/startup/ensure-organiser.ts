@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { avatarCodes } from '../identity/avatar-code.ts';
 import { endSessions } from '../identity/end-sessions.ts';
+import { refuseGuessable } from '../identity/guessable-password.ts';
 import { hashPassword, unknownPasswordHash } from '../identity/password-hash.ts';
 import { recordEvent } from '../log/record.ts';
 import { endLinks, mintToken } from '../mail/mail-token.ts';
@@ -47,6 +48,11 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
       return;
     }
     if (config.organiser) {
+      const { password, email } = config.organiser;
+      const owner = { name: organiserTexts.name, email };
+      if (await refuseGuessable(transaction, password, owner)) {
+        throw new StartError(organiserTexts.guessable());
+      }
       if (organiser) await removeUnused(transaction, organiser.id);
       await promote(transaction, { ...account, avatarCode });
       context.log.info(organiserTexts.promoted());

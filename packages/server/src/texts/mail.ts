@@ -32,10 +32,22 @@ export const mailTexts = {
     after: `${notYou} Dein Passwort bleibt dann, wie es ist.`,
   },
   'password-changed': {
-    subject: 'Deine Zugangsdaten wurden geändert',
-    lead: 'dein Name oder dein Passwort wurde gerade geändert. Auf allen anderen Geräten bist du jetzt abgemeldet.',
+    subject: 'Dein Passwort wurde geändert',
+    lead: 'dein Passwort wurde gerade geändert. Auf allen anderen Geräten bist du jetzt abgemeldet.',
     after:
       'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an und sage dem Organisator Bescheid.',
+  },
+
+  'organiser-left': {
+    subject: 'Du bist nicht mehr Organisator',
+    lead: 'du hast gerade einen anderen Spieler zum Organisator gemacht. Überall bist du jetzt abgemeldet und kannst dich als Spieler wieder anmelden.',
+    after:
+      'Wenn du das nicht warst, fordere auf der Anmeldeseite sofort ein neues Passwort an. Wer den Server betreibt, kann dich mit „npm run organiser“ wieder zum Organisator machen.',
+  },
+  'organiser-appointed': {
+    subject: 'Du bist jetzt Organisator',
+    lead: 'der bisherige Organisator hat dir das Tippspiel übergeben: Im Menü steht für dich jetzt „Administration“.',
+    after: 'Falls das ein Versehen ist, sprich mit ihm: Du kannst die Rolle dort auch weitergeben.',
   },
 
   'email-confirm': {

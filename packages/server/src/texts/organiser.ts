@@ -3,6 +3,8 @@ export const organiserTexts = {
   name: 'Admin',
   promoted: () =>
     'Das Konto mit der Adresse aus ADMIN_EMAIL ist nun Organisator, mit dem Passwort aus ADMIN_PASSWORD.',
+  guessable: () =>
+    'ADMIN_PASSWORD: Dieses Passwort ist zu leicht zu erraten, weil es sehr viele benutzen oder weil es aus einem Wort des Spiels besteht; bitte nimm ein anderes.',
   ignored: () =>
     'ADMIN_EMAIL wird nicht beachtet: Das Tippspiel hat schon einen Organisator. Er gibt die Rolle in der Administration weiter; wenn er nicht mehr hineinkommt, hilft „npm run organiser -- Adresse“.',
   usage: () =>

@@ -14,7 +14,7 @@ const to = (id: number) => ({ id: String(id) });
 /** What is configured at the beginning, but for something. */
 const configured = (
   world: World,
-  but: { name?: string; champion?: string; organiserId?: number },
+  but: { name?: string; champion?: string; organiserId?: number; current?: string },
 ) => ({
   body: { id: 1, name: 'EM 2024', champion: null, organiserId: world.organiser.id, ...but },
 });
@@ -295,11 +295,15 @@ const ofTheGame: readonly Change[] = [
   by(endpoints.saveConfiguration, 'before', 'the name', (world) =>
     configured(world, { name: 'Unser Spiel' }),
   ),
-  by(endpoints.saveConfiguration, 'before', 'the organiser', (world) =>
-    configured(world, { organiserId: world.bert.id }),
+  by(endpoints.saveConfiguration, 'before', 'the organiser', async (world, game) =>
+    configured(world, { organiserId: world.bert.id, current: await password(game) }),
   ),
-  by(endpoints.saveConfiguration, 'over', 'the organiser', (world) =>
-    configured(world, { champion: 'Spanien', organiserId: world.bert.id }),
+  by(endpoints.saveConfiguration, 'over', 'the organiser', async (world, game) =>
+    configured(world, {
+      champion: 'Spanien',
+      organiserId: world.bert.id,
+      current: await password(game),
+    }),
   ),
   by(endpoints.saveConfiguration, 'over', 'the champion', (world) =>
     configured(world, { champion: 'Deutschland' }),

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { describe, expect, it } from 'vitest';
+import { answerCryptoKey } from '../test/player.ts';
 import { openAdminTab, organiserApi, success } from '../test/renderAdmin.tsx';
 
 describe("the organiser's area", () => {
@@ -65,12 +66,21 @@ describe("the organiser's area", () => {
     await user.click(await screen.findByRole('button', { name: /Anna/ }));
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(screen.getByRole('button', { name: 'Rolle übergeben' })).toBeDisabled();
+    await answerCryptoKey(api);
     await user.click(screen.getByLabelText('Ja, ich gebe die Administration ab.'));
+    expect(screen.getByRole('button', { name: 'Rolle übergeben' })).toBeDisabled();
+    await user.type(screen.getByLabelText('Dein Passwort'), 'mein-passwort-9');
     await user.click(screen.getByRole('button', { name: 'Rolle übergeben' }));
     await waitFor(() => expect(window.location.pathname).toBe('/signin'));
     expect(localStorage.getItem('token')).toBeNull();
     expect(api.sent(endpoints.saveConfiguration)).toEqual([
-      { id: 1, name: 'EM 2024', champion: null, organiserId: 7 },
+      {
+        id: 1,
+        name: 'EM 2024',
+        champion: null,
+        organiserId: 7,
+        current: expect.stringMatching(/^eyJ/),
+      },
     ]);
   });
 });

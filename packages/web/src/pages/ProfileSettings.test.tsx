@@ -71,6 +71,35 @@ describe('the account form', () => {
     ]);
   });
 
+  it('asks for the present password where the server wants it, and sends it along', async () => {
+    await answerCryptoKey(api);
+    api.refuses(endpoints.saveProfile, 'current-password-needed');
+    const form = await save({ password: 'lang-genug-1', repeat: 'lang-genug-1' });
+    const current = await form.findByLabelText('Bisheriges Passwort');
+    expect(form.getByText(errors['current-password-needed'].message)).toBeVisible();
+    api.answers(endpoints.saveProfile, { success: true });
+    await userEvent.type(current, 'mein-altes-9');
+    await userEvent.click(form.getByRole('button', { name: 'Profil speichern' }));
+    await waitFor(() => expect(screen.queryByLabelText('Bisheriges Passwort')).toBeNull());
+    expect(api.sent(endpoints.saveProfile).at(-1)).toEqual({
+      name: 'Anna',
+      password: expect.stringMatching(/^eyJ/),
+      current: expect.stringMatching(/^eyJ/),
+    });
+  });
+
+  it('changes the name alone without a password', async () => {
+    api.answers(endpoints.saveProfile, { success: true });
+    renderAt('/profile?tab=settings');
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('Nur den Namen ändern'));
+    await user.clear(screen.getByLabelText('Neuer Name'));
+    await user.type(screen.getByLabelText('Neuer Name'), 'Annika');
+    await user.click(screen.getByRole('button', { name: 'Namen speichern' }));
+    await waitFor(() => expect(api.sent(endpoints.saveProfile)).toEqual([{ name: 'Annika' }]));
+    expect(await screen.findByText(messages.profileSaved)).toBeVisible();
+  });
+
   it('says on the spot why a name was refused', async () => {
     await answerCryptoKey(api);
     api.refuses(endpoints.saveProfile, 'name-taken');

@@ -42,6 +42,7 @@ export const configurationTexts = {
   handOverTitle: (name: string) => `Rolle an ${name} übergeben?`,
   handOverText: (name: string) =>
     `${name} wird Organisator und darf ab sofort alles, was du hier darfst. Du verlierst die Rolle und wirst überall abgemeldet. Zurückgeben kann sie dir nur ${name}.`,
+  ownPassword: 'Dein Passwort',
   handOverCheck: 'Ja, ich gebe die Administration ab.',
   handOver: 'Rolle übergeben',
   saved: 'Konfiguration erfolgreich gespeichert',

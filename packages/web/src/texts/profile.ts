@@ -49,7 +49,11 @@ export const profileTexts = {
   changeEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',
   newEmailHint: 'Dorthin geht ein Link. Erst wenn du ihn öffnest und bestätigst, gilt die Adresse.',
+  changeName: 'Nur den Namen ändern',
+  newName: 'Neuer Name',
+  saveName: 'Namen speichern',
   currentPassword: 'Aktuelles Passwort',
+  formerPassword: 'Bisheriges Passwort',
   sendEmailLink: 'Link senden',
   otherEmail: 'Andere Adresse eingeben',
   emailLinkSent: (email: string) =>

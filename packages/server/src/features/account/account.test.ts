@@ -27,7 +27,7 @@ const newcomer = () => {
   serial += 1;
   return { username: `Neuling ${serial}`, email: `neu${serial}@spiel.example` };
 };
-const signup = async (who: { username: string; email: string }, password = 'geheim') =>
+const signup = async (who: { username: string; email: string }, password = 'geheim12') =>
   game.call(endpoints.signup, {
     wire: { ...who, password: await encryptPassword(game, password) },
   });
@@ -38,12 +38,12 @@ const userIdOf = async (email: string) => (await userOf(email))?.id ?? -1;
 describe('sign-up', () => {
   test('opens an inactive account and mails its link', async () => {
     const who = newcomer();
-    const { answer } = await signup(who, 'geheim');
+    const { answer } = await signup(who, 'geheim12');
     expect(answer).toEqual({ success: true });
     const user = await userOf(who.email);
     expect(user).toMatchObject({ name: who.username, active: false, terms_version: '2026-11-23' });
     expect(user?.terms_accepted_at).toBeInstanceOf(Date);
-    expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
+    expect(await verifyPassword(user?.password_hash ?? null, 'geheim12')).toBe(true);
     expect(messages).toEqual([{ kind: 'activation', userId: user?.id }]);
   });
 
@@ -108,28 +108,28 @@ describe('sign-up', () => {
 
   test('an address that was never activated gets a new link, its account stays as it is', async () => {
     const who = newcomer();
-    await signup(who, 'geheim');
+    await signup(who, 'geheim12');
     const userId = await userIdOf(who.email);
-    await signup({ ...newcomer(), email: who.email }, 'geheim');
+    await signup({ ...newcomer(), email: who.email }, 'geheim12');
     expect(messages.at(-1)).toEqual({ kind: 'activation', userId });
     const user = await userOf(who.email);
     expect(user?.name).toBe(who.username);
-    expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
+    expect(await verifyPassword(user?.password_hash ?? null, 'geheim12')).toBe(true);
   });
 
   test('of two passwords for one address that was never activated none works', async () => {
     const who = newcomer();
-    await signup(who, 'geheim');
+    await signup(who, 'geheim12');
     await signup({ ...newcomer(), email: who.email }, 'anderes');
     const user = await userOf(who.email);
-    for (const password of ['geheim', 'anderes']) {
+    for (const password of ['geheim12', 'anderes']) {
       expect(await verifyPassword(user?.password_hash ?? null, password)).toBe(false);
     }
   });
 
   test('the password of an active account is nothing that a sign-up changes', async () => {
     const who = newcomer();
-    await signup(who, 'geheim');
+    await signup(who, 'geheim12');
     await game.db
       .updateTable('users')
       .set({ active: true, activated_at: new Date() })
@@ -137,7 +137,7 @@ describe('sign-up', () => {
       .execute();
     await signup({ ...newcomer(), email: who.email }, 'anderes');
     const user = await userOf(who.email);
-    expect(await verifyPassword(user?.password_hash ?? null, 'geheim')).toBe(true);
+    expect(await verifyPassword(user?.password_hash ?? null, 'geheim12')).toBe(true);
   });
 
   test('of many who want one name or one address at once one gets it', async () => {
@@ -168,7 +168,11 @@ describe('sign-up', () => {
       },
     };
     const slow = await buildApp({ ...game, mail, log: pino({ level: 'silent' }) });
-    const body = { username, email: owner.email, password: await encryptPassword(game, 'geheim') };
+    const body = {
+      username,
+      email: owner.email,
+      password: await encryptPassword(game, 'geheim12'),
+    };
     const reserving = slow.inject({ method: 'POST', url: '/api/signup', payload: body });
     await reached.promise;
     const opening = signup({ ...newcomer(), username });

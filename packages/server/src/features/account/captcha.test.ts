@@ -27,7 +27,7 @@ const signup = async (pass?: string, name = `Mensch ${++serial}`) =>
     body: {
       name,
       email: `mensch${++serial}@spiel.example`,
-      password: await encryptPassword(game, 'geheim'),
+      password: await encryptPassword(game, 'geheim12'),
     },
     ...(pass === undefined ? {} : { cookies: { captcha_pass: pass } }),
   });

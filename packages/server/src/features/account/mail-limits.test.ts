@@ -42,7 +42,7 @@ test('a caller without a captcha uses up no sign-up of others', async () => {
   expect(new Set(refused)).toEqual(new Set([403]));
   expect((await post('/api/signup', stranger, { email })).statusCode).toBe(429);
 
-  const password = await encryptPassword(game, 'geheim');
+  const password = await encryptPassword(game, 'geheim12');
   const wanted = { username: 'Die Neue', email, password };
   const answer = await post('/api/signup', owner, wanted, await captchaPass());
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);

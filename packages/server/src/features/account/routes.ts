@@ -8,12 +8,14 @@ import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses } from '../../identity/captcha-pass.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { refuseGuessable } from '../../identity/guessable-password.ts';
 import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { claimDevice, signupDevices } from '../../identity/signup-device.ts';
-import { spendToken } from '../../mail/mail-token.ts';
+import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { organiserTexts } from '../../texts/organiser.ts';
 import { racingForAddress, takeAddress } from '../email/take-address.ts';
 import { openFirstSession } from '../session/session-queries.ts';
 import {
@@ -37,6 +39,8 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
       const password = await decryptPassword(body.password, signupRule);
       if (password instanceof Refusal) return password;
       const { name, email } = body;
+      const guessable = await refuseGuessable(db, password, { name, email });
+      if (guessable) return guessable;
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
       const account = { name, email, passwordHash, avatarCode: codeOf({ name, email }) };
@@ -103,6 +107,9 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     async ({ body }) => {
       const password = await decryptPassword(body.password, resetRule);
       if (password instanceof Refusal) return password;
+      const owner = await ownerOfToken(db, body.token);
+      const guessable = await refuseGuessable(db, password, owner ?? null);
+      if (guessable) return guessable;
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (transaction) => {
         const spent = await spendToken(transaction, body.token, ['reset']);
@@ -120,6 +127,9 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
     async ({ body }) => {
       const password = await decryptPassword(body.password, setupRule);
       if (password instanceof Refusal) return password;
+      const owner = { name: organiserTexts.name, email: body.email };
+      const guessable = await refuseGuessable(db, password, owner);
+      if (guessable) return guessable;
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
       return racingForAddress(db, async (transaction) => {

@@ -1,14 +1,18 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { anOrganiser, aPlayer, aTournament } from '../../../test/factories.ts';
+import { anOrganiser, aPlayer, aTournament, playersPassword } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
+import { encryptPassword } from '../../../test/passwords.ts';
+import type { Message } from '../../mail/mail.ts';
 
 let game: TestApp;
+const messages: Message[] = [];
 let organiser: { id: number; token: string };
 beforeEach(async () => {
-  game = await startTestApp();
+  messages.length = 0;
+  game = await startTestApp({}, { mail: { send: async (message) => void messages.push(message) } });
   await aTournament(game.db);
   organiser = await anOrganiser(game.db);
   return () => game.close();
@@ -16,13 +20,22 @@ beforeEach(async () => {
 
 const current = async (token = organiser.token) =>
   (await game.call(endpoints.configuration, { token })).answer;
-const save = (
+const save = async (
   change: { id?: number; name?: string; champion?: string | null; organiserId?: number },
   token = organiser.token,
 ) =>
   game.call(endpoints.saveConfiguration, {
     token,
-    body: { id: 1, name: 'EM 2024', champion: null, organiserId: organiser.id, ...change },
+    body: {
+      id: 1,
+      name: 'EM 2024',
+      champion: null,
+      organiserId: organiser.id,
+      ...(change.organiserId === undefined
+        ? {}
+        : { current: await encryptPassword(game, playersPassword) }),
+      ...change,
+    },
   });
 const texts = async () => (await wholeLog(game.db)).map(({ text }) => text);
 
@@ -54,6 +67,27 @@ test('passes the role on and signs the former organiser out everywhere', async (
   expect((await game.call(endpoints.verify, { token: next.token })).answer?.role).toBe('organiser');
   expect((await current(next.token))?.organiserId).toBe(next.id);
   expect(await texts()).toEqual(['Nachfolgerin ist nun Organisator.']);
+});
+
+test('passes the role on for the password alone, and tells both by mail', async () => {
+  const next = await aPlayer(game.db);
+  const body = { id: 1, name: 'EM 2024', champion: null, organiserId: next.id };
+  const pass = async (current?: string) =>
+    game.call(endpoints.saveConfiguration, {
+      token: organiser.token,
+      body: { ...body, ...(current ? { current: await encryptPassword(game, current) } : {}) },
+    });
+  const refused = [await pass(), await pass('falsch12')];
+  expect(refused.map(({ status, code }) => [status, code])).toEqual([
+    [403, 'current-password-needed'],
+    [403, 'wrong-password'],
+  ]);
+  expect([(await current())?.organiserId, messages]).toEqual([organiser.id, []]);
+  expect((await pass(playersPassword)).status).toBe(200);
+  expect(messages).toEqual([
+    { kind: 'organiser-left', userId: organiser.id },
+    { kind: 'organiser-appointed', userId: next.id },
+  ]);
 });
 
 test('the role is passed on once: a former organiser cannot pass it on again', async () => {

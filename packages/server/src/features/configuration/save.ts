@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
+import type { Mail } from '../../mail/mail.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
 import {
@@ -17,10 +18,11 @@ import {
 
 /**
  * Saves the configuration and records each change in the log. A new organiser takes over the role:
- * all sessions of the former one end, and a call of his that waits for the lock is refused.
+ * all sessions of the former one end, a call of his that waits for the lock is refused, and both are told by mail.
  */
 export const saveConfiguration = async (
   db: Kysely<Database>,
+  mail: Mail,
   caller: Pick<Session, 'userId'>,
   wanted: BodyOf<typeof endpoints.saveConfiguration>,
 ) => {
@@ -51,6 +53,8 @@ export const saveConfiguration = async (
   }
   if (isPassedOn) {
     await recordEvent(db, author, { action: 'admin-changed', facts: {} }, organiser);
+    await mail.send({ kind: 'organiser-left', userId: caller.userId }, db);
+    await mail.send({ kind: 'organiser-appointed', userId: organiser.id }, db);
   }
   return { success: true } as const;
 };

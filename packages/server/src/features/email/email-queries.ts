@@ -115,15 +115,3 @@ export const invalidatePassword = async (
     .where('id', '=', userId)
     .execute();
 };
-
-export const passwordHashOf = async (
-  db: Kysely<Database>,
-  userId: number,
-): Promise<string | null> => {
-  const account = await db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return account?.password_hash ?? null;
-};

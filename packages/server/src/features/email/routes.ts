@@ -1,12 +1,13 @@
-import { endpoints, errors, fields } from '@tippspiel/contract';
+import { endpoints, fields } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { emailOf, type RateLimit } from '../../http/rate-limits.ts';
+import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { lockSession } from '../../identity/lock-session.ts';
+import { passwordHashOf, presentPasswordRule } from '../../identity/own-password.ts';
 import { unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -15,7 +16,6 @@ import {
   changerOf,
   invalidatePassword,
   openRequest,
-  passwordHashOf,
   recordChange,
   requesterOf,
   spendRequest,
@@ -31,7 +31,7 @@ export const emailRoutes: Feature = (route, { db, mail }) => {
   route(
     endpoints.requestEmail,
     async ({ body, session }) => {
-      const password = await decryptPassword(body.password, passwordRule);
+      const password = await decryptPassword(body.password, presentPasswordRule);
       if (password instanceof Refusal) return password;
       const { userId, tokenHash } = session;
       const passwordHash = await passwordHashOf(db, userId);
@@ -97,13 +97,10 @@ export const emailRoutes: Feature = (route, { db, mail }) => {
   );
 };
 
-/** A password of any length is compared: a short one is as wrong as any other. */
-const passwordRule = { min: 1, message: errors['wrong-password'].message };
-
-/** Few mails by player, and not many to one address; a stolen session guesses 20 passwords a day. */
+/** Few mails by player, and not many to one address. */
 const requestLimits: readonly RateLimit[] = [
   { max: 5, seconds: 600 },
-  { max: 20, seconds: 86_400, only: 'wrong-password' },
+  passwordGuesses,
   { max: 30, seconds: 600, byBody: emailOf },
 ];
 

@@ -56,7 +56,7 @@ export const groupRoutes: Feature = (route, { db }) => {
 const guessLimits: readonly RateLimit[] = [
   { max: 10, seconds: 60 },
   { max: 60, seconds: 3600 },
-  { max: 300, seconds: 3600, by: idOf, only: 'wrong-secret' },
+  { max: 300, seconds: 3600, by: idOf, only: ['wrong-secret'] },
 ];
 
 /** By name; the secrets are the organiser's alone. */

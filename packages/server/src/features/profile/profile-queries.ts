@@ -37,14 +37,16 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
 export interface ProfileChange {
   readonly userId: number;
   readonly name: string;
-  readonly passwordHash: string;
+  /** null: it stays, and so do sessions and links. */
+  readonly passwordHash: string | null;
   readonly avatarCode: string;
   /** The session that may go on. */
   readonly tokenHash: Buffer;
 }
 
 /**
- * Changes name and password; the other sessions and all mailed links of the player end.
+ * Changes the name and, where one is given, the password, which ends the other sessions and all mailed links of the
+ * player.
  *
  * @returns the former name; null if the new one belongs to somebody else
  * @throws a violation of `users_name_key_key` if somebody else takes the name at the same moment
@@ -56,7 +58,7 @@ export const changeProfile = async (
   const nameKey = fields.nameKey(name);
   const { rows } = await sql<{ formerName: string }>`
     UPDATE users SET name = ${name}, name_key = ${nameKey},
-      password_hash = ${passwordHash}, avatar_code = ${avatarCode}
+      password_hash = coalesce(${passwordHash}, password_hash), avatar_code = ${avatarCode}
     FROM (SELECT id, name FROM users WHERE id = ${userId} FOR UPDATE) former
     WHERE users.id = former.id AND (name_key = ${nameKey} OR NOT EXISTS (
       SELECT FROM reserved_names WHERE name_key = ${nameKey} AND expires_at > clock_timestamp()
@@ -65,6 +67,7 @@ export const changeProfile = async (
   `.execute(db);
   const [changed] = rows;
   if (!changed) return null;
+  if (passwordHash === null) return changed.formerName;
   await endLinks(db, userId);
   await endSessions(db, userId, tokenHash);
   return changed.formerName;

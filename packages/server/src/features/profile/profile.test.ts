@@ -1,4 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -7,6 +8,7 @@ import {
   aSession,
   aTournament,
   gameClockAt,
+  playersPassword,
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
@@ -90,6 +92,113 @@ describe('saving', () => {
     const players = await Promise.all([1, 2, 3].map(() => aPlayer(game.db)));
     const saved = await Promise.all(players.map(({ token }) => save(token, 'Begehrt')));
     expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  /** A session that the password has not opened within ten minutes. */
+  const longAgo = async (player: { id: number }) =>
+    game.db
+      .updateTable('sessions')
+      .set({ password_at: sql`clock_timestamp() - interval '10 minutes 1 second'` })
+      .where('user_id', '=', player.id)
+      .execute();
+  const saveWith = async (
+    player: { token: string; name: string },
+    password?: string,
+    current?: string,
+  ) => {
+    const encrypted = async (text?: string) => text && (await encryptPassword(game, text));
+    const wire = { username: player.name, password: await encrypted(password) };
+    return game.call(endpoints.saveProfile, {
+      token: player.token,
+      wire: { ...wire, current: await encrypted(current) },
+    });
+  };
+  const hashOf = async ({ id }: { id: number }) =>
+    (await game.db.selectFrom('users').select('password_hash').where('id', '=', id).execute())[0];
+
+  test('of the name alone asks for no password and leaves the other sessions', async () => {
+    const player = await aPlayer(game.db);
+    const elsewhere = await aSession(game.db, player.id);
+    await longAgo(player);
+    messages.length = 0;
+    const before = await hashOf(player);
+    for (const password of [undefined, playersPassword]) {
+      const name = password === undefined ? 'Nur der Name' : 'Und noch einer';
+      expect((await saveWith({ ...player, name }, password)).answer).toEqual({ success: true });
+      expect((await profileOf(player.token)).answer?.name).toBe(name);
+    }
+    expect((await game.call(endpoints.verify, { token: elsewhere })).status).toBe(200);
+    expect([await hashOf(player), messages]).toEqual([before, []]);
+  });
+
+  test('of another password asks a stolen session for the present one', async () => {
+    const player = await aPlayer(game.db);
+    await longAgo(player);
+    const before = await hashOf(player);
+    const refused = [
+      await saveWith(player, 'ganz-anders-9'),
+      await saveWith(player, 'ganz-anders-9', 'geraten-99'),
+    ];
+    expect(refused.map(({ status, code }) => [status, code])).toEqual([
+      [403, 'current-password-needed'],
+      [403, 'wrong-password'],
+    ]);
+    expect(await hashOf(player)).toEqual(before);
+    expect((await saveWith(player, 'ganz-anders-9', playersPassword)).status).toBe(200);
+    expect(await hashOf(player)).not.toEqual(before);
+  });
+
+  test('of a session that a link has opened asks for it, too', async () => {
+    const player = await aPlayer(game.db);
+    await game.db
+      .updateTable('sessions')
+      .set({ password_at: null })
+      .where('user_id', '=', player.id)
+      .execute();
+    expect((await saveWith(player, 'ganz-anders-9')).code).toBe('current-password-needed');
+  });
+
+  test('admits 20 wrong guesses a day, over all calls that ask for the password', async () => {
+    const limited = await startTestApp({ rateLimits: true });
+    await aTournament(limited.db);
+    const player = await anOrganiser(limited.db);
+    await limited.db.updateTable('sessions').set({ password_at: null }).execute();
+    const current = await encryptPassword(limited, 'geraten-99');
+    const codes: (string | null)[] = [];
+    for (let guess = 0; guess < 10; guess += 1) {
+      const body = { name: player.name, password: current };
+      const sent = { token: player.token };
+      codes.push((await limited.call(endpoints.saveProfile, { ...sent, body })).code);
+      const game = { id: 1, name: 'EM', champion: null, organiserId: 2_000_000, current };
+      codes.push((await limited.call(endpoints.saveConfiguration, { ...sent, body: game })).code);
+    }
+    expect(new Set(codes)).toEqual(new Set(['current-password-needed', 'wrong-password']));
+    const right = await encryptPassword(limited, playersPassword);
+    const wire = { username: player.name, password: right };
+    const full = await limited.call(endpoints.saveProfile, { token: player.token, wire });
+    expect(full.code, 'even the right one').toBe('too-many-requests');
+    await limited.close();
+  });
+
+  test.each([
+    ['one of the most common ones', 'PASSWORD1'],
+    ['the name with digits', 'marlene-2024'],
+    ['a part of the name', '!!Dietrich99'],
+    ['the address', 'Blauer.Engel@spiel.example'],
+    ['a part of the address', '1engel1!'],
+    ['the name of the tournament', 'Stammtisch-Pokal2024'],
+    ['the product', 'tippspiel!'],
+  ])('refuses a guessable password: %s', async (_, password) => {
+    await game.db.updateTable('configuration').set({ tipgame_name: 'Stammtisch Pokal' }).execute();
+    const player = await aPlayer(game.db, `Marlene Dietrich`);
+    await game.db
+      .updateTable('users')
+      .set({ email: 'blauer.engel@spiel.example' })
+      .where('id', '=', player.id)
+      .execute();
+    const refused = await saveWith(player, password);
+    await game.db.deleteFrom('users').where('id', '=', player.id).execute();
+    expect([refused.status, refused.code]).toEqual([400, 'password-guessable']);
   });
 
   test('asks for eight characters', async () => {

@@ -1,15 +1,22 @@
-import { endpoints, fields, limits, messages } from '@tippspiel/contract';
+import { type BodyOf, endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import { lockName } from '../../db/player-names.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
+import { passwordGuesses } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { refuseGuessable } from '../../identity/guessable-password.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { lockSession } from '../../identity/lock-session.ts';
-import { hashPassword } from '../../identity/password-hash.ts';
+import {
+  hasJustSignedIn,
+  passwordHashOf,
+  presentPasswordRule,
+} from '../../identity/own-password.ts';
+import { hashPassword, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -19,6 +26,26 @@ import { changeProfile, findProfile, saveChampionTip } from './profile-queries.t
 export const profileRoutes: Feature = (route, { config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
+
+  /**
+   * The new password of a form, once the caller has proved to know the present one; null where it stays. A session that
+   * was just opened with the password has proved it.
+   */
+  const otherPassword = async (
+    { password, current }: BodyOf<typeof endpoints.saveProfile>,
+    { stored, tokenHash }: { readonly stored: string | null; readonly tokenHash: Buffer },
+  ) => {
+    if (password === undefined) return null;
+    const wanted = await decryptPassword(password, passwordRule);
+    if (wanted instanceof Refusal) return wanted;
+    if (await verifyPassword(stored, wanted)) return null;
+    if (current === undefined) {
+      return (await hasJustSignedIn(db, tokenHash)) ? wanted : refuse('current-password-needed');
+    }
+    const present = await decryptPassword(current, presentPasswordRule);
+    if (present instanceof Refusal) return present;
+    return (await verifyPassword(stored, present)) ? wanted : refuse('wrong-password');
+  };
 
   route(endpoints.profile, async ({ query, session }) => {
     const profile = await findProfile(db, query.id ?? session.userId);
@@ -42,17 +69,26 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
   route(
     endpoints.saveProfile,
     async ({ body, session }) => {
-      const password = await decryptPassword(body.password, passwordRule);
-      if (password instanceof Refusal) return password;
       const { userId, tokenHash } = session;
       const { name } = body;
-      const passwordHash = await hashPassword(password);
+      const stored = await passwordHashOf(db, userId);
+      const password = await otherPassword(body, { ...session, stored });
+      if (password instanceof Refusal) return password;
+      const passwordHash = password === null ? null : await hashPassword(password);
       const codeOf = await avatarCode();
       try {
         return await db.transaction().execute(async (transaction) => {
           await lockName(transaction, fields.nameKey(name));
           const account = await lockAccount(transaction, userId);
           if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
+          if (passwordHash !== null && account.passwordHash !== stored) {
+            return refuse('current-password-needed');
+          }
+          if (password !== null) {
+            const owner = { name, email: account.email };
+            const guessable = await refuseGuessable(transaction, password, owner);
+            if (guessable) return guessable;
+          }
           const code = codeOf({ name, email: account.email });
           const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
           const formerName = await changeProfile(transaction, change);
@@ -64,7 +100,9 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
               formerName,
             });
           }
-          await mail.send({ kind: 'password-changed', userId }, transaction);
+          if (passwordHash !== null) {
+            await mail.send({ kind: 'password-changed', userId }, transaction);
+          }
           return { success: true };
         });
       } catch (error) {
@@ -72,7 +110,7 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
         throw error;
       }
     },
-    { rateLimit: { max: 20, seconds: 600 } },
+    { rateLimit: [{ max: 20, seconds: 600 }, passwordGuesses] },
   );
 
   route(endpoints.saveChampionTip, async ({ body, session }) => {

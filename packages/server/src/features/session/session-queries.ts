@@ -45,8 +45,8 @@ export const openSession = async (
 ): Promise<string | null> => {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await sql`
-    INSERT INTO sessions (token_hash, user_id)
-    SELECT ${hashToken(token)}, id FROM users
+    INSERT INTO sessions (token_hash, user_id, password_at)
+    SELECT ${hashToken(token)}, id, clock_timestamp() FROM users
     WHERE id = ${id} AND active AND password_hash = ${passwordHash}
     FOR SHARE
     RETURNING user_id

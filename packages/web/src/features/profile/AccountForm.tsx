@@ -1,13 +1,16 @@
-import { endpoints, fields, limits, messages } from '@tippspiel/contract';
+import { endpoints, errors, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 interface AccountFormProps {
@@ -15,22 +18,28 @@ interface AccountFormProps {
   email: string;
 }
 
-/** Name and password; the server takes both together (docs/game.md, 'Accounts'). */
+/** Name and password; another password may need the present one (docs/game.md, 'Accounts'). */
 export const AccountForm = (account: AccountFormProps) => {
   const [name, setName] = useState(account.name);
   const [typed, setTyped] = useState(noPassword);
+  /** Undefined until the server asks for it. */
+  const [current, setCurrent] = useState<string>();
   const { submit, reason, error, isPending } = useSubmit({
     check: refusal,
     send: saveProfile,
     onSuccess: () => {
       notifySuccess(messages.profileSaved);
       setTyped(noPassword);
+      setCurrent(undefined);
+    },
+    onError: (error) => {
+      if (isPasswordMissing(error)) setCurrent('');
     },
   });
   return (
     <Form
       label={profileTexts.account}
-      onSubmit={() => submit({ name: name.trim(), email: account.email, ...typed })}
+      onSubmit={() => submit({ name: name.trim(), email: account.email, current, ...typed })}
       error={reason}
       failure={error ? messages.profileFailed : undefined}
     >
@@ -54,6 +63,15 @@ export const AccountForm = (account: AccountFormProps) => {
         onValue={() => undefined}
       />
       <NewPasswordFields hint={profileTexts.passwordHint} value={typed} onValue={setTyped} />
+      {current === undefined ? null : (
+        <PasswordField
+          label={profileTexts.formerPassword}
+          name="current-password"
+          autoComplete="current-password"
+          value={current}
+          onValue={setCurrent}
+        />
+      )}
       <Button type="submit" loading={isPending}>
         {profileTexts.saveAccount}
       </Button>
@@ -61,22 +79,63 @@ export const AccountForm = (account: AccountFormProps) => {
   );
 };
 
+/** The name alone, without a password. */
+export const ChangeName = (account: { name: string }) => {
+  const [name, setName] = useState(account.name);
+  const { submit, reason, isPending } = useSubmit({
+    check: nameRefusal,
+    send: (name: string) => change(endpoints.saveProfile, { body: { name } }),
+    onSuccess: () => notifySuccess(messages.profileSaved),
+  });
+  return (
+    <Disclosure label={profileTexts.changeName}>
+      {() => (
+        <Form label={profileTexts.changeName} onSubmit={() => submit(name.trim())} error={reason}>
+          <TextField
+            label={profileTexts.newName}
+            hint={profileTexts.nameHint}
+            name="new-name"
+            autoComplete="nickname"
+            maxLength={limits.name.max}
+            value={name}
+            onValue={setName}
+          />
+          <Button type="submit" loading={isPending}>
+            {profileTexts.saveName}
+          </Button>
+        </Form>
+      )}
+    </Disclosure>
+  );
+};
+
 interface Entry extends NewPassword {
   name: string;
   email: string;
+  current: string | undefined;
 }
 
+const nameRefusal = (name: string): string | undefined =>
+  fields.playerName.safeParse(name).error?.issues[0]?.message;
+
+const isPasswordMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'current-password-needed';
+
 /** The checks before anything is sent (docs/game.md, 'Limits'). */
-const refusal = ({ name, email, password, repeat }: Entry): string | undefined => {
+const refusal = ({ name, email, password, repeat, current }: Entry): string | undefined => {
   if (name.length < limits.name.min || name.length > limits.name.max) return messages.name;
   if (!fields.email.safeParse(email).success) return messages.profileEmail;
   if (password.length < limits.password.minInProfile || password !== repeat) {
     return messages.profilePassword;
   }
-  return undefined;
+  return current === '' ? errors['current-password-needed'].message : undefined;
 };
 
-const saveProfile = async ({ name, password }: Entry): Promise<void> => {
-  const encrypted = await encryptPassword(password);
-  await change(endpoints.saveProfile, { body: { name, password: encrypted } });
+const saveProfile = async ({ name, password, current }: Entry): Promise<void> => {
+  const body = {
+    name,
+    password: await encryptPassword(password),
+    ...(current === undefined ? {} : { current: await encryptPassword(current) }),
+  };
+  await change(endpoints.saveProfile, { body });
 };

@@ -12,7 +12,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { AccountForm } from './AccountForm.tsx';
+import { AccountForm, ChangeName } from './AccountForm.tsx';
 import { AvatarUploader } from './avatar/AvatarUploader.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import type { PlayerProfile } from './playerProfile.ts';
@@ -52,6 +52,7 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
       <Card id={anchors.account} tabIndex={-1} title={profileTexts.account}>
         {profile.placeholderEmail ? <Notice>{profileTexts.placeholderEmail}</Notice> : null}
         <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />
+        <ChangeName key={`name ${profile.name}`} name={profile.name} />
         <ChangeEmail />
       </Card>
     </div>

@@ -3,6 +3,7 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
+import { encryptPassword } from '../../../api/encryptPassword.ts';
 import { queryOf } from '../../../api/queries.ts';
 import { forgetAnswers } from '../../../api/queryClient.ts';
 import { clearSession } from '../../../api/session.ts';
@@ -14,6 +15,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
@@ -41,12 +43,13 @@ export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurat
     if (successor) setAsking(true);
     else send();
   };
-  const send = () => {
+  const send = (password?: string) => {
     setAsking(false);
     save.mutate({
       name: name.trim(),
       champion: champion || null,
       successor: successor?.id ?? null,
+      password,
     });
   };
   const failure = save.error ? messageOf(save.error) : undefined;
@@ -140,15 +143,18 @@ interface AdminHandOverDialogProps {
   /** Who takes over. */
   name: string;
   open: boolean;
-  onConfirm: () => void;
+  /** @param password the organiser's own */
+  onConfirm: (password: string) => void;
   onCancel: () => void;
 }
 
 /** Asks twice: only the new organiser can give the role back. */
 const AdminHandOverDialog = ({ name, open, onConfirm, onCancel }: AdminHandOverDialogProps) => {
   const [sure, setSure] = useState(false);
+  const [password, setPassword] = useState('');
   const cancel = () => {
     setSure(false);
+    setPassword('');
     onCancel();
   };
   return (
@@ -161,7 +167,11 @@ const AdminHandOverDialog = ({ name, open, onConfirm, onCancel }: AdminHandOverD
           <Button variant="quiet" onClick={cancel}>
             {adminTexts.cancel}
           </Button>
-          <Button variant="danger" disabled={!sure} onClick={onConfirm}>
+          <Button
+            variant="danger"
+            disabled={!sure || password === ''}
+            onClick={() => onConfirm(password)}
+          >
             {texts.handOver}
           </Button>
         </>
@@ -170,6 +180,13 @@ const AdminHandOverDialog = ({ name, open, onConfirm, onCancel }: AdminHandOverD
       <div className="admin-section">
         <p>{texts.handOverText(name)}</p>
         <p>{adminTexts.logged}</p>
+        <PasswordField
+          label={texts.ownPassword}
+          name="current-password"
+          autoComplete="current-password"
+          value={password}
+          onValue={setPassword}
+        />
         <Checkbox checked={sure} onChecked={setSure}>
           {texts.handOverCheck}
         </Checkbox>
@@ -184,18 +201,26 @@ interface Change {
   champion: string | null;
   /** Who takes over the role, if anybody. */
   successor: number | null;
+  /** The organiser's own, where the role is handed over. */
+  password: string | undefined;
 }
 
 /** Saves the configuration. After handing over the role the caller has no session. */
 const useSaveConfiguration = (saved: Configuration) =>
   useAction({
-    run: async ({ name, champion, successor }: Change) => {
+    run: async ({ name, champion, successor, password }: Change) => {
       const organiserId = successor ?? saved.organiserId;
       // Without an organiser nobody sees this form.
       if (organiserId === null)
         throw new Error('A configuration without organiser cannot be saved.');
       await change(endpoints.saveConfiguration, {
-        body: { id: saved.id, name, champion, organiserId },
+        body: {
+          id: saved.id,
+          name,
+          champion,
+          organiserId,
+          ...(password === undefined ? {} : { current: await encryptPassword(password) }),
+        },
       });
     },
     done: ({ successor }) => (successor === null ? texts.saved : texts.handedOver),

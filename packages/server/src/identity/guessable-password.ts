@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { passwordTexts } from '../texts/users.ts';
+
+/** Whose password it is to be. */
+interface Owner {
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Refuses a new password that is guessed first: one of the 10,000 most common ones, or a word of the game (its name
+ * and that of the tournament, the player's name and address) alone or with digits and signs around it
+ * (docs/game.md, 'Accounts').
+ *
+ * @param owner null where the account is not known yet
+ */
+export const refuseGuessable = async (
+  db: Kysely<Database>,
+  password: string,
+  owner: Owner | null,
+): Promise<Refusal<'password-guessable'> | null> => {
+  if ((await commonPasswords()).has(password.toLowerCase())) return refuse('password-guessable');
+  const core = coreOf(password);
+  if (core === '') return null;
+  const words = [...(await gameWords(db)), ...(owner ? wordsOf(owner) : [])];
+  const isWord = words.some((word) => coreOf(word) === core);
+  return isWord ? refuse('password-guessable', passwordTexts.ownWords) : null;
+};
+
+/** Without case, and without the digits and signs around it; those between words make no difference either. */
+const coreOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+const gameWords = async (db: Kysely<Database>): Promise<string[]> => {
+  const game = await db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select(['c.tipgame_name as game', 't.name as tournament'])
+    .executeTakeFirst();
+  return ['Tippspiel', 'Passwort', 'Fußball', ...(game ? [game.game, game.tournament] : [])];
+};
+
+/** The whole name and address, and each part of them. */
+const wordsOf = ({ name, email }: Owner): string[] => [
+  name,
+  ...name.split(/[^\p{L}\p{M}]+/u),
+  email,
+  ...email.split(/[^\p{L}\p{M}]+/u),
+];
+
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/** Read when the first password is set, then kept: some 500 kB. */
+const commonPasswords = (): Promise<ReadonlySet<string>> => {
+  common ??= readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8').then(
+    (text) => new Set(text.replace(/^#.*$/gm, '').split(/\s+/)),
+  );
+  return common;
+};
