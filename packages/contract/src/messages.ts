@@ -68,6 +68,8 @@ export const periods = {
   formerAddressDays: 7,
   captchaPassMinutes: 10,
   signupDeviceHours: 48,
+  /** A device that has signed in. */
+  knownDeviceDays: 180,
   colourSchemeYears: 2,
   /** After the end of the tournament. */
   participationMonths: 6,

@@ -55,6 +55,7 @@ export const requestReset = endpoint(
     access: 'public',
     summary:
       'Mails a link to set a new password; the answer does not reveal whether the address exists.',
+    refusals: ['captcha-required', 'too-many-requests'],
   },
   () => ({ body: z.object({ email }), answer: success }),
 );
@@ -114,7 +115,8 @@ export const validateCaptcha = endpoint(
     method: 'POST',
     path: '/api/captcha-validate',
     access: 'public',
-    summary: 'Checks the solved challenge and gives this browser a pass for one sign-up.',
+    summary:
+      'Checks the solved challenge and gives this browser a pass for one sign-up, sign-in or request.',
     refusals: ['captcha-wrong'],
   },
   () => ({

@@ -28,6 +28,8 @@ export const login = endpoint(
     badInput: messages.signin,
     refusals: [
       'wrong-credentials',
+      'captcha-required',
+      'too-many-requests',
       'password-not-encrypted',
       'password-expired',
       'password-length',

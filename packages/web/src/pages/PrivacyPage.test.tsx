@@ -28,6 +28,7 @@ it.each([
       periods.colourSchemeYears,
       periods.captchaPassMinutes,
       periods.signupDeviceHours,
+      periods.knownDeviceDays,
       periods.formerAddressDays,
       periods.neverActivatedDays,
       periods.activationDays,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints, errors, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi, foreign } from '../test/api.ts';
 import { cryptoKey, decrypted } from '../test/cryptoKey.ts';
@@ -38,6 +38,15 @@ describe('the login', () => {
     await signIn('a@b', '12345');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(messages.signin));
     expect(api.received.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  it('asks for the captcha where the server wants it', async () => {
+    api.refuses(endpoints.login, 'captcha-required');
+    renderAt('/signin');
+    await signIn('anna@demo.example', 'demo-anna-2024');
+    expect(await screen.findByLabelText('Ich bin ein Mensch')).toBeVisible();
+    expect(screen.getByText(errors['captcha-required'].message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Anmelden' })).toBeDisabled();
   });
 
   it('sends the password encrypted, keeps the session and goes home', async () => {

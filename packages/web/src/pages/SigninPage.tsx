@@ -1,5 +1,6 @@
 import { messages } from '@tippspiel/contract';
 import { Link, useNavigate, useParams } from 'react-router';
+import { Captcha } from '../features/account/Captcha.tsx';
 import { useActivation } from '../features/account/useActivation.ts';
 import { InvitationNotice, pendingInvitation } from '../features/groups/InvitationNotice.tsx';
 import { destination } from '../features/session/destination.ts';
@@ -40,6 +41,7 @@ export const SigninPage = () => {
         <SigninForm
           initialEmail={email}
           onSignedIn={arrive}
+          captcha={(passed, onPassed) => <Captcha passed={passed} onPassed={onPassed} />}
           onRefusal={(tried) => <NewActivationLink email={tried} />}
         />
         <p className="card-links">

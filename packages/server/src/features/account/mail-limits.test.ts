@@ -2,7 +2,9 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { aPlayer } from '../../../test/factories.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
+import { hashPassword } from '../../identity/password-hash.ts';
 
 let game: TestApp;
 beforeEach(async () => {
@@ -50,9 +52,76 @@ test('a caller without a captcha uses up no sign-up of others', async () => {
 
 test('a caller who requests resets for a stranger limits himself, not the owner', async () => {
   const asked = await times(6, () => post('/api/request', stranger, { email }));
-  expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(asked, 'a captcha instead of a refusal').toEqual([200, 200, 200, 200, 200, 403]);
   expect((await post('/api/request', owner, { email })).statusCode).toBe(200);
 
   const many = await times(40, (index) => post('/api/request', `198.51.100.${index}`, { email }));
-  expect(many.filter((status) => status === 429).length, 'a mailbox is filled by nobody').toBe(16);
+  expect(many.filter((status) => status === 403).length, 'for all of them').toBe(17);
+  expect((await post('/api/request', owner, { email }, await captchaPass())).statusCode).toBe(200);
+});
+
+const password = 'torwand-9-mal';
+/** Signs in from an address. @returns the answer, with the cookie of the device */
+const signIn = async (from: string, typed: string, cookies: Record<string, string> = {}) => {
+  const wanted = { email, password: await encryptPassword(game, typed) };
+  return post('/api/login', from, wanted, cookies);
+};
+const anOwner = async () => {
+  const player = await aPlayer(game.db);
+  await game.db
+    .updateTable('users')
+    .set({ email, email_key: email, password_hash: await hashPassword(password) })
+    .where('id', '=', player.id)
+    .execute();
+};
+/** Thirty wrong logins from six addresses within a minute. */
+const attack = () => times(30, (index) => signIn(`198.51.100.${index % 6}`, 'geraten-1'));
+const deviceOf = ({ cookies }: Awaited<ReturnType<typeof post>>) => ({
+  device: cookies.find(({ name }) => name === 'device')?.value ?? '',
+});
+
+test('wrong logins of others keep no device out that has signed in before', async () => {
+  await anOwner();
+  const first = await signIn(owner, password);
+  const device = deviceOf(first);
+  expect(first.cookies).toMatchObject([{ name: 'device', httpOnly: true, sameSite: 'Strict' }]);
+  expect(new Set(await attack())).toEqual(new Set([401, 403]));
+  expect((await signIn(owner, password, device)).statusCode).toBe(200);
+  const [signed = ''] = [device.device];
+  const forged = { device: `${signed.slice(0, -1)}${signed.endsWith('A') ? 'B' : 'A'}` };
+  expect((await signIn(owner, password, forged)).statusCode).toBe(403);
+
+  const tries = await times(12, () => signIn(owner, 'geraten-1', device));
+  expect(tries.slice(-4), 'it guesses slowly, too').toEqual([401, 429, 429, 429]);
+});
+
+test('another device solves a captcha for each try', async () => {
+  await anOwner();
+  await attack();
+  const refused = await signIn(owner, password);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([
+    403,
+    'captcha-required',
+  ]);
+  const pass = await captchaPass();
+  expect((await signIn(owner, 'geraten-1', pass)).statusCode).toBe(401);
+  expect((await signIn(owner, password, pass)).statusCode).toBe(403);
+  expect((await signIn(owner, password, await captchaPass())).statusCode).toBe(200);
+});
+
+test('an address without an account is counted alike', async () => {
+  const statuses = await attack();
+  expect(statuses.filter((status) => status === 401)).toHaveLength(30);
+  const refused = await signIn(owner, password);
+  expect(refused.json()).toMatchObject({ code: 'captcha-required' });
+});
+
+test('without captchas other devices wait, a known one does not', async () => {
+  await game.close();
+  game = await startTestApp({ captcha: 'off', rateLimits: true, trustProxy: 1 });
+  await anOwner();
+  const device = deviceOf(await signIn(owner, password));
+  await attack();
+  expect((await signIn(owner, password)).statusCode).toBe(429);
+  expect((await signIn(owner, password, device)).statusCode).toBe(200);
 });

@@ -9,6 +9,7 @@ import { avatarCodes } from '../../identity/avatar-code.ts';
 import { captchaPasses } from '../../identity/captcha-pass.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { refuseGuessable } from '../../identity/guessable-password.ts';
+import { knownDevices } from '../../identity/known-device.ts';
 import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { claimDevice, signupDevices } from '../../identity/signup-device.ts';
@@ -17,6 +18,7 @@ import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { organiserTexts } from '../../texts/organiser.ts';
 import { racingForAddress, takeAddress } from '../email/take-address.ts';
+import { accountThrottle } from '../session/account-throttle.ts';
 import { openFirstSession } from '../session/session-queries.ts';
 import {
   activateAccount,
@@ -27,7 +29,10 @@ import {
   setPassword,
 } from './account-queries.ts';
 
-export const accountRoutes: Feature = (route, { db, config, mail }) => {
+export const accountRoutes: Feature = (route, context) => {
+  const { db, config, mail } = context;
+  const throttleReset = accountThrottle(context, resetThrottle);
+  const known = knownDevices(db, config);
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
   const passes = captchaPasses(config);
@@ -80,10 +85,12 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
         }
         // The mailbox and the browser of the sign-up together are as good as the password.
         const isKnown = await devices.spend(transaction, request, reply, spent.userId);
-        return { token: isKnown ? await openFirstSession(transaction, spent.userId) : null };
+        const token = isKnown ? await openFirstSession(transaction, spent.userId) : null;
+        return { token, userId: spent.userId };
       });
       if (activated instanceof Refusal) return activated;
       if (activated.token === null) return { success: true };
+      await known.remember(reply, activated.userId);
       request.noteNewSession(activated.token);
       return { success: true, token: activated.token };
     },
@@ -92,14 +99,16 @@ export const accountRoutes: Feature = (route, { db, config, mail }) => {
 
   route(
     endpoints.requestReset,
-    async ({ body }) => {
+    async ({ body, request, reply }) => {
+      const refused = await throttleReset(request, reply, body.email);
+      if (refused) return refused;
       const account = await findAccount(db, body.email);
       const kind = account?.active === false ? 'activation' : 'reset';
       // A message for nobody is written too: the answer takes as long, with or without an account.
       await mail.send({ kind, userId: account?.id ?? 0 }, db);
       return { success: true };
     },
-    { rateLimit: mailLimits },
+    { rateLimit: { max: 30, seconds: 600, by: addressOf } },
   );
 
   route(
@@ -172,9 +181,12 @@ const signupRule = { min: limits.password.min, message: messages.signup };
 const setupRule = { min: limits.password.minInProfile, message: messages.setup };
 const resetRule = { min: limits.password.min, message: messages.resetPasswordLength };
 
+/** An account has five links at most that work, however many are asked for. */
+const resetThrottle = { seconds: 600, device: 5, address: 5, all: 30 };
+
 /**
  * Nobody's mailbox is filled by strangers; and a caller who enters a stranger's e-mail from a single
- * address does not keep its owner, who is elsewhere, from signing up or asking for a new password.
+ * address does not keep its owner, who is elsewhere, from signing up.
  */
 const mailLimits: readonly RateLimit[] = [
   { max: 30, seconds: 600, by: addressOf },

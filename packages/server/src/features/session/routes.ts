@@ -1,16 +1,21 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
+import { addressOf, type RateLimit } from '../../http/rate-limits.ts';
 import { tokenOf } from '../../http/session.ts';
 import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { knownDevices } from '../../identity/known-device.ts';
 import { verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { accountThrottle } from './account-throttle.ts';
 import { endSession, findCredentials, openSession } from './session-queries.ts';
 
-export const sessionRoutes: Feature = (route, { db }) => {
+export const sessionRoutes: Feature = (route, context) => {
+  const { config, db } = context;
+  const devices = knownDevices(db, config);
+  const throttle = accountThrottle(context, loginThrottle);
   const key = passwordKey(db);
   const decryptPassword = passwordDecryption(key, systemClock);
 
@@ -21,7 +26,9 @@ export const sessionRoutes: Feature = (route, { db }) => {
 
   route(
     endpoints.login,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
+      const refused = await throttle(request, reply, body.email);
+      if (refused) return refused;
       const password = await decryptPassword(body.password, passwordRule);
       if (password instanceof Refusal) return password;
       const account = await findCredentials(db, body.email);
@@ -34,10 +41,11 @@ export const sessionRoutes: Feature = (route, { db }) => {
       // Otherwise the browser would forget its former session, which would live on without anybody who ends it.
       const former = tokenOf(request);
       if (former !== null) await endSession(db, hashToken(former));
+      await devices.remember(reply, account.id);
       request.noteNewSession(token);
       return { success: true, token, role: account.role, active: true };
     },
-    { rateLimit: loginLimits },
+    { rateLimit: loginLimit },
   );
 
   route(endpoints.logout, async ({ session }) => {
@@ -60,13 +68,6 @@ export const sessionRoutes: Feature = (route, { db }) => {
 
 const passwordRule = { min: limits.password.min, message: messages.signin };
 
-/**
- * Guessing is slow from one address, slower for one account, and slow for one account from many
- * addresses; a caller who annoys a friend that way shuts him out for a minute at most, and from a single
- * address not at all.
- */
-const loginLimits: readonly RateLimit[] = [
-  { max: 60, seconds: 60, by: addressOf },
-  { max: 6, seconds: 60, byBody: addressAndEmailOf },
-  { max: 30, seconds: 60, byBody: emailOf },
-];
+/** Guessing is slow from one address, whoever is named. */
+const loginLimit: RateLimit = { max: 60, seconds: 60, by: addressOf };
+const loginThrottle = { seconds: 60, device: 10, address: 6, all: 30 };

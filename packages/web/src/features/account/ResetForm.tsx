@@ -11,6 +11,8 @@ import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
+import { needsCaptcha } from '../session/SigninForm.tsx';
+import { Captcha } from './Captcha.tsx';
 
 interface ResetFormProps {
   /** From the mailed link. */
@@ -64,11 +66,17 @@ interface ResetRequestFormProps {
 /** Asks for a mail with a link; what is no address is not sent. */
 export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestFormProps) => {
   const [email, setEmail] = useState(initialEmail);
+  /** Undefined until the server asks for it. */
+  const [passed, setPassed] = useState<boolean>();
   const request = useMutation({
     mutationFn: (address: string) => change(endpoints.requestReset, { body: { email: address } }),
     onSuccess: (_, address) => {
       notifySuccess(messages.resetRequested);
       onRequested(address);
+    },
+    onError: (error) => {
+      // A pass is for one try.
+      if (needsCaptcha(error) || passed !== undefined) setPassed(false);
     },
   });
   const submit = () => {
@@ -82,7 +90,8 @@ export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestForm
       error={request.error ? messageOf(request.error) : undefined}
     >
       <EmailField hint={accountTexts.resetRequestText} value={email} onValue={setEmail} />
-      <Button type="submit" loading={request.isPending}>
+      {passed === undefined ? null : <Captcha passed={passed} onPassed={() => setPassed(true)} />}
+      <Button type="submit" disabled={passed === false} loading={request.isPending}>
         {accountTexts.resetRequest}
       </Button>
     </Form>

@@ -15,17 +15,25 @@ interface SigninFormProps {
   initialEmail: string;
   /** Called once the session is stored. */
   onSignedIn: () => void;
+  /** The check that a human is there, which the server asks for after many failures of others. */
+  captcha: (passed: boolean, onPassed: () => void) => ReactNode;
   /** What else can be done once the address and the password were refused. */
   onRefusal: (email: string) => ReactNode;
 }
 
-export const SigninForm = ({ initialEmail, onSignedIn, onRefusal }: SigninFormProps) => {
+export const SigninForm = ({ initialEmail, onSignedIn, captcha, onRefusal }: SigninFormProps) => {
+  /** Undefined until the server asks for it. */
+  const [passed, setPassed] = useState<boolean>();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const { submit, reason, error, isPending } = useSubmit({
     check: refusal,
     send: signIn,
     onSuccess: onSignedIn,
+    onError: (error) => {
+      // A pass is for one try.
+      if (needsCaptcha(error) || passed !== undefined) setPassed(false);
+    },
   });
   return (
     <Form
@@ -42,7 +50,8 @@ export const SigninForm = ({ initialEmail, onSignedIn, onRefusal }: SigninFormPr
         value={password}
         onValue={setPassword}
       />
-      <Button type="submit" loading={isPending}>
+      {passed === undefined ? null : captcha(passed, () => setPassed(true))}
+      <Button type="submit" disabled={passed === false} loading={isPending}>
         {accountTexts.signin}
       </Button>
     </Form>
@@ -53,6 +62,9 @@ interface Credentials {
   email: string;
   password: string;
 }
+
+export const needsCaptcha = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'captcha-required';
 
 const refusal = ({ email, password }: Credentials): string | undefined => {
   const isShort = email.length < limits.email.min || password.length < limits.password.min;

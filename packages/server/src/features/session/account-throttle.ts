@@ -1,0 +1,63 @@
+import { fields } from '@tippspiel/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createCallCounter } from '../../http/call-counter.ts';
+import type { AppContext } from '../../http/feature.ts';
+import { addressOf } from '../../http/rate-limits.ts';
+import { captchaPasses } from '../../identity/captcha-pass.ts';
+import { knownDevices } from '../../identity/known-device.ts';
+import { type Refusal, refuse } from '../../refusal.ts';
+import { findCredentials } from './session-queries.ts';
+
+/** Calls that name one account, in a window of so many seconds. */
+interface Throttle {
+  readonly seconds: number;
+  /** From one device that has signed in to the account. */
+  readonly device: number;
+  /** From one address, with an unknown device. */
+  readonly address: number;
+  /** From all unknown devices together. */
+  readonly all: number;
+}
+
+/**
+ * Slows down calls that name an account, by the address that they give: guessing is slow from one network and slow from
+ * many. A device that has signed in to the account before has a counter of its own. All others solve a captcha for each
+ * further call once theirs is full, or wait where CAPTCHA is off; so nobody keeps an owner out (docs/decisions/0010).
+ * Addresses without an account are counted alike, after the same work (docs/decisions/0008).
+ */
+export const accountThrottle = ({ db, config }: AppContext, limits: Throttle) => {
+  const passes = captchaPasses(config);
+  const devices = knownDevices(db, config);
+  const byDevice = createCallCounter(limits.seconds);
+  const byAddress = createCallCounter(limits.seconds);
+  const byAccount = createCallCounter(limits.seconds);
+
+  const wait = (reply: FastifyReply, seconds: number) => {
+    reply.header('retry-after', seconds);
+    return refuse('too-many-requests');
+  };
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    email: string,
+  ): Promise<Refusal<'captcha-required' | 'too-many-requests'> | null> => {
+    if (!config.rateLimits) return null;
+    const [device, account] = [await devices.of(request), await findCredentials(db, email)];
+    if (device !== null && device.userId === account?.id) {
+      const { count, secondsLeft } = byDevice.add(device.id);
+      return count > limits.device ? wait(reply, secondsLeft) : null;
+    }
+    const key = fields.emailKey(email);
+    const near = byAddress.add(`${addressOf(request)} ${key}`);
+    const all = byAccount.add(key);
+    if (near.count <= limits.address && all.count <= limits.all) return null;
+    if (config.captcha === 'off') {
+      return wait(reply, near.count > limits.address ? near.secondsLeft : all.secondsLeft);
+    }
+    return db.transaction().execute(async (transaction) => {
+      if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
+      await passes.spend(transaction, request, reply);
+      return null;
+    });
+  };
+};
