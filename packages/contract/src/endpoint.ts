@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Fact } from './fact.ts';
 import { once } from './once.ts';
 
 /** Who may call: anybody, a signed-in player, or the organiser alone. */
@@ -13,6 +14,12 @@ export interface Endpoint {
   readonly access: Access;
   /** One English sentence for openapi.json. */
   readonly summary: string;
+  /** What the answer of a GET depends on: it is loaded again when one of these facts changes. */
+  readonly reads?: readonly Fact[];
+  /** Why no change makes the answer of a GET outdated. */
+  readonly neverReloaded?: string;
+  /** What the call changes when it succeeds. */
+  readonly changes?: readonly Fact[];
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
@@ -33,9 +40,34 @@ export interface Endpoint {
     | 'spreadsheet-out';
 }
 
+export type ReadingEndpoint = Endpoint & { readonly method: 'GET' };
+export type ChangingEndpoint = Endpoint & { readonly changes: readonly Fact[] };
+
 /** What is read off an endpoint without its schemas. */
-type Head = Omit<Endpoint, keyof Schemas>;
+type Head = Omit<Endpoint, keyof Schemas | keyof Effects> & Effects;
 type Schemas = Pick<Endpoint, 'params' | 'query' | 'body' | 'answer'>;
+
+/** A GET names the facts that it reads, or why it is never loaded again; every other call what it changes. */
+type Effects =
+  | {
+      readonly method: 'GET';
+      readonly reads: readonly [Fact, ...Fact[]];
+      readonly neverReloaded?: never;
+      readonly changes?: never;
+    }
+  | {
+      readonly method: 'GET';
+      readonly neverReloaded: string;
+      readonly reads?: never;
+      /** A GET that the game logs. */
+      readonly changes?: readonly [Fact, ...Fact[]];
+    }
+  | {
+      readonly method: 'POST' | 'DELETE';
+      readonly changes: readonly Fact[];
+      readonly reads?: never;
+      readonly neverReloaded?: never;
+    };
 
 /**
  * Fixes an endpoint's exact types, so that a route and a call are inferred from it.
@@ -49,9 +81,16 @@ export const endpoint = <const H extends Head, const S extends Schemas>(
 ): H & S => {
   const made = once(schemas);
   return new Proxy<H & S>(Object.create(null), {
-    get: (_, key) => (key in head ? Reflect.get(head, key) : Reflect.get(made(), key)),
+    get: (_, key) => (schemaNames.has(key) ? Reflect.get(made(), key) : Reflect.get(head, key)),
   });
 };
+
+const schemaNames: ReadonlySet<string | symbol> = new Set<keyof Schemas>([
+  'params',
+  'query',
+  'body',
+  'answer',
+]);
 
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

@@ -54,3 +54,18 @@ export const facts = [
 ] as const;
 
 export type Fact = (typeof facts)[number];
+
+/** What a table is made of, and so all that shows places or prizes of one. */
+export const tableFacts = [
+  'accounts',
+  'avatars',
+  'champion',
+  'countries',
+  'groups',
+  'history',
+  'matches',
+  'memberships',
+  'players',
+  'results',
+  'stakes',
+] as const satisfies readonly Fact[];

@@ -16,12 +16,6 @@ export type { RefusalReason, UndeliverableSubject } from './endpoints/undelivera
 export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
-export {
-  type ChangingEndpoint,
-  changesOf,
-  pathsReading,
-  type ReadingEndpoint,
-} from './facts.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages, periods } from './messages.ts';

@@ -14,7 +14,7 @@ interface MatchNews {
 
 /** An event of the stream: what to ask for again, and what needs no question. */
 export const news = z.object({
-  /** What has changed, see `pathsReading`. */
+  /** What has changed: answers that read one of these facts are outdated. */
   facts: z.array(z.enum(facts)),
   /** Goals and results of started matches. */
   matches: z.array(

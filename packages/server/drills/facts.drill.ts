@@ -1,9 +1,9 @@
-import { changesOf, pathsReading, tableHeaders } from '@tippspiel/contract';
+import { tableHeaders } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
 import type { TestApp } from '../test/app.ts';
-import { allPaths, urlsOf } from '../test/facts/asked.ts';
+import { allPaths, pathsReading, urlsOf } from '../test/facts/asked.ts';
 import type { Viewer } from '../test/facts/change.ts';
 import { changes } from '../test/facts/changes.ts';
 import { prepareState, type StateName, stateNames } from '../test/facts/states.ts';
@@ -66,7 +66,7 @@ async function* changedPaths(
   }
 }
 
-describe('the map of facts reaches every answer that is another one after', () => {
+describe('a call changes the facts that every answer reads which is another one after', () => {
   test.each(changes)('$name', async ({ endpoint, state, perform, player, tolerated }) => {
     const prepared = states.get(state);
     if (!prepared) throw new Error(`the state ${state} is not prepared`);
@@ -77,7 +77,7 @@ describe('the map of facts reaches every answer that is another one after', () =
     await lockStartedMatches(game.db);
     await takeDueSnapshots(game.db);
 
-    const reached = pathsReading(changesOf(endpoint));
+    const reached = pathsReading(endpoint.changes);
     const viewers = new Set<Viewer>([player, 'organiser', 'anna']);
     const others = allPaths.filter((path) => !reached.has(path));
     const missed = new Set<string>();

@@ -10,6 +10,7 @@ export const signup = endpoint(
     path: '/api/signup',
     access: 'public',
     summary: 'Opens an account; an activation link goes to the address.',
+    changes: ['accounts'],
     badInput: messages.signup,
     refusals: [
       'captcha-required',
@@ -36,6 +37,7 @@ export const activate = endpoint(
     access: 'public',
     summary:
       'Activates the account that the mailed link belongs to, and signs in the browser that signed up.',
+    changes: ['players', 'session'],
     refusals: ['unknown-token'],
   },
   () => ({
@@ -55,6 +57,7 @@ export const requestReset = endpoint(
     access: 'public',
     summary:
       'Mails a link to set a new password; the answer does not reveal whether the address exists.',
+    changes: [],
     refusals: ['captcha-required', 'too-many-requests'],
   },
   () => ({ body: z.object({ email }), answer: success }),
@@ -66,6 +69,7 @@ export const resetPassword = endpoint(
     path: '/api/reset',
     access: 'public',
     summary: 'Sets a new password and ends all sessions of the account.',
+    changes: ['session'],
     badInput: messages.resetPasswordLength,
     refusals: [
       'password-not-encrypted',
@@ -84,6 +88,7 @@ export const setUp = endpoint(
     path: '/api/setup',
     access: 'public',
     summary: "Gives the organiser's account of a new game its address and password.",
+    changes: ['accounts', 'avatars', 'players', 'session'],
     badInput: messages.setup,
     refusals: [
       'password-not-encrypted',
@@ -106,6 +111,7 @@ export const captchaChallenge = endpoint(
     path: '/api/captcha-challenge',
     access: 'public',
     summary: 'A fresh ALTCHA challenge.',
+    neverReloaded: 'Every challenge is used once.',
   },
   () => ({ answer: z.looseObject({}) }),
 );
@@ -117,6 +123,7 @@ export const validateCaptcha = endpoint(
     access: 'public',
     summary:
       'Checks the solved challenge and gives this browser a pass for one sign-up, sign-in or request.',
+    changes: [],
     refusals: ['captcha-wrong'],
   },
   () => ({

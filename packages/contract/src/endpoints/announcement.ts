@@ -9,6 +9,7 @@ export const announcement = endpoint(
     path: '/api/announcement',
     access: 'player',
     summary: "The organiser's message to everybody; null where there is none.",
+    reads: ['announcement'],
   },
   () => ({
     answer: z.object({
@@ -33,6 +34,7 @@ export const setAnnouncement = endpoint(
     path: '/api/announcement',
     access: 'organiser',
     summary: 'Replaces the message to everybody; those who dismissed the last one see this one.',
+    changes: ['announcement', 'log'],
   },
   () => ({ body: z.object({ text: announcementText }), answer: success }),
 );
@@ -43,6 +45,7 @@ export const removeAnnouncement = endpoint(
     path: '/api/announcement',
     access: 'organiser',
     summary: 'Removes the message to everybody.',
+    changes: ['announcement', 'log'],
     refusals: ['not-found'],
   },
   () => ({ answer: success }),
@@ -54,6 +57,7 @@ export const dismissAnnouncement = endpoint(
     path: '/api/announcement/:id/dismissal',
     access: 'player',
     summary: 'Dismisses the message for the caller, on all devices; 404 once another one is there.',
+    changes: ['announcement'],
     refusals: ['signed-out', 'not-found'],
   },
   () => ({ params: z.object({ id: pathId }), answer: success }),

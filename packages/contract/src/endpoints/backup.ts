@@ -13,6 +13,7 @@ export const backup = endpoint(
     path: '/api/backup',
     access: 'organiser',
     summary: 'Whether a backup is written each night, and how the last one went.',
+    neverReloaded: 'Changes once a night; asked for when it is shown.',
   },
   () => ({
     answer: z.object({

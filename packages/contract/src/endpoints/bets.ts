@@ -74,6 +74,8 @@ export const placeBet = endpoint(
     path: '/api/bets',
     access: 'player',
     summary: 'Stores a tip; whether the match has started is decided by the write itself.',
+    // Published distributions do not follow each tip (docs/game.md, 'Distributions').
+    changes: ['ownBets'],
     badInput: messages.tip,
     refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
   },
@@ -92,6 +94,7 @@ export const ownBets = endpoint(
     path: '/api/bets',
     access: 'player',
     summary: 'One row for every match, the tip null where there is none.',
+    reads: ['matches', 'ownBets'],
   },
   () => ({ answer: z.array(bet) }),
 );
@@ -102,6 +105,7 @@ export const playerBets = endpoint(
     path: '/api/bets/:userId',
     access: 'player',
     summary: "A player's bets on started matches (one's own: all).",
+    reads: ['matches', 'ownBets', 'players'],
     refusals: ['not-found'],
   },
   () => ({ params: z.object({ userId: pathId }), answer: z.array(bet) }),
@@ -113,6 +117,7 @@ export const matchBets = endpoint(
     path: '/api/bets/match/:matchId',
     access: 'player',
     summary: 'All tips of a started match, group mates first; `mates=true`: theirs alone.',
+    reads: ['accounts', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-found'],
   },
   () => ({
@@ -140,6 +145,8 @@ export const cheat = endpoint(
     access: 'organiser',
     summary:
       'All tips of a match; before kick-off it is logged for everybody and locks the own bet.',
+    neverReloaded: 'Each look is logged, so an answer is never kept or asked for again.',
+    changes: ['log', 'ownBets'],
     refusals: ['not-found'],
   },
   () => ({

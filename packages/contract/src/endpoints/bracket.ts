@@ -36,6 +36,7 @@ export const bracket = endpoint(
     path: '/api/tournament/bracket',
     access: 'player',
     summary: 'The groups and the knockout matches, with where their sides come from.',
+    reads: ['matches', 'results'],
   },
   () => ({
     answer: z.object({

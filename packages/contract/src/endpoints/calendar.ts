@@ -8,6 +8,7 @@ export const calendar = endpoint(
     path: '/api/calendar.ics',
     access: 'public',
     summary: 'The fixtures with kick-offs and results as a calendar to subscribe to (RFC 5545).',
+    neverReloaded: 'For calendars, which ask again by themselves.',
     media: 'calendar-out',
   },
   () => ({ answer: z.unknown() }),

@@ -61,6 +61,7 @@ export const closeTournament = endpoint(
     access: 'organiser',
     summary:
       'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
+    changes: ['champion', 'closing', 'competitions', 'history', 'log'],
     refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
   },
   () => ({ answer: success }),
@@ -72,6 +73,7 @@ export const reopenTournament = endpoint(
     path: '/api/closing',
     access: 'organiser',
     summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
+    changes: ['champion', 'closing', 'competitions', 'history', 'log'],
     refusals: ['signed-out', 'tournament-open'],
   },
   () => ({ answer: success }),
@@ -84,6 +86,7 @@ export const statements = endpoint(
     access: 'player',
     summary:
       'The final statements of earlier tournaments that the caller may read, the latest first.',
+    reads: ['configuration', 'groups', 'memberships'],
   },
   () => ({
     answer: z.array(
@@ -105,6 +108,7 @@ export const statement = endpoint(
     access: 'player',
     summary:
       "The final statement of a money group, for its members, those who are in it and the organiser; 0 is the overall game's, for everybody. Of the present tournament, or of an earlier one (`tournament`).",
+    reads: ['accounts', 'closing', 'groups', 'memberships', 'players'],
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({

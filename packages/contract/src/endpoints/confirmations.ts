@@ -25,6 +25,7 @@ export const confirmations = endpoint(
     access: 'player',
     summary:
       'The games for money in which the caller, who comes from an earlier tournament, has not said yet to play for money again; none once the tournament has started.',
+    reads: ['configuration', 'groups', 'matches', 'memberships', 'stakes'],
   },
   () => ({ answer: z.array(open) }),
 );
@@ -36,6 +37,7 @@ export const confirmStake = endpoint(
     access: 'player',
     summary:
       'Says that the caller plays for money in a group, for the stake that was shown (`insertMoney`); 0 is the overall game.',
+    changes: ['log', 'memberships', 'stakes'],
     refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-has-changed'],
   },
   () => ({

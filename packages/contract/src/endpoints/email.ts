@@ -10,6 +10,8 @@ export const requestEmail = endpoint(
     access: 'player',
     summary:
       'Mails a link to a new address of the player; the answer does not reveal whether it has an account.',
+    // Nothing changes before the mailed link is confirmed.
+    changes: [],
     badInput: messages.profileEmail,
     refusals: [
       'signed-out',
@@ -29,6 +31,7 @@ export const confirmEmail = endpoint(
     path: '/api/email/confirm/:token',
     access: 'public',
     summary: "Changes the account's address to the one that the link was mailed to.",
+    changes: ['accounts', 'avatars', 'session'],
     refusals: ['unknown-token', 'email-taken'],
   },
   () => ({ params: z.object({ token: mailToken }), answer: success }),
@@ -41,6 +44,7 @@ export const undoEmail = endpoint(
     access: 'public',
     summary:
       'Restores the address that the link was mailed to, ends all sessions and the password, and mails a link for a new one.',
+    changes: ['accounts', 'avatars', 'session'],
     refusals: ['unknown-token', 'email-taken'],
   },
   () => ({ params: z.object({ token: mailToken }), answer: success }),

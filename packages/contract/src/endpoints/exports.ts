@@ -15,6 +15,7 @@ export const exportTable = endpoint(
     path: '/api/export/:id/table',
     access: 'player',
     summary: 'The table by results as CSV or Excel file, for members and the organiser.',
+    neverReloaded: 'A file that is asked for when somebody wants it.',
     media: 'spreadsheet-out',
     refusals: ['not-a-member', 'not-found', 'export-too-large'],
   },
@@ -28,6 +29,7 @@ export const exportTips = endpoint(
     access: 'player',
     summary:
       'All tips of the players of a table on started matches, with their points, as CSV or Excel file.',
+    neverReloaded: 'A file that is asked for when somebody wants it.',
     media: 'spreadsheet-out',
     refusals: ['not-a-member', 'not-found', 'export-too-large'],
   },
@@ -40,6 +42,7 @@ export const exportPayments = endpoint(
     path: '/api/export/:id/payments',
     access: 'organiser',
     summary: 'The entries of a money book, oldest first, as CSV or Excel file.',
+    neverReloaded: 'A file that is asked for when somebody wants it.',
     media: 'spreadsheet-out',
     refusals: ['not-found', 'export-too-large'],
   },

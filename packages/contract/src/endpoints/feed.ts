@@ -36,6 +36,7 @@ export const feed = endpoint(
     access: 'organiser',
     summary:
       'How the results feed is doing, what it proposes, and what the organiser has set instead.',
+    reads: ['feed', 'matches', 'players', 'results'],
   },
   () => ({
     answer: z.object({
@@ -79,6 +80,7 @@ export const handBack = endpoint(
     path: '/api/feed/:matchId/hand-back',
     access: 'organiser',
     summary: "Lets the feed change a match's result or running score again that was set by hand.",
+    changes: ['feed'],
     refusals: ['not-found'],
   },
   () => ({

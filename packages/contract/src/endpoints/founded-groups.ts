@@ -15,6 +15,7 @@ export const founding = endpoint(
     path: '/api/founding',
     access: 'player',
     summary: 'Whether players may found groups, and how many more the caller may.',
+    reads: ['groups', 'memberships'],
   },
   () => ({ answer: z.object({ allowed: z.boolean(), left: z.int() }) }),
 );
@@ -25,6 +26,7 @@ export const allowFounding = endpoint(
     path: '/api/founding',
     access: 'organiser',
     summary: 'Says whether players may found groups; those that exist go on.',
+    changes: ['groups', 'log'],
   },
   () => ({ body: z.object({ allowed: z.boolean() }), answer: success }),
 );
@@ -35,6 +37,7 @@ export const foundGroup = endpoint(
     path: '/api/group',
     access: 'player',
     summary: 'Founds a group without money, with a link; the caller is its first member.',
+    changes: ['groups', 'log', 'memberships'],
     refusals: ['signed-out', 'founding-off', 'too-many-groups'],
   },
   () => ({
@@ -49,6 +52,7 @@ export const group = endpoint(
     path: '/api/group/:id',
     access: 'player',
     summary: 'A group, for its members and the organiser.',
+    reads: ['accounts', 'groups', 'memberships', 'players', 'stakes'],
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -84,6 +88,7 @@ export const groupMembers = endpoint(
     path: '/api/group/:id/members',
     access: 'player',
     summary: 'Its active members by name, for them and the organiser; the header says how many.',
+    reads: ['accounts', 'groups', 'memberships', 'players'],
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -102,6 +107,7 @@ export const saveGroup = endpoint(
     access: 'player',
     summary:
       'Names a group anew; the organiser also changes a secret, which goes on without one given.',
+    changes: ['groups', 'log'],
     badInput: messages.groupFields,
     refusals: [...ofManagers, 'forbidden', 'group-name-taken'],
   },
@@ -118,6 +124,7 @@ export const renewLink = endpoint(
     path: '/api/group/:id/link',
     access: 'player',
     summary: 'Gives a group a new link; the former one ends.',
+    changes: ['groups'],
     refusals: ofManagers,
   },
   () => ({ params, answer: success }),
@@ -129,6 +136,7 @@ export const revokeLink = endpoint(
     path: '/api/group/:id/link',
     access: 'player',
     summary: 'Ends the link of a group.',
+    changes: ['groups'],
     refusals: ofManagers,
   },
   () => ({ params, answer: success }),
@@ -140,6 +148,7 @@ export const takeOutMember = endpoint(
     path: '/api/group/:id/member',
     access: 'player',
     summary: 'Takes a member out of a group without money and renews its link.',
+    changes: ['groups', 'log', 'memberships'],
     refusals: [...ofManagers, 'stakes-locked'],
   },
   () => ({ params, body: z.object({ userId: id }), answer: success }),
@@ -151,6 +160,7 @@ export const handOverGroup = endpoint(
     path: '/api/group/:id/founder',
     access: 'player',
     summary: 'Makes another active member the founder.',
+    changes: ['groups', 'log'],
     refusals: [...ofManagers, 'too-many-groups'],
   },
   () => ({ params, body: z.object({ userId: id }), answer: success }),
@@ -162,6 +172,7 @@ export const disbandGroup = endpoint(
     path: '/api/group/:id',
     access: 'player',
     summary: 'Deletes a group that a player has founded.',
+    changes: ['groups', 'log', 'memberships'],
     refusals: ofManagers,
   },
   () => ({ params, answer: success }),

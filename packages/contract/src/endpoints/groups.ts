@@ -48,6 +48,7 @@ export const groups = endpoint(
     access: 'player',
     summary:
       'The tip groups that have a secret and those of the caller, by name; all for the organiser.',
+    reads: ['groups', 'memberships', 'players', 'stakes'],
   },
   () => ({ answer: z.array(group) }),
 );
@@ -58,6 +59,7 @@ export const myGroups = endpoint(
     path: '/api/user-group/my-groups',
     access: 'player',
     summary: 'The tip groups of the caller, by name.',
+    reads: ['groups', 'memberships', 'players', 'stakes'],
   },
   () => ({ answer: z.array(group) }),
 );
@@ -68,6 +70,7 @@ export const joinGroup = endpoint(
     path: '/api/user-group/:id',
     access: 'player',
     summary: 'Joins a group by its secret.',
+    changes: ['memberships'],
     badInput: messages.groupJoinFailed,
     refusals: ['signed-out', 'wrong-secret', 'stakes-locked'],
   },
@@ -81,6 +84,8 @@ export const leaveGroup = endpoint(
     access: 'player',
     summary:
       'Leaves the group; a founder hands it over to the oldest member, the last one deletes it.',
+    // When its founder leaves, a group goes on with another, or goes; the log says so.
+    changes: ['groups', 'log', 'memberships'],
     refusals: ['signed-out', 'not-found', 'stakes-locked'],
   },
   () => ({ params: z.object({ id: pathId }), answer: success }),
@@ -92,6 +97,7 @@ export const createGroup = endpoint(
     path: '/api/user-group',
     access: 'organiser',
     summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
+    changes: ['groups', 'log'],
     badInput: messages.groupFields,
     refusals: ['group-name-taken'],
   },
@@ -118,6 +124,7 @@ export const saveGroupMoney = endpoint(
     access: 'organiser',
     summary:
       'Changes stake and prizes of a group with money before the first match (see `hasValidStakes`; else 400).',
+    changes: ['groups', 'log'],
     refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-raised-too-late'],
   },
   () => ({
@@ -136,6 +143,7 @@ export const deleteGroup = endpoint(
     path: '/api/user-group/:id',
     access: 'organiser',
     summary: 'Deletes a group that has no entries in its money book.',
+    changes: ['groups', 'log', 'memberships'],
     refusals: ['not-found', 'group-has-payments'],
   },
   () => ({ params: z.object({ id: pathId }), answer: success }),
@@ -148,6 +156,7 @@ export const addGroupMember = endpoint(
     access: 'organiser',
     summary:
       'Adds a player to a group; once the tournament has started with or without money (`forMoney`).',
+    changes: ['log', 'memberships'],
     refusals: ['not-found'],
   },
   () => ({
@@ -163,6 +172,7 @@ export const removeGroupMember = endpoint(
     path: '/api/user-group-remove-user',
     access: 'organiser',
     summary: 'Removes a player from a group.',
+    changes: ['groups', 'log', 'memberships'],
     refusals: ['not-found'],
   },
   () => ({ body: z.object({ userId: id, groupId: id }), answer: success }),

@@ -13,6 +13,7 @@ export const invitationName = endpoint(
     path: '/api/invitation/:token/name',
     access: 'public',
     summary: "The name of the group that a link leads to, as the link's preview shows it.",
+    reads: ['groups'],
     refusals: ['unknown-invitation'],
   },
   () => ({ params, answer: z.object({ name: z.string() }) }),
@@ -24,6 +25,8 @@ export const invitation = endpoint(
     path: '/api/invitation/:token',
     access: 'player',
     summary: 'The group that a link leads to, before the caller joins it.',
+    // With the first start proposals are over.
+    reads: ['groups', 'memberships', 'players', 'stakes'],
     refusals: ['unknown-invitation'],
   },
   () => ({
@@ -54,6 +57,7 @@ export const acceptInvitation = endpoint(
     path: '/api/invitation/:token',
     access: 'player',
     summary: 'Joins the group of a link, for the stake that the caller was shown (`insertMoney`).',
+    changes: ['memberships'],
     refusals: ['signed-out', 'unknown-invitation', 'stakes-locked', 'stake-has-changed'],
   },
   () => ({

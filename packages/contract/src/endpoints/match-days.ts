@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { calendarDay, id, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { codec } from '../wire.ts';
@@ -23,6 +24,7 @@ export const scoreDays = endpoint(
     access: 'player',
     summary:
       'The match days of which a result is in, by date, with the first of each day in a table; results alone count.',
+    reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -67,6 +69,7 @@ export const scoreProgress = endpoint(
     access: 'player',
     summary:
       "Position and points after each match day of which a result is in: of the caller, a table's first three and these players, as far as it lists them.",
+    reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({

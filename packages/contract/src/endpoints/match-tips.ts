@@ -45,6 +45,7 @@ export const matchTips = endpoint(
     path: '/api/bets/tips/:matchId',
     access: 'player',
     summary: 'How often each tip was given on a started match, the most frequent first.',
+    reads: ['accounts', 'avatars', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-a-member', 'not-found'],
   },
   () => ({
@@ -83,6 +84,7 @@ export const tipPlayers = endpoint(
     path: '/api/bets/players/:matchId',
     access: 'player',
     summary: 'Who gave one tip on a started match: the caller, group mates, then all others.',
+    reads: ['accounts', 'avatars', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-a-member', 'not-found'],
   },
   () => ({

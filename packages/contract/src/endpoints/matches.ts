@@ -84,6 +84,7 @@ export const matches = endpoint(
     path: '/api/matches',
     access: 'player',
     summary: 'All matches whose teams are known, by kick-off.',
+    reads: ['distributions', 'matches', 'memberships', 'results'],
   },
   () => ({ answer: z.array(match) }),
 );
@@ -94,6 +95,7 @@ export const countryMatches = endpoint(
     path: '/api/matches/country/:country',
     access: 'player',
     summary: "A country's matches, its group and the group's table.",
+    reads: ['countries', 'distributions', 'matches', 'memberships', 'results', 'stages'],
     refusals: ['not-found'],
   },
   () => ({
@@ -122,6 +124,8 @@ export const createMatch = endpoint(
     path: '/api/matches',
     access: 'organiser',
     summary: 'Adds a match.',
+    // A kick-off that is past may be the first start, which fixes the stakes.
+    changes: ['log', 'matches', 'stakes'],
     badInput: messages.matchFields,
     refusals: ['tournament-closed', 'not-found', 'too-many-matches', 'kickoff-too-soon'],
   },
@@ -139,6 +143,8 @@ export const deleteMatch = endpoint(
     path: '/api/matches',
     access: 'organiser',
     summary: 'Deletes a match that has not begun, with its tips.',
+    // An organiser who has tipped nothing else is no longer listed (docs/game.md, 'Ranking').
+    changes: ['log', 'matches', 'players'],
     refusals: ['not-found', 'match-has-begun'],
   },
   () => ({ body: z.object({ id }), answer: success }),
@@ -178,6 +184,7 @@ export const updateMatch = endpoint(
     path: '/api/matches/:id',
     access: 'organiser',
     summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
+    changes: ['feed', 'log', 'matches', 'results', 'stakes'],
     refusals: ['tournament-closed', 'not-found', 'result-before-start', 'kickoff-too-soon'],
   },
   () => ({
@@ -239,6 +246,7 @@ export const setRunning = endpoint(
     path: '/api/matches/:id/live',
     access: 'organiser',
     summary: 'Sets the running score of a match that is being played, or ends it (both null).',
+    changes: ['feed', 'results'],
     refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
   },
   () => ({

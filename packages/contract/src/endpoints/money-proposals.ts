@@ -15,6 +15,7 @@ export const proposeMoney = endpoint(
     access: 'organiser',
     summary:
       'Proposes stake and prizes to a group of players (see `hasValidStakes`; else 400); others than before ask everybody again.',
+    changes: ['groups', 'log'],
     refusals: ['signed-out', 'not-found', 'proposal-too-late'],
   },
   () => ({
@@ -33,6 +34,7 @@ export const withdrawMoneyProposal = endpoint(
     path: '/api/group/:id/proposal',
     access: 'organiser',
     summary: 'Withdraws the proposal; the group stays as it is.',
+    changes: ['groups', 'log'],
     refusals: ['signed-out', 'not-found', 'proposal-too-late'],
   },
   () => ({ params, answer: success }),
@@ -45,6 +47,7 @@ export const proposalAnswers = endpoint(
     access: 'organiser',
     summary:
       'Who of the active members has agreed to the open proposal: those first who have not, by name.',
+    reads: ['accounts', 'groups', 'memberships', 'players', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({
@@ -60,6 +63,7 @@ export const agreeToMoney = endpoint(
     path: '/api/group/:id/agreement',
     access: 'player',
     summary: 'A member agrees to the stake and the prizes of the proposal that was shown.',
+    changes: ['groups', 'log'],
     refusals: [
       'signed-out',
       'not-a-member',
@@ -77,6 +81,7 @@ export const takeBackAgreement = endpoint(
     path: '/api/group/:id/agreement',
     access: 'player',
     summary: 'A member takes the agreement back, as long as the proposal is open.',
+    changes: ['groups', 'log'],
     refusals: [
       'signed-out',
       'not-a-member',
@@ -95,6 +100,8 @@ export const turnIntoMoneyGroup = endpoint(
     access: 'organiser',
     summary:
       'Makes it a group with money and a secret, once every active member has agreed to this proposal.',
+    // Who was switched off and has not agreed is no member any more.
+    changes: ['groups', 'log', 'memberships', 'stakes'],
     badInput: messages.groupSecret,
     refusals: [
       'signed-out',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { facts } from '../fact.ts';
 import { calendarDay, packName, success } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { cents, codec, instant } from '../wire.ts';
@@ -41,6 +42,7 @@ export const nextTournaments = endpoint(
     access: 'organiser',
     summary:
       'The tournaments that can follow: those not played yet and not over, by their first day; and what prizes of the present one are not paid out.',
+    reads: ['clock', 'closing', 'configuration', 'packs', 'payments'],
   },
   () => ({
     answer: codec(z.object({ unpaid: cents, packs: z.array(z.object(summary)) }), {
@@ -56,6 +58,7 @@ export const previewTournament = endpoint(
     path: '/api/next-tournament/:pack',
     access: 'organiser',
     summary: 'What a tournament that can follow consists of: groups, matches and bracket.',
+    reads: ['clock', 'configuration', 'packs'],
     refusals: ['not-found'],
   },
   () => ({
@@ -81,6 +84,7 @@ export const uploadPack = endpoint(
     summary:
       'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
     bodyBytes: limits.packBytes,
+    changes: ['log', 'packs'],
     refusals: ['tournament-played', 'pack-name-taken', 'too-many-packs'],
   },
   () => ({
@@ -95,6 +99,7 @@ export const removePack = endpoint(
     path: '/api/packs/:pack',
     access: 'organiser',
     summary: 'Deletes an uploaded tournament that has not been started.',
+    changes: ['log', 'packs'],
     refusals: ['not-found', 'tournament-played'],
   },
   () => ({ params, answer: success }),
@@ -107,6 +112,8 @@ export const startTournament = endpoint(
     access: 'organiser',
     summary:
       'Starts the next tournament once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew.',
+    // Everything but who there is begins anew.
+    changes: facts,
     refusals: [
       'signed-out',
       'not-found',

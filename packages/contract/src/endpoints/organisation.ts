@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { facts } from '../fact.ts';
 import {
   chainPage,
   digest,
@@ -18,6 +19,7 @@ export const configuration = endpoint(
     path: '/api/configuration',
     access: 'organiser',
     summary: 'The name of the game, the champion once known, and who organises.',
+    reads: ['champion', 'configuration', 'countries', 'players'],
   },
   () => ({
     answer: codec(
@@ -52,6 +54,7 @@ export const saveConfiguration = endpoint(
     access: 'organiser',
     summary:
       "Changes them; another organiser takes the present one's password, whose sessions then end.",
+    changes: ['champion', 'configuration', 'log', 'players', 'session'],
     refusals: [
       'tournament-closed',
       'signed-out',
@@ -102,6 +105,7 @@ export const audit = endpoint(
     access: 'player',
     summary:
       'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
+    reads: ['log'],
   },
   () => ({
     query: z.object(page(100)),
@@ -129,6 +133,7 @@ export const auditChain = endpoint(
     access: 'player',
     summary:
       'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
+    neverReloaded: 'Asked for when somebody checks the log, and used at once.',
   },
   () => ({
     query: z.object(chainPage(200)),
@@ -195,6 +200,7 @@ export const tournament = endpoint(
     path: '/api/tournament',
     access: 'public',
     summary: 'What is played, when, and how this installation is set up.',
+    reads: ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches'],
     refusals: ['database-away'],
   },
   () => ({ answer: tournamentAnswer }),
@@ -206,6 +212,7 @@ export const health = endpoint(
     path: '/api/health',
     access: 'public',
     summary: '200 only when the game is ready to play.',
+    neverReloaded: 'For the operator, not for the app.',
     refusals: ['database-away'],
   },
   () => ({ answer: success }),
@@ -217,6 +224,7 @@ export const ready = endpoint(
     path: '/api/ready',
     access: 'public',
     summary: '200 only while this node shall get calls: it can be played on, and is not ending.',
+    neverReloaded: 'For the operator, not for the app.',
     refusals: ['database-away'],
   },
   () => ({ answer: success }),
@@ -228,6 +236,7 @@ export const openapi = endpoint(
     path: '/api/openapi.json',
     access: 'public',
     summary: 'This contract as OpenAPI 3.1.',
+    neverReloaded: 'Changes with a new version only.',
   },
   () => ({ answer: z.looseObject({}) }),
 );
@@ -238,6 +247,7 @@ export const demoClock = endpoint(
     path: '/api/demo/clock',
     access: 'organiser',
     summary: 'The time machine: sets the game clock. Exists in the demo alone.',
+    changes: facts,
   },
   () => ({ body: z.object({ now: instant }), answer: success }),
 );

@@ -1,6 +1,7 @@
 import type { PlayerTotal, PrizeRules } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { calendarDay, groupIdOrAll, id } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { placeFields } from '../place-fields.ts';
@@ -167,6 +168,7 @@ export const ownTables = endpoint(
     access: 'player',
     summary:
       "The caller's place in each table of their groups, by name, and in that of all players (0), with pots, the first rows and the best of the latest match day.",
+    reads: tableFacts,
   },
   () => ({
     query: z.object({ live: z.optional(z.literal(['true', 'false'])) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { id, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { cents, codec, instant } from '../wire.ts';
@@ -27,6 +28,7 @@ export const paymentReminders = endpoint(
     path: '/api/money-book/:id/reminders',
     access: 'organiser',
     summary: 'Who still owes a stake of a money game, by name, and the mail to the first of them.',
+    reads: [...tableFacts, 'payments'],
     refusals: ['not-found'],
   },
   () => ({
@@ -46,6 +48,7 @@ export const remindOfPayment = endpoint(
     access: 'organiser',
     summary:
       'Mails these players what they still owe; anyone who owes nothing, or was reminded in the last seven days, is left out.',
+    changes: ['log', 'payments'],
     refusals: ['not-found'],
   },
   () => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { id, line, page, pathGroupId, success } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { cents, codec, enteredCents, instant } from '../wire.ts';
@@ -63,6 +64,7 @@ export const moneyBook = endpoint(
     access: 'organiser',
     summary:
       'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
+    reads: [...tableFacts, 'payments'],
     refusals: ['not-found'],
   },
   () => ({
@@ -82,6 +84,7 @@ export const payments = endpoint(
     path: '/api/money-book/:id/payments',
     access: 'organiser',
     summary: 'The entries of a money book, latest first.',
+    reads: ['accounts', 'groups', 'payments', 'players', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({
@@ -102,6 +105,7 @@ export const recordPayment = endpoint(
     path: '/api/money-book/:id/payments',
     access: 'organiser',
     summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
+    changes: ['log', 'payments', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({
@@ -131,6 +135,7 @@ export const ownMoneyBook = endpoint(
     access: 'player',
     summary:
       'The caller in each money game: what is owed, paid and won, and the own entries, latest first.',
+    reads: [...tableFacts, 'payments'],
   },
   () => ({
     answer: z.array(

@@ -10,6 +10,7 @@ export const profile = endpoint(
     path: '/api/profile',
     access: 'player',
     summary: "One's own profile, or another's without e-mail, payment and open champion tip.",
+    reads: ['accounts', 'avatars', 'championTip', 'countries', 'matches', 'players', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({
@@ -52,6 +53,7 @@ export const saveProfile = endpoint(
     access: 'player',
     summary:
       'Changes the name, and the password where another one is given, which ends the other sessions of the player.',
+    changes: ['accounts', 'avatars', 'log', 'session'],
     refusals: [
       'signed-out',
       'current-password-needed',
@@ -89,6 +91,7 @@ export const saveChampionTip = endpoint(
     path: '/api/profile-winner',
     access: 'player',
     summary: 'Tips the champion by its German name, until the first match starts.',
+    changes: ['championTip'],
     badInput: messages.championTip,
     refusals: ['signed-out', 'not-found', 'tournament-started'],
   },
@@ -107,6 +110,7 @@ export const uploadAvatar = endpoint(
     path: '/api/upload',
     access: 'player',
     summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
+    changes: ['avatars'],
     refusals: ['signed-out', 'too-large', 'unsupported-media', 'overloaded'],
     media: 'multipart-in',
   },
@@ -119,6 +123,7 @@ export const avatar = endpoint(
     path: '/api/avatar/:file',
     access: 'public',
     summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
+    neverReloaded: 'Browsers cache pictures by address; `avatars` says which is shown.',
     media: 'jpeg-out',
   },
   () => ({

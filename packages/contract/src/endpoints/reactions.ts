@@ -9,6 +9,7 @@ export const reactions = endpoint(
     path: '/api/reactions/:groupId',
     access: 'player',
     summary: 'How the members of a group have reacted to started matches; for its members alone.',
+    reads: ['groups', 'matches', 'memberships', 'reactions'],
     refusals: ['not-found', 'not-a-member'],
   },
   () => ({ params: z.object({ groupId: pathId }), answer: z.array(matchReactions) }),
@@ -20,6 +21,7 @@ export const react = endpoint(
     path: '/api/reactions/:groupId/:matchId',
     access: 'player',
     summary: "Sets, changes or (null) removes the caller's reaction to a started match in a group.",
+    changes: ['reactions'],
     refusals: ['signed-out', 'not-a-member', 'not-found', 'reaction-before-start'],
   },
   () => ({

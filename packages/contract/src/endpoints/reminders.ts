@@ -11,6 +11,7 @@ export const reminders = endpoint(
     access: 'player',
     summary:
       'When and how the caller wants to be reminded of open tips and told the results of a day.',
+    reads: ['reminders'],
   },
   () => ({
     answer: z.object({
@@ -38,6 +39,7 @@ export const saveReminderDevice = endpoint(
     access: 'player',
     summary:
       'Shows reminders, results of a day or both in the browser of this session, until it ends; of more than five the oldest goes.',
+    changes: ['reminders'],
     refusals: ['signed-out', 'bad-input', 'unknown-push-service'],
   },
   () => ({
@@ -63,6 +65,7 @@ export const removeReminderDevice = endpoint(
     path: '/api/reminders/device',
     access: 'player',
     summary: 'Shows no reminders and results in the browser of this session any more; also twice.',
+    changes: ['reminders'],
   },
   () => ({ answer: success }),
 );
@@ -74,6 +77,7 @@ export const saveReminders = endpoint(
     access: 'player',
     summary:
       'Sets when the caller is reminded of open tips, and whether by mail; and whether results of a day come by mail.',
+    changes: ['reminders'],
     refusals: ['signed-out'],
   },
   () => ({
@@ -96,6 +100,7 @@ export const endMailReminders = endpoint(
     access: 'public',
     summary:
       'Ends the mails of the kind, and of the account, that the link was mailed with; also twice.',
+    changes: ['reminders'],
     refusals: ['unknown-reminder-link'],
   },
   () => ({ params: z.object({ token: mailToken }), answer: success }),

@@ -10,6 +10,7 @@ export const seals = endpoint(
     access: 'player',
     summary:
       'The seals of the started matches, in the order in which they were made; of a match that was moved afterwards several.',
+    reads: ['seals'],
   },
   () => ({
     answer: z.array(
@@ -39,6 +40,7 @@ export const sealedColumn = endpoint(
     access: 'player',
     summary:
       'What a seal of a match was made of (`digest`; without it the latest): 32 bytes of salt, then two bytes a player id (little-endian), 0 = no tip, else 1 + (home * 21 + away) * 3 + ko.',
+    neverReloaded: 'Asked for when somebody checks a seal, and used at once.',
     refusals: ['not-found'],
     media: 'bytes-out',
   },
@@ -56,6 +58,7 @@ export const accountNumbers = endpoint(
     access: 'player',
     summary:
       'Which player ids have an account that has been active, whether it still is or not: one bit an id, the lowest bit of a byte first.',
+    neverReloaded: 'Asked for when somebody checks all seals, and used at once.',
     media: 'bytes-out',
   },
   () => ({ answer: z.unknown() }),

@@ -25,6 +25,7 @@ export const login = endpoint(
     path: '/api/login',
     access: 'public',
     summary: 'Signs in and opens a session.',
+    changes: ['session'],
     badInput: messages.signin,
     refusals: [
       'wrong-credentials',
@@ -51,6 +52,7 @@ export const logout = endpoint(
     path: '/api/logout',
     access: 'player',
     summary: 'Ends this session everywhere.',
+    changes: ['session'],
   },
   () => ({ answer: success }),
 );
@@ -61,6 +63,7 @@ export const verify = endpoint(
     path: '/api/verify',
     access: 'player',
     summary: 'Says whose session this is; 504 whenever that cannot be decided.',
+    reads: ['session'],
     refusals: ['cannot-decide'],
   },
   () => ({
@@ -81,6 +84,7 @@ export const cryptoKey = endpoint(
     access: 'public',
     summary:
       'The public key that passwords are encrypted to (ECDH-ES, A256GCM), and the real time.',
+    neverReloaded: 'The key lives as long as the database; the time is used at once.',
   },
   () => ({
     answer: z.object({

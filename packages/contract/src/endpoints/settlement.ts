@@ -57,6 +57,7 @@ export const settlement = endpoint(
     access: 'organiser',
     summary:
       'One net sum a player over all money games of the closed tournament: who still pays most comes first.',
+    reads: ['accounts', 'closing', 'payments', 'players', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({
@@ -81,6 +82,7 @@ export const ownSettlement = endpoint(
     path: '/api/settlement-own',
     access: 'player',
     summary: 'What the caller has paid and won in each money game of the closed tournament.',
+    reads: ['accounts', 'closing', 'groups', 'payments', 'players', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { calendarDay, id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { placeFields } from '../place-fields.ts';
@@ -70,6 +71,7 @@ export const score = endpoint(
     access: 'player',
     summary:
       "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
+    reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -85,6 +87,7 @@ export const scoreMe = endpoint(
     path: '/api/score/:id/me',
     access: 'player',
     summary: "The caller's place in a table; null for an organiser who does not play.",
+    reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -104,6 +107,7 @@ export const scoreStatus = endpoint(
     path: '/api/score/:id/status',
     access: 'player',
     summary: 'Who of a table was seen lately: 0 online, 1 inactive; all others are offline.',
+    reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -117,6 +121,17 @@ export const scoreStatus = endpoint(
     ),
   }),
 );
+
+const alltimeFacts = [
+  'accounts',
+  'champion',
+  'competitions',
+  'history',
+  'memberships',
+  'players',
+  'results',
+  'stakes',
+] as const;
 
 const alltimeRows = () =>
   z.array(
@@ -150,6 +165,7 @@ export const scoreAlltime = endpoint(
     access: 'player',
     summary:
       'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
+    reads: alltimeFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
@@ -165,6 +181,7 @@ export const scoreAlltimeDefault = endpoint(
     path: '/api/score-alltime',
     access: 'player',
     summary: 'The all-time table of group 1.',
+    reads: alltimeFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({ params: z.object({}), query: z.object(page(limits.page)), answer: alltimeRows() }),
@@ -178,6 +195,7 @@ export const trophies = endpoint(
     path: '/api/trophies',
     access: 'player',
     summary: "A player's trophies; one's own without `user`.",
+    reads: ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({ query: z.object({ user: z.optional(pathId) }), answer: z.array(trophy) }),
@@ -190,6 +208,7 @@ export const pastTrophies = endpoint(
     access: 'player',
     summary:
       "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",
+    reads: ['configuration', 'players'],
     refusals: ['not-found'],
   },
   () => ({

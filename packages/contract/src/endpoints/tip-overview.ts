@@ -1,6 +1,7 @@
 import { PACKED_TIPS, type PackedTip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { tableFacts } from '../fact.ts';
 import { calendarDay, id, page, pathGroupId, stageCode } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { codec } from '../wire.ts';
@@ -49,6 +50,7 @@ export const tipOverview = endpoint(
     access: 'player',
     summary:
       "The tips of a table's players on the started matches of one day or one stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",
+    reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({

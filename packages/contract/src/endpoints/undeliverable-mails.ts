@@ -20,6 +20,8 @@ export const undeliverableMails = endpoint(
     access: 'organiser',
     summary:
       'How many accounts have an address that the mail server last refused for good, and the latest 100 of them.',
+    // Read again whenever it is shown: mails are sent in the background.
+    reads: ['accounts', 'players'],
   },
   () => ({
     answer: z.object({

@@ -55,6 +55,7 @@ export const users = endpoint(
     access: 'player',
     summary:
       'The organiser gets every account in full, in an order of choice; a player the names of the active players, by name.',
+    reads: ['accounts', 'history', 'memberships', 'players', 'stakes'],
   },
   () => ({
     query: z.object({
@@ -78,6 +79,7 @@ export const activateUser = endpoint(
     path: '/api/user/activate/:id',
     access: 'organiser',
     summary: 'Sets `active`; deactivating ends all sessions of the account.',
+    changes: ['distributions', 'log', 'players', 'session'],
     refusals: ['not-found', 'admin-protected', 'email-taken'],
   },
   () => ({
@@ -93,6 +95,7 @@ export const markPaid = endpoint(
     path: '/api/user/paid/:id',
     access: 'organiser',
     summary: 'Sets `paid`.',
+    changes: ['log', 'payments', 'stakes'],
     refusals: ['not-found'],
   },
   () => ({
@@ -108,6 +111,7 @@ export const setFullStake = endpoint(
     path: '/api/user/max-price/:id',
     access: 'organiser',
     summary: 'Sets `maxPrice` (the full stake).',
+    changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found'],
   },
   () => ({
@@ -127,6 +131,7 @@ export const setForMoney = endpoint(
     access: 'organiser',
     summary:
       'Takes a player into a money game or out of it once the tournament has started; group 0 is the overall game.',
+    changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found', 'stakes-open'],
   },
   () => ({
@@ -142,6 +147,16 @@ export const deleteUser = endpoint(
     path: '/api/user/:id',
     access: 'organiser',
     summary: 'Deletes an account with everything that belongs to it.',
+    changes: [
+      'accounts',
+      'distributions',
+      'groups',
+      'log',
+      'memberships',
+      'payments',
+      'players',
+      'session',
+    ],
     refusals: ['not-found', 'admin-protected'],
   },
   () => ({ params: z.object({ id: pathId }), answer: success }),
@@ -153,6 +168,7 @@ export const saveHistoricalResult = endpoint(
     path: '/api/historical-result',
     access: 'organiser',
     summary: "Adds or replaces a player's result in a past competition.",
+    changes: ['history', 'log'],
     refusals: ['not-found'],
   },
   () => ({
@@ -167,6 +183,7 @@ export const deleteHistoricalResult = endpoint(
     path: '/api/historical-result',
     access: 'organiser',
     summary: "Deletes a player's result in a past competition.",
+    changes: ['history', 'log'],
     refusals: ['not-found'],
   },
   () => ({ body: z.object({ userId: id, competitionId: id }), answer: success }),

@@ -9,7 +9,10 @@ const row = wire.codec(z.object({ id: z.int(), price: z.nullable(wire.cents) }),
 });
 const encoderOf = (answer: z.ZodMiniType) =>
   answerEncoder(
-    endpoint({ method: 'GET', path: '/api/x', access: 'public', summary: '' }, () => ({ answer })),
+    endpoint(
+      { method: 'GET', path: '/api/x', access: 'public', summary: '', reads: ['results'] },
+      () => ({ answer }),
+    ),
   );
 
 describe('an answer is encoded as the contract has it', () => {

@@ -1,8 +1,18 @@
-import { changesOf, endpoints, pathsReading } from '@tippspiel/contract';
+import { type Endpoint, endpoints, type Fact } from '@tippspiel/contract';
 import type { World } from './states.ts';
 
-/** The map lets the time machine reach every path whose answer depends on something. */
-export const allPaths = [...pathsReading(changesOf(endpoints.demoClock))];
+const gets = Object.values<Endpoint>(endpoints).filter(({ reads }) => reads !== undefined);
+
+/** The paths of the GETs whose answers depend on something. */
+export const allPaths = gets.map(({ path }) => path);
+
+/** The paths of the GETs whose answers depend on one of these facts. */
+export const pathsReading = (changed: readonly Fact[]): ReadonlySet<string> =>
+  new Set(
+    gets
+      .filter(({ reads }) => reads?.some((fact) => changed.includes(fact)))
+      .map((get) => get.path),
+  );
 
 /** The addresses at which a path is asked in a world. */
 export const urlsOf = (world: World, path: string): string[] =>

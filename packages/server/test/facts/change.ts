@@ -12,7 +12,7 @@ export interface Change {
   readonly perform: (world: World, game: TestApp) => Promise<{ readonly status: number }>;
   /** Whom it concerns, beside the organiser and Anna. */
   readonly player: Viewer;
-  /** Paths whose answers change though the map does not reach them, each with the reason. */
+  /** Paths whose answers change though the call names no fact of theirs, each with the reason. */
   readonly tolerated: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export const change = (
   return { name, endpoint, state, perform, player, tolerated };
 };
 
-/** As the map of facts names a call. */
+/** A call as one text. */
 export const keyOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 
 /** A change by a call: of the organiser where only she may, else of the player whom it concerns. */

@@ -378,5 +378,5 @@ export const exempt: Readonly<Record<string, string>> = {
   [keyOf(endpoints.validateCaptcha)]: 'Its pass is for one sign-up; no answer depends on it.',
   [keyOf(endpoints.login)]: 'Answers change for the new session alone, which has none yet.',
   [keyOf(endpoints.sendTestMail)]: 'A mail leaves; nothing is stored.',
-  [keyOf(endpoints.demoClock)]: 'The map lets it reach every path.',
+  [keyOf(endpoints.demoClock)]: 'It names every fact.',
 };

@@ -1,12 +1,4 @@
-import {
-  type AnswerOf,
-  type ChangingEndpoint,
-  changesOf,
-  type Endpoint,
-  type Fact,
-  type News,
-  pathsReading,
-} from '@tippspiel/contract';
+import type { AnswerOf, ChangingEndpoint, Endpoint, Fact, News } from '@tippspiel/contract';
 import { type CallArguments, perform } from './client.ts';
 import { reload } from './queryClient.ts';
 
@@ -29,19 +21,20 @@ export const change = async <E extends ChangingEndpoint>(
  * @param updated an endpoint whose cached answer the caller has brought up to date itself
  */
 export const refreshAfter = (endpoint: ChangingEndpoint, updated?: Endpoint): Promise<void> =>
-  refreshFacts(changesOf(endpoint), updated);
+  refreshFacts(endpoint.changes, updated);
 
-/** Loads again what depends on these facts; the contract says what that is. */
-export const refreshFacts = (changed: readonly Fact[], updated?: Endpoint): Promise<void> => {
-  const paths = pathsReading(changed);
-  return reload((path) => paths.has(path) && path !== updated?.path);
-};
+/** Loads again what depends on these facts; its endpoint says what that is. */
+export const refreshFacts = (changed: readonly Fact[], updated?: Endpoint): Promise<void> =>
+  reload((path, _, reads) => isAmong(changed, reads) && path !== updated?.path);
 
 /** The same for news; goals outdate every answer that counts running scores. */
-export const refreshAfterNews = ({ facts, matches }: News): Promise<void> => {
-  const paths = pathsReading(facts);
-  return reload((path, query) => paths.has(path) || (matches.length > 0 && countsRunning(query)));
-};
+export const refreshAfterNews = ({ facts, matches }: News): Promise<void> =>
+  reload(
+    (_, query, reads) => isAmong(facts, reads) || (matches.length > 0 && countsRunning(query)),
+  );
+
+const isAmong = (changed: readonly Fact[], reads: readonly unknown[]): boolean =>
+  changed.some((fact) => reads.includes(fact));
 
 /** Whether `live` is asked for (docs/game.md, 'Ranking'). */
 const countsRunning = (query: unknown): boolean =>

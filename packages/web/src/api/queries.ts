@@ -2,9 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
 import { type AnyInput, type CallArguments, call } from './client.ts';
 
-/** The key of a call's answer: `[path, params, query]`. */
+/**
+ * The key of a call's answer: `[path, params, query, reads]`. The facts are a part of it, so that an answer
+ * which was kept on the device can be outdated before its screen is opened.
+ */
 export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>
-  [endpoint.path, input.params ?? {}, input.query ?? {}] as const;
+  [endpoint.path, input.params ?? {}, input.query ?? {}, endpoint.reads ?? []] as const;
 
 /**
  * Options for `useQuery`, `prefetchQuery` and so on of a GET: `useQuery(queryOf(endpoints.matches))`.

@@ -51,14 +51,15 @@ export const queryClient = createQueryClient();
 
 /**
  * Marks answers as outdated; those on the screen are loaded again.
- * @param isOutdated by the endpoint's path, as the contract writes it, and what was asked
+ * @param isOutdated by the endpoint's path, as the contract writes it, the query and the facts that the
+ *   answer depends on (see `keyOf`)
  */
 export const reload = async (
-  isOutdated: (path: string, query: unknown) => boolean,
+  isOutdated: (path: string, query: unknown, reads: readonly unknown[]) => boolean,
 ): Promise<void> => {
   const loaded = queryClient.invalidateQueries({
-    predicate: ({ queryKey: [path, , query] }) =>
-      typeof path === 'string' && isOutdated(path, query),
+    predicate: ({ queryKey: [path, , query, reads] }) =>
+      typeof path === 'string' && isOutdated(path, query, Array.isArray(reads) ? reads : []),
   });
   reloads.add(loaded);
   await loaded;

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keyOf } from '../api/queries.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { fakeApi } from '../test/api.ts';
 import { betOn, match, playedMatch, score } from '../test/matches.ts';
@@ -22,7 +23,7 @@ let api: ReturnType<typeof fakeApi>;
 const duelWith = (other: typeof bernd = bernd) => {
   api.answers(endpoints.profile, other);
   const view = renderAt('/duel/2');
-  queryClient.setQueryData([endpoints.profile.path, {}, {}], anna);
+  queryClient.setQueryData(keyOf(endpoints.profile), anna);
   return view;
 };
 

@@ -8,7 +8,13 @@ import { messages } from '../messages.ts';
 const country = z.object({ isocode: z.string(), name: z.string() });
 
 export const countries = endpoint(
-  { method: 'GET', path: '/api/countries', access: 'player', summary: 'All countries, by name.' },
+  {
+    method: 'GET',
+    path: '/api/countries',
+    access: 'player',
+    summary: 'All countries, by name.',
+    reads: ['countries'],
+  },
   () => ({ answer: z.array(country) }),
 );
 
@@ -18,6 +24,7 @@ export const participatingCountries = endpoint(
     path: '/api/countries-participating',
     access: 'player',
     summary: 'The countries of this tournament, by name.',
+    reads: ['countries', 'matches'],
   },
   () => ({ answer: z.array(country) }),
 );
@@ -28,6 +35,7 @@ export const saveCountry = endpoint(
     path: '/api/countries',
     access: 'organiser',
     summary: 'Adds a country; a known code gets the new name.',
+    changes: ['countries', 'log'],
     badInput: messages.countryFields,
     refusals: ['country-name-taken'],
   },
@@ -40,6 +48,7 @@ export const stages = endpoint(
     path: '/api/stages',
     access: 'player',
     summary: 'All stages, in the order in which they are played.',
+    reads: ['stages'],
   },
   () => ({ answer: z.array(z.object({ code: z.string(), name: z.string() })) }),
 );
@@ -50,6 +59,7 @@ export const saveStage = endpoint(
     path: '/api/stages',
     access: 'organiser',
     summary: 'Adds a stage; a known code gets the new name.',
+    changes: ['log', 'stages'],
     badInput: messages.stageFields,
   },
   () => ({ body: z.object({ code: stageCode, name: line(1, 60) }), answer: success }),
@@ -61,6 +71,7 @@ export const competitions = endpoint(
     path: '/api/competition',
     access: 'player',
     summary: 'All past competitions, by name.',
+    reads: ['competitions'],
   },
   () => ({ answer: z.array(z.object({ id, name: z.string() })) }),
 );
@@ -71,6 +82,7 @@ export const createCompetition = endpoint(
     path: '/api/competition',
     access: 'organiser',
     summary: 'Adds a past competition.',
+    changes: ['competitions', 'log'],
     badInput: messages.competitionName,
     refusals: ['competition-name-taken'],
   },
