@@ -16,6 +16,7 @@ import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
 import { request } from './connection.ts';
+import { measureCosts } from './costs.ts';
 import { compareDatabases } from './databases.ts';
 import { figuresOf, inTurns, inWords, load, type Target, type Window } from './load.ts';
 import { measureScoreboard, tableLookUps } from './scoreboard.ts';
@@ -25,7 +26,7 @@ import { storeRows } from './store-rows.ts';
 import { measureStreams } from './streams.ts';
 
 const isFull = process.argv.includes('--full');
-const PARTS = ['bets', 'tables', 'ranks', 'metrics', 'streams', 'scoreboard'] as const;
+const PARTS = ['bets', 'tables', 'ranks', 'metrics', 'streams', 'costs', 'scoreboard'] as const;
 const chosen = PARTS.filter((part) => process.argv.includes(part));
 const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
 const SIZES = isFull
@@ -231,6 +232,12 @@ try {
   print(`After all that: ${Math.round((await server.memory()) / 2 ** 20)} MB resident`);
   await server.stop();
 
+  if (measures('costs') && !isFull) {
+    const unlimited = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
+    const dear = await measureCosts({ server: unlimited, client, game }, print);
+    await unlimited.stop();
+    if (dear > 0) process.exitCode = 1;
+  }
   if (measures('scoreboard')) {
     const sizes = isFull ? [10_000, 100_000, 1_000_000, 2_000_000] : [10_000, 100_000];
     for (const line of await measureScoreboard(sizes)) print(line);

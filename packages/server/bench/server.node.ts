@@ -9,8 +9,8 @@ import { serveMetrics } from '../src/metrics/serve-metrics.ts';
 
 /**
  * A server process of its own: the game on DATABASE_URL, or with EMPTY a Fastify that answers at once,
- * with a body of so many bytes. Prints its port on its first line, and its memory in bytes for each
- * line of stdin.
+ * with a body of so many bytes. Prints its port on its first line, and for each line of stdin its memory in
+ * bytes, or for 'spent' the processor time of its main thread in microseconds.
  */
 const game = async () => {
   const config = loadConfig(undefined, { CAPTCHA: 'off' });
@@ -45,5 +45,9 @@ const { EMPTY } = process.env;
 const app = EMPTY === undefined ? await game() : await empty(Number(EMPTY));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${new URL(address).port}\n`);
-process.stdin.on('data', () => process.stdout.write(`${process.memoryUsage.rss()}\n`));
+process.stdin.on('data', (asked) => {
+  const { user, system } = process.threadCpuUsage();
+  const isSpent = String(asked) === 'spent\n';
+  process.stdout.write(`${isSpent ? user + system : process.memoryUsage.rss()}\n`);
+});
 process.stdin.once('end', () => process.exit());

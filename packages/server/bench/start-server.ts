@@ -7,6 +7,8 @@ export interface RunningServer {
   readonly port: number;
   /** Resident, bytes. */
   readonly memory: () => Promise<number>;
+  /** Processor time of its main thread so far, milliseconds. */
+  readonly spent: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -27,6 +29,10 @@ export const startServer = async (
     memory: () => {
       child.stdin.write('\n');
       return read();
+    },
+    spent: async () => {
+      child.stdin.write('spent\n');
+      return (await read()) / 1_000;
     },
     stop: async () => {
       const exited = once(child, 'exit');

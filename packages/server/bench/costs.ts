@@ -1,0 +1,330 @@
+import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { endpoints } from '@tippspiel/contract';
+import type pg from 'pg';
+import { type seed, tokenOf } from './seed.ts';
+import type { RunningServer } from './start-server.ts';
+
+type Game = Awaited<ReturnType<typeof seed>>;
+type Get = Extract<(typeof endpoints)[keyof typeof endpoints], { readonly method: 'GET' }>;
+
+/** The most main-thread time that a call may take, milliseconds (docs/decisions/0042). */
+const MOST_MS = 20;
+
+/** Whose numbers stand in addresses. */
+interface World {
+  /** A started match, and one that is open. */
+  readonly played: number;
+  readonly open: number;
+  /** A group of everybody, for money. */
+  readonly everybody: number;
+  readonly link: string;
+  /** Another player. */
+  readonly other: number;
+}
+
+const windows = ['?limit=1', '?limit=1000', '?limit=1000&offset=19000', '?limit=1&offset=19999'];
+const all = (path: string, queries: readonly string[] = windows): string[] =>
+  queries.map((query) => path + query);
+const both = (path: (group: number) => string, { everybody }: World, queries?: readonly string[]) =>
+  [0, everybody].flatMap((group) => all(path(group), queries));
+const forms = ['?form=csv', '?form=xlsx'];
+
+/**
+ * The dearest addresses of each GET of the contract; a new one without its own does not compile. What is missing
+ * says why.
+ */
+const addresses: { readonly [P in Get['path']]: ((world: World) => readonly string[]) | null } = {
+  '/api/announcement': () => ['/api/announcement'],
+  '/api/audit': () => all('/api/audit'),
+  '/api/audit/chain': () => all('/api/audit/chain', ['?after=0&limit=1', '?after=0&limit=1000']),
+  // A picture is a file that is read.
+  '/api/avatar/:file': null,
+  '/api/backup': () => ['/api/backup'],
+  '/api/bets': () => ['/api/bets'],
+  '/api/bets/:userId': ({ other }) => [`/api/bets/${other}`],
+  '/api/bets/match/:matchId': ({ played }) =>
+    all(`/api/bets/match/${played}`, [...windows, '?mates=true&limit=1']),
+  '/api/bets/players/:matchId': ({ played, everybody }) =>
+    all(`/api/bets/players/${played}?home=2&away=1&limit=1000`, [
+      '',
+      '&offset=19000',
+      `&group=${everybody}`,
+    ]),
+  '/api/bets/tips/:matchId': ({ played, everybody }) =>
+    all(`/api/bets/tips/${played}`, ['', `?group=${everybody}`]),
+  '/api/calendar.ics': () => ['/api/calendar.ics'],
+  '/api/captcha-challenge': () => ['/api/captcha-challenge'],
+  '/api/cheat/:matchId': ({ played }) => [`/api/cheat/${played}`],
+  '/api/competition': () => ['/api/competition'],
+  '/api/configuration': () => ['/api/configuration'],
+  '/api/confirmations': () => ['/api/confirmations'],
+  '/api/countries': () => ['/api/countries'],
+  '/api/countries-participating': () => ['/api/countries-participating'],
+  '/api/crypto-key': () => ['/api/crypto-key'],
+  // It does not end.
+  '/api/events': null,
+  '/api/export/:id/payments': (world) => both((id) => `/api/export/${id}/payments`, world, forms),
+  '/api/export/:id/table': (world) => both((id) => `/api/export/${id}/table`, world, forms),
+  '/api/export/:id/tips': (world) => both((id) => `/api/export/${id}/tips`, world, forms),
+  '/api/feed': () => ['/api/feed'],
+  '/api/founding': () => ['/api/founding'],
+  '/api/group/:id': ({ everybody }) => [`/api/group/${everybody}`],
+  '/api/group/:id/members': ({ everybody }) => all(`/api/group/${everybody}/members`),
+  '/api/group/:id/proposal/answers': ({ everybody }) => [
+    `/api/group/${everybody}/proposal/answers`,
+  ],
+  '/api/health': () => ['/api/health'],
+  '/api/invitation/:token': ({ link }) => [`/api/invitation/${link}`],
+  '/api/invitation/:token/name': ({ link }) => [`/api/invitation/${link}/name`],
+  '/api/matches': () => ['/api/matches'],
+  '/api/matches/country/:country': () => ['/api/matches/country/DE'],
+  '/api/money-book-own': () => ['/api/money-book-own'],
+  '/api/money-book/:id': (world) => both((id) => `/api/money-book/${id}`, world, ['']),
+  '/api/money-book/:id/payments': (world) => both((id) => `/api/money-book/${id}/payments`, world),
+  '/api/money-book/:id/reminders': (world) =>
+    both((id) => `/api/money-book/${id}/reminders`, world, ['']),
+  '/api/next-tournament': () => ['/api/next-tournament'],
+  '/api/next-tournament/:pack': () => ['/api/next-tournament/wm2026'],
+  '/api/openapi.json': () => ['/api/openapi.json'],
+  '/api/profile': ({ other }) => ['/api/profile', `/api/profile?id=${other}`],
+  '/api/reactions/:groupId': ({ everybody }) => [`/api/reactions/${everybody}`],
+  '/api/ready': () => ['/api/ready'],
+  '/api/reminders': () => ['/api/reminders'],
+  '/api/score-alltime': () => all('/api/score-alltime'),
+  '/api/score-alltime/:group': (world) => both((id) => `/api/score-alltime/${id}`, world),
+  '/api/score-own': () => ['/api/score-own', '/api/score-own?live=true'],
+  '/api/score/:id': (world) =>
+    both((id) => `/api/score/${id}`, world, [
+      ...windows,
+      '?limit=1000&around=me&live=true',
+      '?limit=1000&day=2024-06-15',
+    ]),
+  '/api/score/:id/days': (world) => both((id) => `/api/score/${id}/days`, world, ['']),
+  '/api/score/:id/me': (world) => both((id) => `/api/score/${id}/me`, world, ['', '?live=true']),
+  '/api/score/:id/progress': (world) =>
+    both((id) => `/api/score/${id}/progress`, world, [
+      `?players=${Array.from({ length: 10 }, (_, index) => world.other + index)}`,
+    ]),
+  '/api/score/:id/status': (world) => both((id) => `/api/score/${id}/status`, world),
+  '/api/score/:id/tips': (world) =>
+    both(
+      (id) => `/api/score/${id}/tips`,
+      world,
+      windows.map((window) => `${window}&stage=GA`),
+    ),
+  '/api/seals': () => ['/api/seals'],
+  '/api/seals/:matchId/column': ({ played }) => [
+    `/api/seals/${played}/column?digest=${'0'.repeat(64)}`,
+  ],
+  '/api/seals/accounts': () => ['/api/seals/accounts'],
+  '/api/settlement': () => all('/api/settlement'),
+  '/api/settlement-own': () => ['/api/settlement-own'],
+  '/api/stages': () => ['/api/stages'],
+  '/api/statement/:id': (world) => both((id) => `/api/statement/${id}`, world),
+  '/api/statements': () => ['/api/statements'],
+  '/api/tournament': () => ['/api/tournament'],
+  '/api/tournament/bracket': () => ['/api/tournament/bracket'],
+  '/api/trophies': ({ other }) => ['/api/trophies', `/api/trophies?user=${other}`],
+  '/api/trophies/past': () => ['/api/trophies/past'],
+  '/api/undeliverable-mails': () => ['/api/undeliverable-mails'],
+  '/api/user-group': () => ['/api/user-group'],
+  '/api/user-group/my-groups': () => ['/api/user-group/my-groups'],
+  '/api/users': () => [
+    ...all('/api/users'),
+    ...all('/api/users', ['?limit=1&q=9', '?limit=1000&q=spieler&order=online']),
+  ],
+  '/api/verify': () => ['/api/verify'],
+};
+
+/** Calls whose answers closing makes others. */
+const AFTER_CLOSING = /settlement|statement|money-book/;
+
+/** Adds what the addresses ask for to a seeded game; sessions of a player and the organiser. */
+const furnish = async (client: pg.Client, { callers, groupOf, played, open }: Game) => {
+  const [player = 0, other = 0, organiser = 0] = callers;
+  await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
+  const run = (text: string, values: readonly unknown[] = []) => client.query(text, [...values]);
+  await run('UPDATE configuration SET admin_id = $1', [organiser]);
+  const token = createHash('sha256').update('link').digest().subarray(0, 16);
+  const { rows } = await run(
+    `INSERT INTO tip_groups (name, name_key, secret, link_token, stake_cents, first_cents, second_cents, third_cents)
+     VALUES ('Alle', 'alle', 'geheim', $1, 1000, 50000, 30000, 20000) RETURNING id`,
+    [token],
+  );
+  const everybody = Number(rows[0].id);
+  await run(
+    `INSERT INTO tip_group_members (group_id, user_id, plays_for_money)
+     SELECT $1::int, id, true FROM users`,
+    [everybody],
+  );
+  // The player is in ten more.
+  await run(
+    `INSERT INTO tip_group_members (group_id, user_id)
+     SELECT id, $1::int FROM tip_groups WHERE id <> $2 ORDER BY id LIMIT 10 ON CONFLICT DO NOTHING`,
+    [player, groupOf(player)],
+  );
+  await run(
+    `INSERT INTO tip_groups (name, name_key, secret)
+     SELECT 'Runde ' || i, 'runde ' || i, 'geheim' FROM generate_series(1, 300) i`,
+  );
+  await run(
+    `INSERT INTO participations (tournament_id, user_id, paid, full_stake, plays_for_money)
+     SELECT c.tournament_id, u.id, u.id % 2 = 0, u.id % 3 = 0, true FROM users u, configuration c`,
+  );
+  await run('UPDATE tournaments SET stake_cents = 1000');
+  await run(
+    `INSERT INTO payments (tournament_id, group_id, user_id, kind, amount_cents)
+     SELECT c.tournament_id, g.id, u.id, 'paid-in', 1000
+     FROM configuration c, users u, (VALUES (NULL), ($1::int)) g (id) WHERE u.id % 2 = 0`,
+    [everybody],
+  );
+  await run(
+    `INSERT INTO competitions (name, name_key) SELECT 'Früher ' || i, 'früher ' || i
+     FROM generate_series(1, 5) i`,
+  );
+  await run(
+    `INSERT INTO historical_results (competition_id, user_id, points, exact, correct)
+     SELECT c.id, u.id, (u.id * c.id) % 100, 3, 20 FROM competitions c, users u`,
+  );
+  await run(
+    `INSERT INTO bets (match_id, user_id, home_tip, away_tip, placed_at)
+     SELECT m, u.id, (u.id + m) % 5, (u.id / 5 + m) % 4, now() FROM unnest($1::int[]) m, users u`,
+    [[...played, ...open.slice(0, 2)]],
+  );
+  await run(
+    `INSERT INTO audit_log (actor, action, facts, audience)
+     SELECT 'organiser', 'tipgame-named', '{"name": "x"}', 'everybody' FROM generate_series(1, 20000)`,
+  );
+  await run('RESET session_replication_role; RESET synchronous_commit');
+  await run("SELECT note_change('player', 0)");
+  await run('VACUUM ANALYZE');
+  const world: World = {
+    played: played[0] ?? 0,
+    open: open[0] ?? 0,
+    everybody,
+    link: token.toString('base64url'),
+    other,
+  };
+  return { world, player: tokenOf(player), organiser: tokenOf(organiser) };
+};
+
+const close = (client: pg.Client) =>
+  client.query(`
+    UPDATE tournaments SET champion = 'DE', closed_at = now();
+    INSERT INTO final_prizes (tournament_id, group_id, row_number, user_id, position, points,
+      full_stake, prize_cents, stake_cents)
+    SELECT c.tournament_id, g.id, row_number() OVER (ORDER BY u.id), u.id,
+      row_number() OVER (ORDER BY u.id), 0, false, 1000, 1000
+    FROM configuration c, users u,
+      (SELECT NULL::int AS id UNION ALL SELECT id FROM tip_groups WHERE name_key = 'alle') g`);
+
+/** What a call costs. */
+interface Cost {
+  readonly path: string;
+  readonly viewer: 'player' | 'organiser';
+  readonly status: number;
+  /** Of the first answer after a result, and of one right after it: main-thread milliseconds. */
+  readonly first: number;
+  readonly again: number;
+  /** Until the first answer, with the database's work, milliseconds. */
+  readonly took: number;
+}
+
+/** How often each call is sent; the median counts. */
+const ROUNDS = 3;
+/** In which a node reads what a result has changed, milliseconds: no part of a call. */
+const SETTLING_MS = 80;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Sends a call as a browser does, and waits for the end of its answer. */
+const statusOf = (port: number, path: string, token: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization: token, 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
+      answer.resume();
+    });
+    sent.on('error', reject).end();
+  });
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+const measureCall = async (
+  { server, client, game }: Setting,
+  path: string,
+  viewer: Cost['viewer'],
+  token: string,
+): Promise<Cost> => {
+  const ask = async () => {
+    const before = await server.spent();
+    const sent = performance.now();
+    const status = await statusOf(server.port, path, token);
+    const took = performance.now() - sent;
+    return { status, took, spent: (await server.spent()) - before };
+  };
+  await ask();
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await client.query('UPDATE matches SET result_home = 1 - least(result_home, 1) WHERE id = $1', [
+      game.played[0],
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
+    rounds.push({ first: await ask(), again: await ask() });
+  }
+  return {
+    path,
+    viewer,
+    status: rounds[0]?.first.status ?? 0,
+    first: median(rounds.map(({ first }) => first.spent)),
+    again: median(rounds.map(({ again }) => again.spent)),
+    took: median(rounds.map(({ first }) => first.took)),
+  };
+};
+
+interface Setting {
+  readonly server: RunningServer;
+  readonly client: pg.Client;
+  readonly game: Game;
+}
+
+/**
+ * What each GET of the contract costs a node's main thread, after a result and once more, the dearest first.
+ * Processor time is the main thread's own (`process.threadCpuUsage`): neither worker threads nor those that
+ * compress and collect garbage count, and waiting for the database does not.
+ *
+ * @param setting a server without rate limits
+ * @returns how many calls cost more than 20 ms
+ */
+export const measureCosts = async (
+  setting: Setting,
+  print: (line: string) => void,
+): Promise<number> => {
+  const { client, game } = setting;
+  const { world, ...tokens } = await furnish(client, game);
+  const costs: Cost[] = [];
+  const measureAll = async (isMeant: (path: string) => boolean) => {
+    const paths = Object.values(addresses)
+      .flatMap((each) => each?.(world) ?? [])
+      .filter(isMeant);
+    for (const path of paths) {
+      for (const viewer of ['player', 'organiser'] as const) {
+        costs.push(await measureCall(setting, path, viewer, tokens[viewer]));
+      }
+    }
+  };
+  await measureAll(() => true);
+  await close(client);
+  await measureAll((path) => AFTER_CLOSING.test(path));
+  const dearest = ({ first, again }: Cost) => Math.max(first, again);
+  const sorted = costs.toSorted((a, b) => dearest(b) - dearest(a));
+  for (const cost of sorted) {
+    const { path, viewer, status, first, again, took } = cost;
+    const mark = dearest(cost) > MOST_MS ? '!' : ' ';
+    const ms = [first, again, took].map((value) => value.toFixed(1).padStart(7)).join('');
+    print(`${mark}${ms}  ${status} ${viewer.padEnd(9)} ${path}`);
+  }
+  return sorted.filter((cost) => dearest(cost) > MOST_MS).length;
+};
