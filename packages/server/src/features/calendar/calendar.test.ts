@@ -173,6 +173,20 @@ describe('EM 2024', () => {
     expect((await ask(etag)).statusCode).toBe(200);
   });
 
+  test('has the same tag after a champion tip and a payment, which it does not show', async () => {
+    const anna = await aPlayer(game.db, 'Annabella');
+    const { etag } = (await ask()).headers;
+    const body = { championTip: 'Deutschland' };
+    const tipped = await game.call(endpoints.saveChampionTip, { token: anna.token, body });
+    expect(tipped.status).toBe(200);
+    const payment = { userId: anna.id, kind: 'paid-in', amountCents: 1000, note: '' } as const;
+    const params = { id: '0' };
+    const paid = await game.call(endpoints.recordPayment, { token, params, body: payment });
+    expect(paid.status).toBe(200);
+    expect((await ask()).headers.etag).toBe(etag);
+    expect((await ask(String(etag))).statusCode).toBe(304);
+  });
+
   test('every node says the same', async () => {
     const other = await startOtherNode(game);
     await change(20, { kickoff: Date.parse('2024-06-21T12:15:00Z') });
