@@ -20,7 +20,14 @@ export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes } from './group-money.ts';
 export { limits, messages, periods } from './messages.ts';
 export type { MoneyProposal } from './money-proposal.ts';
-export { type News, news } from './news.ts';
+export {
+  type News,
+  news,
+  parseRevision,
+  revisionHeader,
+  revisionText,
+  type StateRevision,
+} from './news.ts';
 export { once } from './once.ts';
 export { openapiDocument, spreadsheetTypes } from './openapi.ts';
 export {

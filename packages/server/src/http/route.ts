@@ -6,6 +6,8 @@ import {
   type ParamsOf,
   partParser,
   type QueryOf,
+  revisionHeader,
+  revisionText,
 } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../identity/live-session.ts';
@@ -106,6 +108,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
     const encode = answerEncoder(endpoint);
     const parseCall = callParser(endpoint);
     const guard = gate({ endpoint, checksSession });
+    const isRead = endpoint.method === 'GET';
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: endpoint.method,
@@ -122,6 +125,9 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
           const call = parseCall(request, reply);
+          // The look came before the answer is made, which is at least as new.
+          const { look } = request;
+          if (isRead && look !== null) reply.header(revisionHeader, revisionText(look.revision));
           const decided = call instanceof Refusal ? call : await handler(call);
           // 401 comes before every other refusal.
           const isMeant =

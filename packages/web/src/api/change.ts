@@ -1,4 +1,5 @@
 import type { AnswerOf, ChangingEndpoint, Endpoint, Fact, News } from '@tippspiel/contract';
+import { noteChange } from './answerOrder.ts';
 import { type CallArguments, perform } from './client.ts';
 import { reload } from './queryClient.ts';
 
@@ -20,8 +21,10 @@ export const change = async <E extends ChangingEndpoint>(
  * Loads again what a successful call has changed.
  * @param updated an endpoint whose cached answer the caller has brought up to date itself
  */
-export const refreshAfter = (endpoint: ChangingEndpoint, updated?: Endpoint): Promise<void> =>
-  refreshFacts(endpoint.changes, updated);
+export const refreshAfter = (endpoint: ChangingEndpoint, updated?: Endpoint): Promise<void> => {
+  noteChange(endpoint.changes);
+  return refreshFacts(endpoint.changes, updated);
+};
 
 /** Loads again what depends on these facts; its endpoint says what that is. */
 export const refreshFacts = (changed: readonly Fact[], updated?: Endpoint): Promise<void> =>

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, foreignAnswers } from '../test/api.ts';
+import { change } from './change.ts';
 import { call, callTable, perform, urlOf } from './client.ts';
 import { clearSession, session, storeSession } from './session.ts';
 
@@ -86,6 +87,32 @@ describe('a call of the API', () => {
       unreachable,
     );
     expect(session.get().token).toBe('secret');
+  });
+
+  it('asks again for an answer that is older than a change of this page', async () => {
+    const bet = { matchId: 1, home: 'DE', away: 'SC', stage: 'GA', kickoff: 0, tip: null } as const;
+    const tip = { home: 2, away: 1, ko: 0 } as const;
+    api.answers(endpoints.placeBet, { success: true });
+    api.answers(endpoints.ownBets, [{ ...bet, tip }]);
+    const deliver = api.answersLate(endpoints.ownBets, '1.4', [bet]);
+    const asked = call(endpoints.ownBets);
+    await vi.waitFor(() => expect(api.received).toHaveLength(1));
+    await change(endpoints.placeBet, { body: { matchId: 1, tip } });
+    deliver();
+    await expect(asked).resolves.toMatchObject([{ tip }]);
+  });
+
+  it('passes on no answer that is older than the one before', async () => {
+    const stage = (name: string) => [{ code: 'GA', name }];
+    api.answersLate(endpoints.stages, '1.4', stage('older'))();
+    api.answersLate(endpoints.stages, '1.5', stage('newer'))();
+    await expect(call(endpoints.stages)).resolves.toEqual(stage('newer'));
+    api.answers(endpoints.stages, stage('latest'));
+    api.answersLate(endpoints.stages, '1.4', stage('older'))();
+    await expect(call(endpoints.stages)).resolves.toEqual(stage('latest'));
+    // Of a restored backup.
+    api.answersLate(endpoints.stages, '2.1', stage('restored'))();
+    await expect(call(endpoints.stages)).resolves.toEqual(stage('restored'));
   });
 
   it('takes a redirect, to a login page for example, for no answer', async () => {

@@ -6,10 +6,12 @@ import {
   type ParamsIn,
   type QueryIn,
   type ReadingEndpoint,
+  revisionHeader,
   tableHeaders,
 } from '@tippspiel/contract';
 import { config, encode } from 'zod/mini';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
+import { isOutdated, sendingOf } from './answerOrder.ts';
 import { endSession, session } from './session.ts';
 
 // The page's policy forbids to evaluate text as code; only to ask would be reported at each visit.
@@ -31,8 +33,8 @@ export const perform = async <E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<AnswerOf<E>> => {
-  const response = await send(endpoint, input ?? {});
-  return parseBy<E['answer']>(endpoint.answer, await json(response));
+  const answer = await send(endpoint, input ?? {}, json);
+  return parseBy<E['answer']>(endpoint.answer, answer);
 };
 
 /** Like `call`, for a table of which the answer may be one page. */
@@ -40,13 +42,16 @@ export const callTable = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<{ rows: AnswerOf<E> } & Record<keyof typeof tableHeaders, number | null>> => {
-  const response = await send(endpoint, input ?? {});
+  const { headers, answer } = await send(endpoint, input ?? {}, async (response) => ({
+    headers: response.headers,
+    answer: await json(response),
+  }));
   const numberIn = (header: string) => {
-    const value = response.headers.get(header);
+    const value = headers.get(header);
     return value === null ? null : Number(value);
   };
   return {
-    rows: parseBy<E['answer']>(endpoint.answer, await json(response)),
+    rows: parseBy<E['answer']>(endpoint.answer, answer),
     total: numberIn(tableHeaders.total),
     offset: numberIn(tableHeaders.offset),
     moneyPlayers: numberIn(tableHeaders.moneyPlayers),
@@ -61,7 +66,7 @@ export const callBytes = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Uint8Array> => {
-  const response = await send(endpoint, input ?? {});
+  const response = await send(endpoint, input ?? {}, (each) => each);
   const type = response.headers.get('content-type');
   if (type !== 'application/octet-stream') throw foreignAnswer();
   return new Uint8Array(await response.arrayBuffer());
@@ -72,7 +77,7 @@ export const callFile = async <E extends ReadingEndpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<File> => {
-  const response = await send(endpoint, input ?? {});
+  const response = await send(endpoint, input ?? {}, (each) => each);
   const named = /filename\*=UTF-8''(\S+)$/.exec(response.headers.get('content-disposition') ?? '');
   if (!named?.[1]) throw foreignAnswer();
   const content = await response.blob().catch(() => {
@@ -93,7 +98,7 @@ export const openStream = async (
   lastEventId: string | undefined,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
   const last = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId };
-  const response = await send(endpoint, {}, { signal, headers: last });
+  const response = await send(endpoint, {}, (each) => each, { signal, headers: last });
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (!isStream || response.body === null) throw foreignAnswer();
   return response.body;
@@ -104,16 +109,39 @@ interface Extras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const send = async (
+/**
+ * Sends a call and reads its answer. A GET whose answer is older than what is shown already is sent again: an event
+ * or a change of this page has come in between (api/answerOrder.ts).
+ */
+const send = async <T>(
   endpoint: Endpoint,
   input: AnyInput,
-  { signal, headers: extra = {} }: Extras = {},
+  read: (response: Response) => T | Promise<T>,
+  extras: Extras = {},
+): Promise<T> => {
+  if (endpoint.method !== 'GET') return read(await sendOnce(endpoint, input, extras));
+  await ownTask();
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const asked = sendingOf(endpoint, urlOf(endpoint, input));
+    const response = await sendOnce(endpoint, input, extras);
+    const answer = await read(response);
+    // Asked only now: while a long answer arrives something may change.
+    if (!isOutdated(asked, response.headers.get(revisionHeader))) return answer;
+  }
+  throw networkError();
+};
+
+const MOST_ATTEMPTS = 4;
+
+const sendOnce = async (
+  endpoint: Endpoint,
+  input: AnyInput,
+  { signal, headers: extra = {} }: Extras,
 ): Promise<Response> => {
   const { token } = session.get();
   const headers = new Headers({ Accept: 'application/json', ...extra });
   if (token !== '') headers.set('Authorization', token);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (endpoint.method === 'GET') await ownTask();
   const response = await fetch(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,

@@ -1,4 +1,12 @@
-import { endpoints, type News, news, type ReactionNews, reactionNews } from '@tippspiel/contract';
+import {
+  endpoints,
+  type News,
+  news,
+  parseRevision,
+  type ReactionNews,
+  reactionNews,
+  type StateRevision,
+} from '@tippspiel/contract';
 import { createParser } from 'eventsource-parser';
 import { openStream } from './client.ts';
 
@@ -12,7 +20,7 @@ const LONGEST_PAUSE_MS = 30_000;
  * @returns ends it
  */
 export const followEvents = (
-  onNews: (what: News) => void,
+  onNews: (what: News, revision: StateRevision | null) => void,
   onReactions: (what: ReactionNews) => void,
 ): (() => void) => {
   let lastEventId: string | undefined;
@@ -23,7 +31,7 @@ export const followEvents = (
       const onEvent = (what: News, id: string | undefined) => {
         failures = 0;
         lastEventId = id;
-        onNews(what);
+        onNews(what, parseRevision(id));
       };
       const end = await readStream(signal, lastEventId, onEvent, onReactions);
       // Another device took its place, or nobody is signed in any more: until the player is back.

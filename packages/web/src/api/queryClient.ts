@@ -4,6 +4,7 @@ import type { PersistedClient } from '@tanstack/react-query-persist-client';
 import { clear, del, get, set } from 'idb-keyval';
 import { deleteCache, openDatabase } from '../storage.ts';
 import { ApiError } from './ApiError.ts';
+import { forgetOrder } from './answerOrder.ts';
 import { session } from './session.ts';
 
 declare module '@tanstack/react-query' {
@@ -115,6 +116,7 @@ const PICTURES = 'avatars';
  * screens go on showing it.
  */
 export const forgetAnswers = async (): Promise<void> => {
+  forgetOrder();
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.shared !== true });
   await Promise.all([clear(answers).catch(() => undefined), deleteCache(PICTURES)]);
 };

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '../api/queryClient.ts';
 import { fakeApi } from '../test/api.ts';
 import { at, match, score } from '../test/matches.ts';
 import { playAsAnna } from '../test/player.ts';
@@ -21,8 +22,8 @@ beforeEach(() => {
   api.answers(endpoints.stages, []);
 });
 
-const goal = (home: number, away: number) =>
-  api.tells({ facts: [], matches: [{ id: 3, running: { home, away }, result: null }] });
+const goal = (home: number, away: number, revision = '') =>
+  api.tells({ facts: [], matches: [{ id: 3, running: { home, away }, result: null }] }, revision);
 const asked = (path: string) => api.received.filter((call) => call.path === path).length;
 
 describe('the Spielplan', () => {
@@ -52,6 +53,66 @@ describe('the Spielplan', () => {
     await api.tellsText('event: news\ndata: {"facts":["unheard-of"]}\n\nevent: news\ndata: {\n\n');
     await goal(2, 0);
     expect(await screen.findByText('live')).toBeVisible();
+  });
+});
+
+describe('whatever arrives first', () => {
+  const findCard = async () =>
+    within(await screen.findByRole('article', { name: 'Deutschland gegen Schottland' }));
+
+  /** What something is after each change of the page, until it is asked for. */
+  const watch = (read: () => boolean) => {
+    const seen: boolean[] = [];
+    const observer = new MutationObserver(() => seen.push(read()));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      return [...seen, read()];
+    };
+  };
+
+  it('an older answer does not undo the goal of an event', async () => {
+    renderAt('/fixtures');
+    const card = await findCard();
+    await vi.waitFor(() => expect(asked('/api/matches')).toBe(1));
+    api.answers(endpoints.matches, [{ ...opener, running: { home: 1, away: 0 } }]);
+    const deliver = api.answersLate(endpoints.matches, '1.4', [opener]);
+    await api.tells({ facts: ['matches'], matches: [] }, '1.4');
+    await vi.waitFor(() => expect(asked('/api/matches')).toBe(2));
+    await goal(1, 0, '1.5');
+    expect(await card.findByText('live')).toBeVisible();
+    const seen = watch(() => card.queryByText('live') !== null);
+    deliver();
+    await vi.waitFor(() => expect(asked('/api/matches')).toBe(3));
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(seen()).not.toContain(false);
+  });
+
+  it('an older answer does not undo a goal that came before any answer', async () => {
+    api.answers(endpoints.matches, [{ ...opener, running: { home: 1, away: 0 } }]);
+    const deliver = api.answersLate(endpoints.matches, '1.4', [opener]);
+    renderAt('/fixtures');
+    await vi.waitFor(() => expect(asked('/api/matches')).toBe(1));
+    await goal(1, 0, '1.5');
+    deliver();
+    expect(await (await findCard()).findByText('live')).toBeVisible();
+  });
+
+  it('an older event does not undo the goal of an answer', async () => {
+    const running = { home: 2, away: 0 };
+    api.answersLate(endpoints.matches, '1.7', [{ ...opener, running }])();
+    renderAt('/fixtures');
+    const card = await findCard();
+    expect(card.getByText('2')).toBeVisible();
+    const seen = watch(() => card.queryByText('1') !== null);
+    await goal(1, 0, '1.6');
+    await goal(1, 0, '1.7');
+    const before = asked('/api/stages');
+    await api.tells({ facts: ['stages'], matches: [] }, '1.7');
+    await vi.waitFor(() => expect(asked('/api/stages')).toBeGreaterThan(before));
+    await goal(3, 0, '1.8');
+    expect(await card.findByText('3')).toBeVisible();
+    expect(seen()).not.toContain(true);
   });
 });
 

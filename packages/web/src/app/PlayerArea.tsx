@@ -1,9 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, type News } from '@tippspiel/contract';
+import { type Query, useQuery } from '@tanstack/react-query';
+import {
+  type AnswerOf,
+  type Endpoint,
+  endpoints,
+  type News,
+  type StateRevision,
+} from '@tippspiel/contract';
 import { hasStarted } from '@tippspiel/rules';
 import { useContext, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router';
+import { isBefore, isShown, noteNews } from '../api/answerOrder.ts';
 import { refreshAfterNews, refreshFacts } from '../api/change.ts';
+import { urlOf } from '../api/client.ts';
 import { followEvents } from '../api/followEvents.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { useSession } from '../api/session.ts';
@@ -47,8 +55,13 @@ const LiveUpdates = () => {
   useEffect(() => {
     if (token === '') return;
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const end = followEvents((what) => {
-      showMatches(what.matches);
+    const end = followEvents((what, revision) => {
+      // Goals change tables too.
+      noteNews(
+        [...what.facts, ...(what.matches.length > 0 ? (['results'] as const) : [])],
+        revision,
+      );
+      showMatches(what.matches, revision);
       const timer = setTimeout(() => {
         timers.delete(timer);
         void refreshAfterNews(what);
@@ -65,21 +78,35 @@ const LiveUpdates = () => {
 
 type Matches = AnswerOf<typeof endpoints.matches>;
 
-/** Goals and results of matches need no question. */
-const showMatches = (changed: News['matches']): void => {
-  if (changed.length === 0) return;
-  const byId = new Map(changed.map(({ id, ...state }) => [id, { ...state, started: true }]));
+/** Goals and results of matches need no question; an event that is older than an answer changes nothing in it. */
+const showMatches = (changed: News['matches'], revision: StateRevision | null): void => {
+  const isNewer = ({ id }: { readonly id: number }) => !isBefore(revision, goals.get(id) ?? null);
+  const states = changed.filter(isNewer);
+  if (states.length === 0) return;
+  if (revision !== null) for (const { id } of states) goals.set(id, revision);
+  const byId = new Map(states.map(({ id, ...state }) => [id, { ...state, started: true }]));
   const update = (matches: Matches): Matches =>
     matches.map((match) => ({ ...match, ...byId.get(match.id) }));
+  const concerns = ({ queryKey: [, params] }: Query, endpoint: Endpoint) =>
+    !isShown(urlOf(endpoint, { params: Object(params) }), revision);
   queryClient.setQueriesData<Matches>(
-    { queryKey: [endpoints.matches.path] },
+    {
+      queryKey: [endpoints.matches.path],
+      predicate: (query) => concerns(query, endpoints.matches),
+    },
     (matches) => matches && update(matches),
   );
   queryClient.setQueriesData<AnswerOf<typeof endpoints.countryMatches>>(
-    { queryKey: [endpoints.countryMatches.path] },
+    {
+      queryKey: [endpoints.countryMatches.path],
+      predicate: (query) => concerns(query, endpoints.countryMatches),
+    },
     (page) => page && { ...page, matches: update(page.matches) },
   );
 };
+
+/** Revision of the event that was shown last of each match. */
+const goals = new Map<number, StateRevision>();
 
 /**
  * Asks again when the clock and the matches disagree on what has begun, for example after the

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, ErrorCode, News, ReactionNews } from '@tippspiel/contract';
-import { endpoints, errors, news } from '@tippspiel/contract';
+import { endpoints, errors, news, revisionHeader } from '@tippspiel/contract';
 import { expect, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -10,7 +10,7 @@ interface Received {
   body: unknown;
 }
 
-type Reply = () => Response;
+type Reply = () => Response | Promise<Response>;
 
 type Handler = (received: Received) => Reply | undefined;
 
@@ -95,9 +95,11 @@ export const fakeApi = () => {
   });
   return {
     received,
-    /** Sends an event to every open stream, once there is one. */
-    tells: (what: News) =>
-      sendToStreams(`event: news\ndata: ${JSON.stringify(z.encode(news, what))}\n\n`),
+    /** Sends an event to every open stream, once there is one. @param id of the event: a revision */
+    tells: (what: News, id = '') =>
+      sendToStreams(
+        `${id && `id: ${id}\n`}event: news\ndata: ${JSON.stringify(z.encode(news, what))}\n\n`,
+      ),
     /** The same of how a group has reacted. */
     tellsReactions: (what: ReactionNews) =>
       sendToStreams(`event: reactions\ndata: ${JSON.stringify(what)}\n\n`),
@@ -114,6 +116,24 @@ export const fakeApi = () => {
     answers: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => {
       const body = z.encode(endpoint.answer, answer);
       add(endpoint, () => Response.json(body));
+    },
+    /**
+     * Answers once with a state of a revision, made at once but delivered after the function that it returns was
+     * called.
+     */
+    answersLate: <E extends Endpoint>(endpoint: E, revision: string, answer: AnswerOf<E>) => {
+      const body = z.encode(endpoint.answer, answer);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      let isUsed = false;
+      handlers.unshift((call) => {
+        if (isUsed || !isCallOf(endpoint, call)) return undefined;
+        isUsed = true;
+        return async () => {
+          await promise;
+          return Response.json(body, { headers: { [revisionHeader]: revision } });
+        };
+      });
+      return resolve;
     },
     answersBytes: (endpoint: Endpoint, bytes: Uint8Array) =>
       add(

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, parseRevision, revisionHeader } from '@tippspiel/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -41,6 +41,27 @@ const goal = (home: number, away: number, from: { home: number; away: number } |
     params: { id: String(opener) },
     body: { running: { home, away }, from },
   });
+
+test('answers carry the revision that events have as their id', async () => {
+  const read = async (url: string, headers = {}) => {
+    const answer = await game.app.inject({
+      url,
+      headers: { authorization: anna.token, ...headers },
+    });
+    return { ...answer, revision: parseRevision(answer.headers[revisionHeader]) };
+  };
+  const before = await read('/api/matches');
+  const { db } = game;
+  await db.updateTable('users').set({ name: 'Neuer' }).where('id', '=', anna.id).execute();
+  const after = await read('/api/bets');
+  expect(after.revision?.table).toBe(before.revision?.table);
+  expect(after.revision?.value).toBeGreaterThan(before.revision?.value ?? Number.NaN);
+  const calendar = await read('/api/calendar.ics');
+  expect(calendar.revision, 'visitors are told of no change').toBeNull();
+  const matches = await read('/api/matches');
+  const known = await read('/api/matches', { 'if-none-match': String(matches.headers.etag) });
+  expect([known.statusCode, known.revision]).toEqual([304, after.revision]);
+});
 
 describe('a stream', () => {
   test('is for players, and neither kept nor packed on its way', async () => {

@@ -1,4 +1,12 @@
-import { endpoints, type News, news, type ReactionNews, reactionNews } from '@tippspiel/contract';
+import {
+  endpoints,
+  type News,
+  news,
+  parseRevision,
+  type ReactionNews,
+  reactionNews,
+  revisionText,
+} from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { encode } from 'zod/mini';
 import { changesSince, type Revision } from '../../db/revision.ts';
@@ -63,7 +71,7 @@ export const liveRoutes: Feature = (route, { board, db, onClose }) => {
     // Open before the look at what was missed, so that nothing falls between the two.
     streams.open(reply.raw, plainHeaders(reply.getHeaders()), session);
     watch.begin();
-    const last = revisionOf(request.headers['last-event-id']);
+    const last = parseRevision(request.headers['last-event-id']);
     const first = await missedSince(db, last, revision, matches);
     if (!reply.raw.writableEnded) reply.raw.write(newsText(first, revision));
     return takenOver;
@@ -92,19 +100,14 @@ const missedSince = async (
   );
 };
 
-const newsText = (what: News, { table, value }: Revision): string =>
-  eventText('news', JSON.stringify(encode(news, what)), `${table}.${value}`);
+const newsText = (what: News, at: Revision): string =>
+  eventText('news', JSON.stringify(encode(news, what)), revisionText(at));
 
 /** Without an id: a stream that comes back asks for reactions anew. */
 const textOf = (groups: readonly ReactionNews[]): string =>
   groups
     .map((group) => eventText('reactions', JSON.stringify(encode(reactionNews, group))))
     .join('');
-
-const revisionOf = (id: string | string[] | undefined): Revision | null => {
-  const [, table, value] = /^(\d{1,10})\.(\d{1,15})$/.exec(String(id)) ?? [];
-  return table === undefined ? null : { table: Number(table), value: Number(value) };
-};
 
 const plainHeaders = (headers: Record<string, number | string | string[] | undefined>): Headers =>
   Object.fromEntries(
