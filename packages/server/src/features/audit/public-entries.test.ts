@@ -1,7 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { aCast, gameClockAt, matchNumber, type TestPlayer } from '../../../test/factories.ts';
+import {
+  aCast,
+  gameClockAt,
+  matchNumber,
+  playersPassword,
+  type TestPlayer,
+} from '../../../test/factories.ts';
+import { encryptPassword } from '../../../test/passwords.ts';
 import { applySettings } from '../../startup/apply-settings.ts';
 
 let game: TestApp;
@@ -22,8 +29,9 @@ const enter = async (result: { home: number; away: number; ko: 0 } | null) => {
   const sent = { params: await paramsOf(1), body: { result } };
   return game.call(endpoints.updateMatch, { ...asOrganiser(), ...sent });
 };
-const configure = (change: { name?: string; champion?: string; organiserId?: number }) => {
-  const present = { id: 1, name: 'EM 2024', champion: null, organiserId: organiser.id };
+const configure = async (change: { name?: string; champion?: string; organiserId?: number }) => {
+  const current = await encryptPassword(game, playersPassword);
+  const present = { id: 1, name: 'EM 2024', champion: null, organiserId: organiser.id, current };
   return game.call(endpoints.saveConfiguration, {
     ...asOrganiser(),
     body: { ...present, ...change },
