@@ -190,7 +190,7 @@ test('who is signed out keeps unsent tips, who logs out leaves nothing behind', 
   expect(await tokenOf(page)).toBeNull();
   await page.unroute('**/api/verify');
   await page.unroute('**/api/bets');
-  await signIn(page, demo, people.anna);
+  await signIn(page, demo, people.anna, 'Tippen');
   await expect(page.getByText('Tipp erfolgreich eingetragen.')).toBeVisible();
 
   await openDay(page, demo.url, '2024-06-20');

@@ -120,5 +120,5 @@ test('who is deactivated is signed out everywhere and cannot come back', async (
   await active.click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Ändern' }).click();
   await expect(desk.getByText('Benutzer erfolgreich aktiviert')).toBeVisible();
-  await signIn(page, demo, people.anna);
+  await signIn(page, demo, people.anna, 'Tippen');
 });

@@ -14,12 +14,17 @@ export const trySignIn = async (
   await page.getByRole('button', { name: 'Anmelden' }).click();
 };
 
-/** Signs in through the form and waits for home. */
+/**
+ * Signs in through the form and waits for the screen that it leads to.
+ *
+ * @param screen its heading: home, or the screen that a signed-out visitor asked for
+ */
 export const signIn = async (
   page: Page,
   game: Pick<Game, 'url'>,
   person: Person,
+  screen = 'Home',
 ): Promise<void> => {
   await trySignIn(page, game, person);
-  await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: screen, exact: true }).waitFor();
 };
