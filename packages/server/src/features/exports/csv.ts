@@ -2,8 +2,9 @@ import type { Cell, Sheet } from './sheet.ts';
 
 /**
  * CSV as Excel opens it in German: UTF-8 with a byte order mark, semicolons, decimal commas, every text
- * quoted, CRLF (RFC 4180). What a spreadsheet would read as a formula gets an apostrophe in front (OWASP,
- * 'CSV Injection'); numbers stay numbers.
+ * quoted, CRLF (RFC 4180). A text that a spreadsheet would read as something else (a formula, number, date,
+ * boolean or error) gets an apostrophe in front; numbers and instants go as they are
+ * (docs/decisions/0041, 'Guard').
  */
 export const writeCsv = ({ headings, rows }: Pick<Sheet, 'headings' | 'rows'>): string =>
   `\uFEFF${[headings, ...rows].map((row) => `${row.map(field).join(';')}\r\n`).join('')}`;
@@ -11,13 +12,46 @@ export const writeCsv = ({ headings, rows }: Pick<Sheet, 'headings' | 'rows'>): 
 const field = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  if (typeof cell === 'object') return decimal(cell.cents);
-  return `"${guarded(cell).replaceAll('"', '""')}"`;
+  if (typeof cell === 'string') return quoted(guarded(cell));
+  return 'cents' in cell ? decimal(cell.cents) : quoted(cell.instant);
 };
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** Two decimals after a comma. */
 const decimal = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
-/** Also after blanks and in full width, as some programs look past those. */
-const guarded = (text: string): string =>
-  /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
+/**
+ * A text that is itself an apostrophe before such a text gets another one, so that whoever reads the file
+ * finds the text by the same rule: one apostrophe less where what follows begins so.
+ */
+const guarded = (text: string): string => {
+  const bare = text.replace(/^'+/, '');
+  const seen = [bare.trim(), bare.normalize('NFKC').trim()];
+  const isMisread =
+    /^[\t\r\n]/.test(bare) || MISREAD.some((form) => seen.some((words) => form.test(words)));
+  return isMisread ? `'${text}` : text;
+};
+
+/** Words beside which digits are a date, a time, an amount or a number by its exponent, in German and English. */
+const WORDS = [
+  'jan(?:uar|uary|ner)?|jän(?:ner)?|feb(?:ruar|ruary|er)?|mär(?:z)?|mrz|mar(?:ch)?|apr(?:il)?|mai|may',
+  'jun[ie]?|jul[iy]?|aug(?:ust)?|sept?(?:ember)?|o[kc]t(?:ober)?|nov(?:ember)?|de[zc](?:ember)?',
+  'mo(?:ntag|n|nday)?|di(?:enstag)?|tue(?:sday)?|mi(?:ttwoch)?|wed(?:nesday)?|do(?:nnerstag)?|thu(?:rsday)?',
+  'fr(?:eitag|i|iday)?|sa(?:mstag|t|turday)?|so(?:nntag|nnabend)?|sun(?:day)?',
+  'eur|euro|usd|us|chf|fr|sfr|gbp|dm|dem|ats|öS|uhr|[ap]m',
+  '(?<=\\d)[tz]|(?<=\\d[.,]?\\s*)e(?=\\s*[+-]?\\d)|(?<=\\d\\s+)[ap]$',
+].join('|');
+
+const MISREAD = [
+  // A formula; some programs look past blanks in front and take characters of full width.
+  /^[=+\-@]/,
+  // A number, date, time, fraction, percentage or amount.
+  new RegExp(
+    String.raw`^(?=.*\p{Nd})(?:[\p{Nd}\p{Sc}\s.,:/\\+\-−–()%‰'’°]|(?<!\p{L})(?:${WORDS})(?!\p{L}))+$`,
+    'iu',
+  ),
+  /^(?:wahr|falsch|true|false)$/i,
+  // An error of a spreadsheet.
+  /^#(?:nv|n\/a|[\p{L}0/]+[!?])$/iu,
+];

@@ -199,7 +199,59 @@ const text = fc.oneof(
     .map(([first, rest]) => first + rest),
 );
 
+/** What a spreadsheet reads as what, in German; LibreOffice 7.4 and what is known of Excel. */
+const MISREAD = {
+  'a number': ['0815', '1E5', '1e+5', '1,5', '1.000', "1'000", '(5)', '１２', '٠٨١٥', '5', '1-2-3'],
+  'a percentage': ['5 %', '0,5‰'],
+  'an amount': ['5 €', '€ 5', '5€', 'EUR 5', '5 EUR', '$5', 'CHF 5', '5 DM', 'US$ 5'],
+  'a fraction': ['1/2', '1 1/2'],
+  'a date': [
+    ...['12.6.', '12.06.2024', '12.6', '12-6-24', '2024-06-12', '2024-06-12T12:00:00Z', '12. Juni'],
+    ...['Juni 12', '12Jun', 'SEPT2', 'MARCH1', 'Okt4', 'Mai 2024', 'Mo 12. Juni 2024', '1.Mai'],
+    ...['3. März', '3. Ma\u0308rz', '1. Jänner', '24. Dez.', 'Juni 2024 12:00'],
+  ],
+  'a time': ['20:15', '12:00:00,5', '5 PM', '5 p', '8:30 am', '20 Uhr'],
+  'a boolean': ['WAHR', 'Falsch', 'true', ' FALSE '],
+  'an error': ['#NV', '#N/A', '#NAME?', '#DIV/0!', '#WERT!'],
+  'a formula': ['=1', '+49 170', '-Anna', '@anna', '＝1', ' =1', '=\u0338 1'],
+};
+
+/** Texts that every spreadsheet takes for one. */
+const READ_AS_TEXT = [
+  ...['1. FC Köln', '11 Freunde', '1A', 'E5', 'Jan', 'Mai', 'Q1 2024', 'Anna 2', 'Mo', 'R2D2'],
+  ...['Juni', "'n Abend", '#teamanna', 'Wahrheit', '12. Juni in Köln', 'Platz 5', '5 Tore', '–'],
+];
+
 describe('whatever is stored', () => {
+  test('a CSV file keeps each text that a spreadsheet would read as something else', () => {
+    const rows = Object.entries(MISREAD).flatMap(([as, texts]) => texts.map((each) => [each, as]));
+    const [, ...cells] = read(writeCsv({ headings: ['Name', 'as'], rows }));
+    expect(cells).toEqual(rows.map(([stored, as]) => [`'${stored}`, as]));
+  });
+
+  test('a CSV file adds nothing to other texts, numbers, amounts and instants', () => {
+    const rows = READ_AS_TEXT.map((stored) => [
+      stored,
+      8,
+      { cents: 815 },
+      { instant: '12.6.2024' },
+    ]);
+    const [, ...cells] = read(writeCsv({ headings: ['a', 'b', 'c', 'd'], rows }));
+    expect(cells).toEqual(READ_AS_TEXT.map((stored) => [stored, '8', '8,15', '12.6.2024']));
+  });
+
+  test('a CSV file tells a guarded text from one that begins with an apostrophe', () => {
+    const known = Object.values(MISREAD).flat();
+    fc.assert(
+      fc.property(fc.oneof(text, fc.constantFrom(...known)), (stored) => {
+        const [, [once] = [], [twice] = []] = read(
+          writeCsv({ headings: ['a'], rows: [[stored], [`'${stored}`]] }),
+        );
+        expect(twice).toBe(`'${once}`);
+      }),
+    );
+  });
+
   test('a CSV parser reads it back, and nothing begins like a formula', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 8 }), (rows) => {

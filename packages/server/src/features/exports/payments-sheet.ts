@@ -26,7 +26,7 @@ export const paymentsSheet = (entries: readonly Entry[], timeZone: string): Shee
     name: texts.payments,
     headings: PAYMENT_HEADINGS,
     rows: entries.map(({ at, name, kind, amountCents, note }) => [
-      format.format(at).replace(',', ''),
+      { instant: format.format(at).replace(',', '') },
       name ?? texts.deleted,
       texts.kinds[kind],
       { cents: kind === 'paid-back' || kind === 'prize' ? -amountCents : amountCents },

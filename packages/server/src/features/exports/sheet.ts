@@ -6,8 +6,16 @@ export interface Sheet {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A text, a whole number, an amount of money, or nothing. */
-export type Cell = string | number | { readonly cents: number } | null;
+/**
+ * A text (anybody's words: no spreadsheet may read it as something else), a whole number, an amount of
+ * money, date and time as German readers write them, or nothing.
+ */
+export type Cell =
+  | string
+  | number
+  | { readonly cents: number }
+  | { readonly instant: string }
+  | null;
 
 export type Form = 'csv' | 'xlsx';
 

@@ -16,9 +16,9 @@ export const writeWorkbook = ({ name, headings, rows }: Sheet): Promise<Buffer> 
 const cellOf = (cell: Cell): CellObject | null => {
   if (cell === null) return null;
   if (typeof cell === 'number') return { type: Number, value: cell };
-  if (typeof cell === 'object')
-    return { type: Number, value: cell.cents / 100, format: '#,##0.00' };
-  return textCell(cell);
+  if (typeof cell === 'string') return textCell(cell);
+  if ('instant' in cell) return textCell(cell.instant);
+  return { type: Number, value: cell.cents / 100, format: '#,##0.00' };
 };
 
 /** Excel reads `_x0041_` as the character of that number (ECMA-376, ST_Xstring), unless it is escaped. */
