@@ -22,7 +22,9 @@ beforeAll(async () => {
   await aTournament(game.db);
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const mail = { send: async () => {} };
-  app = await buildApp({ config, db: game.db, mail, log: silent }, [], 1_000);
+  app = await buildApp({ config, db: game.db, mail, log: silent }, [], {
+    answerTimeoutMs: 1_000,
+  });
   const open = game.db.selectFrom('matches').select('id').where('home', 'is not', null).limit(12);
   matches = (await open.execute()).map(({ id }) => id);
   return async () => {

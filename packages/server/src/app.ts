@@ -5,7 +5,7 @@ import { features } from './features.ts';
 import { readBodies } from './http/body.ts';
 import { answerBrokenRequest, refuseOddRequests } from './http/broken-request.ts';
 import { compressAnswers } from './http/compression.ts';
-import { limitAnswerTime } from './http/deadline.ts';
+import { type BodyRate, limitAnswerTime } from './http/deadline.ts';
 import { answerErrors, logRefusals } from './http/errors.ts';
 import type { AppContext, Feature } from './http/feature.ts';
 import { createGate } from './http/gate.ts';
@@ -34,18 +34,31 @@ const REQUEST_TIMEOUT_MS = 120_000;
 /** A database that is silent (a network that swallows, a disk that hangs) is away too. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
+/** Half of what a phone at the edge of its network sends; a stall of some seconds passes. */
+const BODY_RATE: BodyRate = { bytesPerSecond: 4 * 1024, windowMs: 8_000 };
+
+interface AppOptions {
+  /** A call that takes longer is answered with 503 (verify: 504), whatever it waits for. */
+  readonly answerTimeoutMs?: number;
+  /** Clients that send a body more slowly are refused. */
+  readonly bodyRate?: BodyRate;
+  /** The folder of the built web app. */
+  readonly web?: string;
+}
+
 /**
  * The whole HTTP side: every call of the contract, and the built web app. Does not listen.
  *
  * @param extra features beside the game's own (the demo's time machine)
- * @param answerTimeoutMs after which a call is answered with 503 (verify: 504), whatever it waits for
- * @param web the folder of the built web app
  */
 export const buildApp = async (
   context: AppContext,
   extra: readonly Feature[] = [],
-  answerTimeoutMs = ANSWER_TIMEOUT_MS,
-  web = webDirectory,
+  {
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    bodyRate = BODY_RATE,
+    web = webDirectory,
+  }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const { config, db, log } = context;
   const headers = securityHeaders(config.publicUrl.startsWith('https:'));
@@ -66,7 +79,7 @@ export const buildApp = async (
     },
   });
   sendHeaders(app, headers);
-  limitAnswerTime(app, answerTimeoutMs);
+  limitAnswerTime(app, answerTimeoutMs, bodyRate);
   answerErrors(app, log);
   logRefusals(app, log);
   readBodies(app);

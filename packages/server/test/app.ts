@@ -6,6 +6,7 @@ import { safeEncode, type ZodMiniType } from 'zod/mini';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
+import type { BodyRate } from '../src/http/deadline.ts';
 import type { Feature } from '../src/http/feature.ts';
 import { webDirectory } from '../src/http/web-directory.ts';
 import type { Mail } from '../src/mail/mail.ts';
@@ -39,12 +40,14 @@ export const startTestApp = async (
     web = webDirectory,
     log = pino({ level: 'silent' }),
     content = 'tournament',
+    bodyRate,
   }: {
     mail?: Mail;
     extra?: readonly Feature[];
     web?: string;
     log?: Logger;
     content?: Content;
+    bodyRate?: BodyRate;
   } = {},
 ) => {
   const database = await createTestDatabase(content);
@@ -55,8 +58,7 @@ export const startTestApp = async (
   const app = await buildApp(
     { config, db: database.db, pipeline: database.pipeline, mail, log },
     extra,
-    undefined,
-    web,
+    { web, ...(bodyRate === undefined ? {} : { bodyRate }) },
   );
   return {
     app,

@@ -14,7 +14,9 @@ const startApp = async (logged: string[] = []) => {
   const { db } = await createTestDatabase();
   const config = loadConfig({ RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
-  const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], 400);
+  const app = await buildApp({ config, db, mail: { send: async () => {} }, log }, [], {
+    answerTimeoutMs: 400,
+  });
   onTestFinished(async () => {
     const closed = app.close();
     // Else they stay open for the seconds in which the client may use them again.

@@ -259,6 +259,71 @@ test('the pictures of a pub do not use up what login and the start page may ask'
   await limited.close();
 });
 
+describe('over real connections, with a least rate', () => {
+  const bodyRate = { bytesPerSecond: 4 * 1024, windowMs: 600 };
+  /** Begins an upload whose body the test writes. */
+  const upload = async (base: string, token: string, size: number) => {
+    const sent = request(`${base}/api/upload`, {
+      method: 'POST',
+      headers: { ...form(pngStrip).headers, authorization: token, 'content-length': size },
+    });
+    const answered = once(sent, 'response').then(async ([response]) => ({
+      status: response.statusCode as number,
+      body: await json(response),
+    }));
+    sent.on('error', () => {});
+    sent.flushHeaders();
+    return { sent, answered };
+  };
+  const each100Ms = (send: () => void) => {
+    const timer = setInterval(send, 100);
+    return { [Symbol.dispose]: () => clearInterval(timer) };
+  };
+
+  test('20 uploads that drip free their places within seconds', async () => {
+    const slow = await startTestApp({}, { bodyRate: { ...bodyRate, windowMs: 2_000 } });
+    await aTournament(slow.db);
+    const base = await slow.app.listen({ host: '127.0.0.1', port: 0 });
+    const players = await Promise.all(Array.from({ length: 21 }, () => aPlayer(slow.db)));
+    const { payload, headers } = form(await picture(9, 9).png().toBuffer());
+    const drips = await Promise.all(players.map(({ token }) => upload(base, token, 5_000_000)));
+    for (const { sent } of drips) sent.write(payload.subarray(0, 150));
+    using _dripping = each100Ms(() => {
+      for (const { sent } of drips) if (!sent.destroyed) sent.write('x');
+    });
+    const answers = await Promise.all(drips.map(({ answered }) => answered));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 20 }, () => 400),
+      503,
+    ]);
+    const honest = await fetch(`${base}/api/upload`, {
+      method: 'POST',
+      headers: { ...headers, authorization: players[0]?.token ?? '' },
+      body: new Uint8Array(payload),
+    });
+    expect(honest.status).toBe(200);
+    await slow.close();
+  });
+
+  test('a phone that sends 8 kB a second may take its time', async () => {
+    const slow = await startTestApp({}, { bodyRate });
+    await aTournament(slow.db);
+    const base = await slow.app.listen({ host: '127.0.0.1', port: 0 });
+    const { token } = await aPlayer(slow.db);
+    const noise = sharp(randomBytes(80 * 80 * 3), { raw: { width: 80, height: 80, channels: 3 } });
+    const { payload } = form(await noise.png().toBuffer());
+    const { sent, answered } = await upload(base, token, payload.length);
+    let from = 0;
+    using _sending = each100Ms(() => {
+      if (from < payload.length) sent.write(payload.subarray(from, from + 800));
+      from += 800;
+    });
+    expect(await answered).toEqual({ status: 200, body: { success: true } });
+    expect(payload.length).toBeGreaterThan(2 * bodyRate.windowMs * 8);
+    await slow.close();
+  });
+});
+
 /** A PNG that says how large it is, with next to nothing inside. */
 function padded(file: Buffer, bytes: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(bytes - file.length)]);
