@@ -52,6 +52,8 @@ interface ToldMatch {
   readonly status?: string;
   readonly duration?: 'REGULAR' | 'EXTRA_TIME' | 'PENALTY_SHOOTOUT';
   readonly regularTime?: string | null;
+  readonly halfTime?: string;
+  readonly extraTime?: string;
   readonly penalties?: string;
   readonly winner?: 'HOME_TEAM' | 'AWAY_TEAM' | 'DRAW' | null;
 }
@@ -75,6 +77,8 @@ export const footballDataMatch = (told: ToldMatch) => {
       ...(told.regularTime === undefined
         ? {}
         : { regularTime: pair(told.regularTime ?? undefined) }),
+      ...(told.halfTime === undefined ? {} : { halfTime: pair(told.halfTime) }),
+      ...(told.extraTime === undefined ? {} : { extraTime: pair(told.extraTime) }),
       ...(told.penalties === undefined ? {} : { penalties: pair(told.penalties) }),
     },
   };

@@ -76,7 +76,7 @@ const notices: Readonly<Record<FeedNotice, string>> = {
     'Das Spiel ist vorbei. Der Stand nach 90 Minuten fehlt noch: Bitte trage ihn ein.',
   'advanced-unknown': 'Das Spiel ist vorbei. Wer weiter ist, fehlt noch: Bitte trage es ein.',
   contradiction:
-    'Stand nach 90 Minuten und Sieger passen nicht zusammen: Bitte trage das Ergebnis ein.',
+    'Seine Angaben passen nicht zusammen oder reichen nicht: Bitte prüfe das Ergebnis und trage es ein.',
   off: 'Er meldet das Spiel als verlegt, abgebrochen oder gewertet: Bitte entscheide selbst.',
   'differs-from-hand': 'Er meldet etwas anderes als du.',
 };

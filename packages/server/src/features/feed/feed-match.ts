@@ -10,13 +10,26 @@ export interface FeedMatch {
   readonly kickoff: Date;
   /** `off`: postponed, cancelled, abandoned or decided without a match. */
   readonly phase: 'open' | 'finished' | 'off';
-  /** The goals of the 90 minutes, and only those; null = none told, or not told apart from later ones. */
+  /**
+   * The goals of the 90 minutes, and only those; null = none told, or not told apart from later ones. In a knockout
+   * stage one that went on (`overtime`) without being a draw is another score, entered in this one's place.
+   */
   readonly score: Score | null;
-  /** Whether the match went on after the 90 minutes. */
+  /** Whether the feed says that the match went on after the 90 minutes. */
   readonly overtime: boolean;
   /** Who is through, or has won a final: 1 = home, 2 = away; null = not told. */
   readonly advanced: 1 | 2 | null;
+  /** Whether something else that the feed tells of a match that is over speaks against `score` or `advanced`. */
+  readonly doubts: Doubts;
 }
+
+/** By the stage of the match, which only the game knows: no group match has extra time. */
+export interface Doubts {
+  readonly group: boolean;
+  readonly knockout: boolean;
+}
+
+export const noDoubts: Doubts = { group: false, knockout: false };
 
 /** What could be read of an answer. */
 export interface FeedAnswer {
@@ -27,27 +40,78 @@ export interface FeedAnswer {
   readonly unknownTeams: readonly string[];
 }
 
-/** What a reader makes of one entry. */
+/** What a reader makes of one entry: one that is broken spoils no other. */
 export type FeedEntry = FeedMatch | { readonly unknownTeam: string } | 'undecided' | 'unreadable';
 
-/**
- * Reads each entry by itself: one that is broken spoils no other.
- *
- * @param entries as the feed sent them
- */
-export const readEntries = (
-  entries: readonly unknown[],
-  read: (entry: unknown) => FeedEntry,
-): FeedAnswer => {
+export const answerOf = (entries: Iterable<FeedEntry>): FeedAnswer => {
   const matches: FeedMatch[] = [];
   const unknownTeams = new Set<string>();
   let unreadable = 0;
   for (const entry of entries) {
-    const found = read(entry);
-    if (found === 'unreadable') unreadable += 1;
-    else if (found === 'undecided') continue;
-    else if ('unknownTeam' in found) unknownTeams.add(found.unknownTeam);
-    else matches.push(found);
+    if (entry === 'unreadable') unreadable += 1;
+    else if (entry === 'undecided') continue;
+    else if ('unknownTeam' in entry) unknownTeams.add(entry.unknownTeam);
+    else matches.push(entry);
   }
   return { matches, unreadable, unknownTeams: [...unknownTeams] };
+};
+
+/** What a match of the game must say of itself to be found in a feed. */
+export interface Fixture {
+  readonly home: string;
+  readonly away: string;
+  readonly kickoff: Date;
+}
+
+/** A postponed match may lie days away from the plan; two teams meet twice only weeks apart. */
+const REACH_MS = 4 * 24 * 3_600_000;
+
+/**
+ * The feed's match for each of the game's, by teams and kick-off; with the sides turned where the feed
+ * names the guests first.
+ */
+export const matchFeed = <M extends Fixture>(
+  matches: readonly M[],
+  feed: readonly FeedMatch[],
+): readonly { readonly match: M; readonly told: FeedMatch }[] =>
+  matches.flatMap((match) => {
+    const candidates = feed.flatMap((told) => {
+      const sided = onSidesOf(match, told);
+      return sided && distance(match, sided) <= REACH_MS ? [sided] : [];
+    });
+    const told = onlyOne(match, candidates);
+    return told ? [{ match, told }] : [];
+  });
+
+/**
+ * Entries that say the same are one. Of others nothing says which is meant: what is over is proposed, doubted, and
+ * nothing else follows.
+ */
+const onlyOne = (match: Fixture, candidates: readonly FeedMatch[]): FeedMatch | null => {
+  const different = new Map(candidates.map((told) => [JSON.stringify({ ...told, id: '' }), told]));
+  const [told, another] = different.values();
+  if (!told || !another) return told ?? null;
+  const [ended, otherEnd] = [...different.values()].filter(({ phase }) => phase !== 'open');
+  const isProposal = ended !== undefined && otherEnd === undefined;
+  return {
+    ...(ended ?? told),
+    ...(isProposal ? {} : { score: null, advanced: null }),
+    kickoff: match.kickoff,
+    doubts: { group: true, knockout: true },
+  };
+};
+
+const distance = (match: Fixture, told: FeedMatch) =>
+  Math.abs(match.kickoff.getTime() - told.kickoff.getTime());
+
+const onSidesOf = (match: Fixture, told: FeedMatch): FeedMatch | null => {
+  if (told.home === match.home && told.away === match.away) return told;
+  if (told.home !== match.away || told.away !== match.home) return null;
+  return {
+    ...told,
+    home: told.away,
+    away: told.home,
+    score: told.score && { home: told.score.away, away: told.score.home },
+    advanced: told.advanced && (told.advanced === 1 ? 2 : 1),
+  };
 };

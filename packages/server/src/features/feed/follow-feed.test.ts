@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import { aCast, gameClockAt, matchNumber, type TestPlayer } from '../../../test/factories.ts';
 import { footballDataMatch, json, startFeedServer } from '../../../test/feed-server.ts';
-import { createFollower } from './follow-feed.ts';
+import { createFollower, type FeedContext } from './follow-feed.ts';
 
 let server: Awaited<ReturnType<typeof startFeedServer>>;
 let game: TestApp;
@@ -30,9 +30,12 @@ beforeEach(async () => {
 });
 
 /** Asks the feed whether it is due or not, as a node does. */
-const following = ({ db }: Pick<TestApp, 'db'>) => {
+const following = (
+  { db }: Pick<TestApp, 'db'>,
+  settings: FeedContext['settings'] = server.settings,
+) => {
   const clock = { now: () => now };
-  const turn = createFollower({ db, settings: server.settings, timeZone: 'Europe/Berlin', clock });
+  const turn = createFollower({ db, settings, timeZone: 'Europe/Berlin', clock });
   return async () => {
     await game.db
       .updateTable('results_feed')
@@ -178,6 +181,31 @@ describe('a feed that lies', () => {
     expect(await shown()).toBe(null);
   });
 
+  test.each([
+    [
+      'both are over',
+      () => [told({ score: '1:0', over: true }), told({ score: '0:1', over: true })],
+      null,
+    ],
+    ['one is over', () => [told({ score: '1:0' }), told({ score: '0:1', over: true })], '0:1'],
+  ])('the same match twice is proposed where %s', async (_, matches, score) => {
+    await gameClockAt(game.db, '2024-06-14T21:00:00Z');
+    server.tell(matches());
+    await follow();
+    aMinuteLater();
+    await follow();
+    expect(await shown()).toBe(null);
+    const [note] = (await desk())?.told ?? [];
+    expect(note).toMatchObject({ notice: 'contradiction', kickoff: null });
+    expect(note?.score && `${note.score.home}:${note.score.away}`).toBe(score);
+  });
+
+  test('the same match twice with the same score is one', async () => {
+    server.tell([told({ score: '1:0' }), told({ score: '1:0' })]);
+    await follow();
+    expect(await shown()).toBe('1:0');
+  });
+
   test('is shown with the time of its last good answer', async () => {
     await tellAndFollow({ score: '1:0' });
     const good = await desk();
@@ -200,6 +228,41 @@ describe('a feed that lies', () => {
     expect(await shown()).toBe(null);
     expect((await desk())?.told).toMatchObject([{ notice: 'not-started' }]);
   });
+});
+
+test('a final score in the place of that after 90 minutes is proposed and not entered', async () => {
+  const goal = (scoreTeam1: number, scoreTeam2: number, matchMinute: number) => ({
+    ...{ scoreTeam1, scoreTeam2, matchMinute },
+    isOvertime: false,
+  });
+  const plan = [
+    {
+      matchID: 1,
+      matchDateTimeUTC: opener.kickoff,
+      group: { groupOrderID: 1 },
+      team1: { teamName: 'Deutschland' },
+      team2: { teamName: 'Schottland' },
+      matchIsFinished: true,
+      matchResults: [
+        { resultTypeID: 0, resultName: 'Endergebnis', pointsTeam1: 1, pointsTeam2: 2 },
+      ],
+      goals: [goal(1, 0, 10), goal(1, 1, 80), goal(1, 2, 108)],
+    },
+  ];
+  server.answer((request, response) => {
+    const asksForPlan = request.url?.includes('/getmatchdata/');
+    json(asksForPlan ? plan : '2024-06-14T21:30:00')(request, response);
+  });
+  const settings = { ...server.settings, kind: 'openligadb', league: 'em/2024' } as const;
+  follow = following(game, settings);
+  await gameClockAt(game.db, '2024-06-14T21:40:00Z');
+  await follow();
+  aMinuteLater();
+  await follow();
+  expect(await shown()).toBe(null);
+  expect((await desk())?.told).toMatchObject([
+    { matchId: opener.id, notice: 'contradiction', score: { home: 1, away: 2 } },
+  ]);
 });
 
 test('another kick-off is proposed and not applied', async () => {

@@ -3,14 +3,18 @@ import { type Clock, systemClock } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
 import { changeMatch } from '../match/change-match.ts';
 import { setRunningScore } from '../match/running-score.ts';
-import type { Trouble } from './ask.ts';
-import type { FeedAnswer } from './feed-match.ts';
-import { type FedMatch, fedMatches, storeAnswer } from './feed-queries.ts';
-import { endFeedTurn, type Outcome, takeFeedTurn } from './feed-state.ts';
+import { type FeedAnswer, matchFeed } from './feed-match.ts';
+import {
+  endFeedTurn,
+  type FedMatch,
+  fedMatches,
+  leagueOfTournament,
+  type Outcome,
+  storeAnswer,
+  takeFeedTurn,
+} from './feed-queries.ts';
 import { judge, type Verdict } from './judge.ts';
-import { leagueOfTournament } from './league.ts';
-import { matchFeed } from './match-feed.ts';
-import { createSource, type FeedSource, type Settings } from './source.ts';
+import { createSource, type FeedSource, type Settings, type Trouble } from './source.ts';
 
 export interface FeedContext {
   readonly db: Kysely<Database>;
@@ -59,7 +63,9 @@ export const createFollower = (context: FeedContext) => {
       await endFeedTurn(db, failed(settings.kind, 'no-league', jittered(pace.between)));
       return;
     }
-    if (current?.league !== league) current = { league, source: createSource(settings, league) };
+    if (current?.league !== league) {
+      current = { league, source: createSource(settings, league, clock) };
+    }
     const { source } = current;
     const { matches, gameNow } = await fedMatches(db);
     const waiting = matches.filter((match) => isWaiting(match, gameNow));

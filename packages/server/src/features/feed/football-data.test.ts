@@ -80,6 +80,54 @@ test('nobody advances by a name that the shoot-out contradicts', () => {
   expect(only({ ...told, winner: 'DRAW' })?.advanced).toBe(null);
 });
 
+/** What is doubted in a group stage and in a knockout stage. */
+describe('what contradicts the score after 90 minutes', () => {
+  const both = [true, true];
+  const knockout = [false, true];
+  const none = [false, false];
+  const late = { duration: 'EXTRA_TIME', regularTime: '1:1' } as const;
+  const shot = { duration: 'PENALTY_SHOOTOUT', regularTime: '1:1', extraTime: '0:0' } as const;
+  test.each([
+    ['nothing', { score: '2:1', halfTime: '1:1', winner: 'HOME_TEAM' }, none],
+    ['more goals at half-time', { score: '2:1', halfTime: '0:2' }, both],
+    ['another regular time', { score: '2:1', regularTime: '1:1' }, both],
+    ['goals of extra time', { score: '2:1', extraTime: '1:0' }, knockout],
+    ['penalties', { score: '5:4', penalties: '4:3' }, knockout],
+    ['another winner', { score: '2:1', winner: 'AWAY_TEAM' }, knockout],
+    ['a winner of a draw', { score: '1:1', winner: 'HOME_TEAM' }, knockout],
+    ['a draw of a winner', { score: '2:1', winner: 'DRAW' }, knockout],
+    ['not a draw', { score: '1:1', winner: 'DRAW' }, none],
+    ['not extra time', { ...late, score: '2:1', extraTime: '1:0', winner: 'HOME_TEAM' }, none],
+    ['extra time with another sum', { ...late, score: '2:1', extraTime: '0:1' }, knockout],
+    ['extra time with another winner', { ...late, score: '2:1', winner: 'AWAY_TEAM' }, knockout],
+    [
+      'extra time without a winner of its own',
+      { ...late, score: '1:1', winner: 'HOME_TEAM' },
+      knockout,
+    ],
+    ['extra time that takes goals back', { ...late, score: '1:0' }, knockout],
+    [
+      'more goals at half-time than after 90 minutes',
+      { ...late, score: '2:1', halfTime: '2:0' },
+      both,
+    ],
+    ['not a shoot-out', { ...shot, score: '5:4', penalties: '4:3', winner: 'HOME_TEAM' }, none],
+    [
+      'not one that the final score leaves out',
+      { ...shot, score: '1:1', penalties: '4:3', winner: 'HOME_TEAM' },
+      none,
+    ],
+    ['a shoot-out with another sum', { ...shot, score: '6:4', penalties: '4:3' }, knockout],
+    [
+      'a shoot-out after extra time that was decided',
+      { ...shot, extraTime: '1:0', score: '5:5', penalties: '3:4' },
+      knockout,
+    ],
+  ] as const)('%s', (_, told, [group, inKnockout]) => {
+    expect(only({ over: true, ...told })?.doubts).toEqual({ group, knockout: inKnockout });
+  });
+});
+
 test('a pairing that is not decided is left out', () => {
   const undecided = { ...match({}), homeTeam: { id: null, name: null, tla: null } };
   expect(read(undecided)).toEqual({ matches: [], unreadable: 0, unknownTeams: [] });

@@ -1,7 +1,13 @@
 import { limits } from '@tippspiel/contract';
 import type { Score } from '@tippspiel/rules';
 import { z } from 'zod';
-import { type FeedAnswer, type FeedEntry, type FeedMatch, readEntries } from './feed-match.ts';
+import {
+  answerOf,
+  type Doubts,
+  type FeedAnswer,
+  type FeedEntry,
+  type FeedMatch,
+} from './feed-match.ts';
 import { teamOf } from './team-names.ts';
 
 /** football-data.org, version 4: `/v4/competitions/{code}/matches`. */
@@ -23,7 +29,10 @@ const match = z.object({
     duration: z.nullish(z.string()),
     /** With all goals that were shot, a shoot-out's included. */
     fullTime: z.object({ home: z.nullable(penalties), away: z.nullable(penalties) }),
+    halfTime: z.nullish(pair).catch(null),
     regularTime: z.nullish(pair),
+    /** The goals of extra time alone. */
+    extraTime: z.nullish(pair).catch(null),
     penalties: z.nullish(z.object({ home: z.nullable(penalties), away: z.nullable(penalties) })),
   }),
 });
@@ -37,7 +46,7 @@ type Entry = z.output<typeof match>;
  */
 export const readFootballData = (answer: unknown): FeedAnswer | null => {
   const parsed = z.object({ matches: z.array(z.unknown()) }).safeParse(answer);
-  return parsed.success ? readEntries(parsed.data.matches, readEntry) : null;
+  return parsed.success ? answerOf(parsed.data.matches.map(readEntry)) : null;
 };
 
 const readEntry = (entry: unknown): FeedEntry => {
@@ -61,6 +70,7 @@ const readEntry = (entry: unknown): FeedEntry => {
     score,
     overtime: isOvertime(parsed.data),
     advanced: phase === 'finished' ? advancedOf(parsed.data) : null,
+    doubts: doubtsOf(parsed.data, score),
   };
 };
 
@@ -109,3 +119,40 @@ const advancedOf = ({ score: { winner, penalties: shootOut } }: Entry): 1 | 2 | 
   if (shot === null || shot.home === shot.away) return named;
   return named === (shot.home > shot.away ? 1 : 2) ? named : null;
 };
+
+/** All that can contradict the score after 90 minutes and who advanced. What is not told contradicts nothing. */
+const doubtsOf = (entry: Entry, score: Score | null): Doubts => {
+  const [half, regular, extra, shootOut, full] = (
+    ['halfTime', 'regularTime', 'extraTime', 'penalties', 'fullTime'] as const
+  ).map((part) => scoreIn(entry.score[part] ?? nothing));
+  const wentOn = isOvertime(entry);
+  const always =
+    (score !== null && half && exceeds(half, score)) ||
+    (!wentOn && regular && full && !isSame(regular, full));
+  const later = [extra, shootOut].filter((told) => told !== null && told !== undefined);
+  const after120 = regular && extra ? plus(regular, extra) : null;
+  const isSum = [after120, after120 && shootOut && plus(after120, shootOut)].some(
+    (sum) => sum && full && isSame(sum, full),
+  );
+  const knockout =
+    (!wentOn && later.length > 0) ||
+    (wentOn && regular && full && exceeds(regular, full)) ||
+    (wentOn && after120 && full && !isSum) ||
+    // A shoot-out follows a draw.
+    (shootOut && after120 && after120.home !== after120.away) ||
+    (full && isOther(entry, full));
+  return { group: Boolean(always), knockout: Boolean(always || knockout) };
+};
+
+const nothing = { home: null, away: null };
+
+/** Whether another winner is named than the goals say; of a draw only a shoot-out makes one. */
+const isOther = ({ score: { winner, duration } }: Entry, { home, away }: Score) => {
+  if (winner === null || winner === undefined) return false;
+  if (home === away) return winner !== 'DRAW' && duration !== 'PENALTY_SHOOTOUT';
+  return winner !== (home > away ? 'HOME_TEAM' : 'AWAY_TEAM');
+};
+
+const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
+const isSame = (a: Score, b: Score) => a.home === b.home && a.away === b.away;
+const exceeds = (a: Score, b: Score) => a.home > b.home || a.away > b.away;

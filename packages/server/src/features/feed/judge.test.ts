@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedMatch } from './feed-match.ts';
+import { type FeedMatch, noDoubts } from './feed-match.ts';
 import { type GameMatch, judge } from './judge.ts';
 
 const KICKOFF = new Date('2024-06-30T16:00:00Z');
@@ -34,6 +34,7 @@ const told = (given: Partial<FeedMatch>): FeedMatch => ({
   score: null,
   overtime: false,
   advanced: null,
+  doubts: noDoubts,
   ...given,
 });
 const over = (text: string, given: Partial<FeedMatch> = {}) =>
@@ -136,8 +137,22 @@ describe('a group match that is over', () => {
     expect(outcomes(aMatch(), over('2:1'), 100)).toEqual(['result 2:1', 'result 2:1']);
   });
 
-  test('after extra time', () => {
-    expect(outcomes(aMatch(), over('1:1', { overtime: true }))).toEqual(['wait', 'contradiction']);
+  test.each([
+    ['1:1', {}, ['result 1:1', 'result 1:1']],
+    ['2:1', { running: score('2:1') }, ['result 2:1', 'result 2:1']],
+    ['2:1', { result: result('2:1') }, ['nothing', 'nothing']],
+  ])('%s counts although the feed says that it went on', (text, given, expected) => {
+    expect(outcomes(aMatch(given), over(text, { overtime: true }))).toEqual(expected);
+  });
+
+  test('that the feed contradicts is proposed, also where its result is in', () => {
+    const doubted = over('2:1', { doubts: { group: true, knockout: false } });
+    expect(outcomes(aMatch(), doubted)).toEqual(['wait', 'contradiction']);
+    expect(outcomes(aMatch({ result: result('2:1') }), doubted)).toEqual(['wait', 'contradiction']);
+    const byHand = aMatch({ result: result('2:1'), resultByHand: true });
+    expect(outcomes(byHand, doubted)).toEqual(['nothing', 'nothing']);
+    const elsewhere = over('2:1', { doubts: { group: false, knockout: true } });
+    expect(outcomes(aMatch(), elsewhere)).toEqual(['result 2:1', 'result 2:1']);
   });
 });
 
@@ -165,8 +180,26 @@ describe('a knockout match that is over', () => {
       ['wait', 'contradiction'],
     ],
     ['the loser goes through', over('2:1', { advanced: 2 }), ['wait', 'contradiction']],
+    [
+      'what the feed contradicts',
+      over('2:1', { doubts: { group: false, knockout: true } }),
+      ['wait', 'contradiction'],
+    ],
+    [
+      'what the feed contradicts in a group stage alone',
+      over('2:1', { doubts: { group: true, knockout: false } }),
+      ['result 2:1>1', 'result 2:1>1'],
+    ],
   ] as const)('%s', (_, answer, expected) => {
     expect(outcomes(knockout(), answer, 160)).toEqual(expected);
+  });
+
+  test.each([
+    ['1:1', '1:1'],
+    ['2:1', 'nothing'],
+  ])('in extra time has %s after 90 minutes: %s', (text, expected) => {
+    const answer = told({ score: score(text), overtime: true });
+    expect(outcomes(knockout(), answer, 120)).toEqual([expected, expected]);
   });
 
   test('another winner after a shoot-out waits for a minute', () => {

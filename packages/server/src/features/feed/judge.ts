@@ -35,7 +35,7 @@ export type Notice =
   | 'no-score-after-90'
   /** Nothing says who is through. */
   | 'advanced-unknown'
-  /** The score of the 90 minutes and who is through do not go together. */
+  /** What the feed tells does not go together, or does not prove the result. */
   | 'contradiction'
   /** Postponed, cancelled, abandoned or decided without a match. */
   | 'off'
@@ -69,7 +69,13 @@ export const judge = (
   before: Told | null,
   now: { readonly game: Date; readonly real: Date },
 ): { readonly verdict: Verdict; readonly told: Told } => {
-  const same = JSON.stringify([answer.phase, answer.score, answer.overtime, answer.advanced]);
+  const same = JSON.stringify([
+    answer.phase,
+    answer.score,
+    answer.overtime,
+    answer.advanced,
+    isDoubted(match, answer),
+  ]);
   const told = before?.same === same ? before : { same, since: now.real };
   const isConfirmed = now.real.getTime() - told.since.getTime() >= CONFIRMED_MS;
   return { verdict: verdictOn(match, answer, { isConfirmed, game: now.game }), told };
@@ -89,9 +95,10 @@ const verdictOn = (match: GameMatch, answer: FeedMatch, by: Circumstances): Verd
   return answer.phase === 'finished' ? onEnd(match, answer, by) : onScore(match, answer, by);
 };
 
-const onScore = (match: GameMatch, { score }: FeedMatch, { isConfirmed }: Circumstances) => {
+const onScore = (match: GameMatch, answer: FeedMatch, { isConfirmed }: Circumstances) => {
+  const { score } = answer;
   // A result stands: the feed does not take back what it has said; the organiser may.
-  if (score === null || match.result) return nothing;
+  if (score === null || match.result || isFinalInPlace(match, answer)) return nothing;
   if (isSame(score, match.running)) return nothing;
   if (match.runningByHand || match.resultByHand) return notice('differs-from-hand');
   if (falls(match.running, score) && !isConfirmed) return wait;
@@ -102,7 +109,7 @@ const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circu
   const result = resultOf(match, answer);
   if (typeof result === 'string') {
     // The feed's volunteers enter score and winner one after the other: a minute is theirs.
-    if (match.result || match.resultByHand) return nothing;
+    if (match.resultByHand || (match.result && result !== 'contradiction')) return nothing;
     return isConfirmed ? notice(result) : wait;
   }
   if (isSameResult(result, match.result)) return nothing;
@@ -114,15 +121,24 @@ const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circu
 };
 
 const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | Notice => {
-  const { score, advanced, overtime } = answer;
+  const { score, advanced } = answer;
+  if (isDoubted(match, answer)) return 'contradiction';
   if (score === null) return 'no-score-after-90';
+  // No group match has extra time: whatever the feed says of one does not touch the score.
+  if (!isKnockout(match.stage)) return { ...score, ko: 0 };
+  if (isFinalInPlace(match, answer)) return 'contradiction';
   const isDraw = score.home === score.away;
-  if (!isKnockout(match.stage)) return overtime ? 'contradiction' : { ...score, ko: 0 };
-  if (overtime && !isDraw) return 'contradiction';
   if (isDraw && advanced === null) return 'advanced-unknown';
   const ko = advanced ?? (score.home > score.away ? 1 : 2);
   return resultInStage(match.stage, { ...score, ko }) ?? 'contradiction';
 };
+
+const isDoubted = ({ stage }: GameMatch, { doubts }: FeedMatch) =>
+  isKnockout(stage) ? doubts.knockout : doubts.group;
+
+/** Extra time follows a draw: where the score is none, somebody entered a later one in its place. */
+const isFinalInPlace = ({ stage }: GameMatch, { score, overtime }: FeedMatch) =>
+  isKnockout(stage) && overtime && score !== null && score.home !== score.away;
 
 const nothing = { kind: 'nothing' } as const;
 const wait = { kind: 'wait' } as const;

@@ -1,40 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { groupsOf, readOpenLigaDb } from './openligadb.ts';
+import { answerOf } from './feed-match.ts';
+import { readOpenLigaDb } from './openligadb.ts';
 
 interface Told {
   readonly over?: boolean;
-  /** `2:1 name`, or with a number of the type before it: `2#2:1`. */
+  /** The score of a result by its kind's name, its number, or, after `=`, its own name. */
   readonly results?: readonly (readonly [kind: string | number, score: string])[];
-  /** The score after each goal; `!` = extra time, `e` = shoot-out. */
+  /** The score after each goal and its minute, `2:1@93`; `!` = marked as overtime, `e` = shoot-out. */
   readonly goals?: readonly string[];
 }
 
 const match = ({ over = false, results = [], goals = [] }: Told) => ({
   matchID: 7,
   matchDateTimeUTC: '2024-07-01T19:00:00Z',
+  lastUpdateDateTime: '2024-07-01T22:30:00.5',
   group: { groupName: 'Achtelfinale', groupOrderID: 4, groupID: 1 },
   team1: { teamId: 1, teamName: 'Portugal' },
   team2: { teamId: 2, teamName: 'Slowenien' },
   matchIsFinished: over,
-  matchResults: results.map(([kind, score]) => ({
-    resultName: 'Ergebnis',
-    ...(typeof kind === 'number' ? { resultTypeID: kind } : { resultTypeKind: kind }),
-    ...points('points', score),
-  })),
+  matchResults: results.map(([kind, score]) => ({ ...named(kind), ...points('points', score) })),
   goals: goals.map((goal) => ({
-    ...points('score', goal.replace(/[!e]/, '')),
+    ...points('score', goal.replace(/[!e@].*/, '')),
+    matchMinute: goal.includes('@') ? Number.parseInt(goal.split('@')[1] ?? '', 10) : null,
     isOvertime: goal.endsWith('!'),
     comment: goal.endsWith('e') ? 'Elfmeterschießen' : null,
   })),
 });
+
+const named = (kind: string | number) => {
+  if (typeof kind === 'number') return { resultName: 'Ergebnis', resultTypeID: kind };
+  const [resultTypeKind, resultName = 'Ergebnis'] = kind.split('=');
+  return { resultTypeID: 0, resultName, resultTypeKind: resultTypeKind || null };
+};
 
 const points = (name: string, score: string) => {
   const [one, two] = score.split(':').map(Number);
   return { [`${name}Team1`]: one, [`${name}Team2`]: two };
 };
 
+const read = (...entries: readonly unknown[]) =>
+  answerOf((readOpenLigaDb(entries) ?? []).map(({ entry }) => entry));
+
 const only = (told: Told) => {
-  const { score, overtime, advanced, phase } = readOpenLigaDb([match(told)])?.matches[0] ?? {};
+  const { score, overtime, advanced, phase } = read(match(told)).matches[0] ?? {};
   return [score && `${score.home}:${score.away}`, overtime, advanced, phase];
 };
 
@@ -45,7 +53,13 @@ describe('while it is played', () => {
     ['by goals in any order', { goals: ['2:1', '1:0', '1:1'] }, '2:1'],
     ['by the result at half-time', { results: [[1, '1:0']] }, '1:0'],
     ['by a result that is kept up to date', { results: [[2, '2:0']], goals: ['1:0'] }, '2:0'],
-    ['not by goals of extra time', { goals: ['1:0', '1:1', '2:1!'] }, null],
+    ['not by goals of extra time', { goals: ['1:0', '1:1', '2:1!'] }, '1:1'],
+    ['not by goals of minute 106', { goals: ['1:0', '1:1', '2:1@106'] }, '1:1'],
+    [
+      'with a result that was entered for a part that was not played',
+      { results: [['AfterExtraTime', '0:0']], goals: ['1:0', '2:0@93'] },
+      '2:0',
+    ],
   ] as const)('%s', (_, told, score) => {
     expect(only(told)[0]).toBe(score);
   });
@@ -72,6 +86,37 @@ describe('once it is over', () => {
         ],
       },
       ['0:1', false, 2],
+    ],
+    [
+      'by the name alone',
+      {
+        results: [
+          ['=Halbzeit', '1:0'],
+          ['=Endergebnis', '1:2'],
+        ],
+      },
+      ['1:2', false, 2],
+    ],
+    [
+      'by the name "nach 90 Minuten"',
+      { results: [['=Ergebnis nach 90 Minuten', '1:2']] },
+      ['1:2', false, 2],
+    ],
+    [
+      'by the name and not by the number',
+      {
+        results: [
+          ['=Halbzeitergebnis', '1:0'],
+          ['=Endergebnis', '2:0'],
+          ['=nach Verlängerung', '0:0'],
+        ],
+      },
+      ['2:0', false, 1],
+    ],
+    [
+      'with a name that says extra time',
+      { results: [['=Endergebnis n. V.', '2:1']] },
+      [null, true, 1],
     ],
     ['a draw', { results: [[2, '1:1']] }, ['1:1', false, null]],
     // The mark often comes before the result.
@@ -100,7 +145,7 @@ describe('once it is over', () => {
     [
       'with the final score in the place of that after 90 minutes',
       { results: [[2, '2:1']], goals: ['1:0', '1:1', '2:1!'] },
-      [null, true, 1],
+      ['2:1', true, 1],
     ],
     [
       'with goals of a shoot-out alone',
@@ -114,24 +159,251 @@ describe('once it is over', () => {
       ['1:1', true, 2],
     ],
     [
-      'with extra time by mistake',
+      'with extra time that was never played',
       {
         results: [
           [2, '2:0'],
           ['AfterExtraTime', '0:0'],
+          ['AfterPenalties', '0:0'],
         ],
       },
-      [null, true, null],
+      ['2:0', false, 1],
     ],
   ] as const)('%s', (_, told, [score, overtime, advanced]) => {
     expect(only({ ...told, over: true })).toEqual([score, overtime, advanced, 'finished']);
+  });
+
+  test.each(['Wertung', 'Abbruch', 'Sportgerichtsurteil', 'Spiel abgesagt'])(
+    'a result that is named "%s" is none of a match',
+    (name) => {
+      const results = [[`=${name}`, '2:0']] as const;
+      expect(only({ over: true, results })[3]).toBe('off');
+    },
+  );
+});
+
+/** What is doubted in a group stage and in a knockout stage, where the score after 90 minutes is named. */
+describe('what contradicts the score after 90 minutes', () => {
+  const both = [true, true];
+  const knockout = [false, true];
+  const group = [true, false];
+  const none = [false, false];
+  test.each([
+    [
+      'nothing',
+      [
+        [1, '1:0'],
+        [2, '2:1'],
+      ],
+      ['1:0@30', '1:1@60', '2:1@90'],
+      none,
+    ],
+    ['not fewer goals than the result', [[2, '2:1']], ['1:0@30'], none],
+    ['not goals without minutes', [[2, '2:1']], ['1:0', '1:1', '2:1'], none],
+    ['not goals in any order', [[2, '2:1']], ['2:1@90', '1:0@30', '1:1@60'], none],
+    ['not the same goal twice', [[2, '1:0']], ['1:0@30', '1:0@30'], none],
+    [
+      'not the same result twice',
+      [
+        [2, '1:0'],
+        [2, '1:0'],
+      ],
+      [],
+      none,
+    ],
+    [
+      'two results',
+      [
+        [2, '1:0'],
+        [2, '2:0'],
+      ],
+      [],
+      both,
+    ],
+    [
+      'two results of different names',
+      [
+        ['=Endergebnis', '2:1'],
+        ['=nach 90 Minuten', '1:1'],
+      ],
+      [],
+      both,
+    ],
+    ['a kind and another name', [['After90Minutes=nach Verlängerung', '2:1']], [], both],
+    [
+      'more goals at half-time',
+      [
+        [1, '2:0'],
+        [2, '1:1'],
+      ],
+      [],
+      both,
+    ],
+    ['more goals', [[2, '1:0']], ['1:0@30', '2:0@60'], both],
+    ['an own goal for the wrong side', [[2, '0:1']], ['1:0@30'], both],
+    ['a goal that was annulled', [[2, '1:0']], ['1:0@30', '1:1@40'], both],
+    ['a goal in minute 108 without a mark', [[2, '1:2']], ['1:0@30', '1:1@40', '1:2@108'], both],
+    ['a goal in minute 108 of the draw', [[2, '2:2']], ['1:1@40', '1:2@95!', '2:2@108'], both],
+    ['a goal in minute 95 of a draw', [[2, '1:2']], ['1:0@30', '1:1@40', '1:2@95'], knockout],
+    ['the first goal in minute 95', [[2, '1:0']], ['1:0@95'], knockout],
+    ['a goal in minute 95 after one that is not told', [[2, '2:1']], ['1:0@3', '2:1@95'], knockout],
+    [
+      'a goal in minute 105 of extra time that ended in a draw',
+      [
+        [2, '2:2'],
+        [3, '2:2'],
+        [4, '5:4'],
+      ],
+      ['1:0@9', '1:1@80', '2:1@98', '2:2@105'],
+      knockout,
+    ],
+    [
+      'not the equaliser in minute 95',
+      [
+        [2, '1:1'],
+        [3, '2:1'],
+      ],
+      ['0:1@30', '1:1@95'],
+      none,
+    ],
+    [
+      'not the third goal in minute 95',
+      [[2, '3:1']],
+      ['1:0@9', '1:1@30', '2:1@80', '3:1@95'],
+      none,
+    ],
+    [
+      'a goal in minute 95 that is not in the result',
+      [[2, '1:1']],
+      ['1:0@9', '1:1@30', '2:1@95'],
+      both,
+    ],
+    [
+      'not such a goal where extra time is named',
+      [
+        [2, '1:1'],
+        [3, '2:1'],
+      ],
+      ['1:0@9', '1:1@30', '2:1@95'],
+      group,
+    ],
+    [
+      'not a goal in minute 108 where extra time is named',
+      [
+        [2, '1:1'],
+        [3, '2:1'],
+      ],
+      ['1:0@9', '1:1@30', '2:1@108'],
+      group,
+    ],
+    [
+      'a goal of extra time that is in the draw',
+      [
+        [2, '2:2'],
+        [4, '5:4'],
+      ],
+      ['1:1@9', '2:1@97!', '2:2@110!'],
+      group.with(1, true),
+    ],
+    [
+      'a goal of the 90 minutes after one of extra time',
+      [
+        [2, '2:2'],
+        [4, '5:4'],
+      ],
+      ['1:1@9', '3:2!', '2:2@80', '3:3@80'],
+      both,
+    ],
+    ['goals near the end out of order', [[2, '2:1']], ['1:0@95', '2:0@80', '2:1@85'], knockout],
+    ['not goals long before the end out of order', [[2, '2:0']], ['1:0@50', '2:0@30'], none],
+    [
+      'a result after extra time that is lower',
+      [
+        [2, '2:1'],
+        [3, '1:0'],
+      ],
+      [],
+      knockout,
+    ],
+    [
+      'not one of 0:0, never played',
+      [
+        [2, '2:1'],
+        [3, '0:0'],
+      ],
+      [],
+      none,
+    ],
+    [
+      'two results after extra time',
+      [
+        [2, '1:1'],
+        [3, '2:1'],
+        [3, '1:2'],
+      ],
+      [],
+      knockout,
+    ],
+    [
+      'two results of a shoot-out',
+      [
+        [2, '1:1'],
+        [4, '5:4'],
+        [4, '4:5'],
+      ],
+      [],
+      knockout,
+    ],
+    [
+      'a shoot-out after extra time that was decided',
+      [
+        [2, '1:1'],
+        [3, '2:1'],
+        [4, '4:5'],
+      ],
+      [],
+      knockout,
+    ],
+    [
+      'more goals of extra time than its result',
+      [
+        [2, '1:1'],
+        [3, '2:1'],
+      ],
+      ['1:2!'],
+      group.with(1, true),
+    ],
+    [
+      'who advanced by goals of a shoot-out alone',
+      [[2, '1:1']],
+      ['1:1@9', '1:2e', '2:2e', '2:3e'],
+      knockout,
+    ],
+    [
+      'who advanced by goals of extra time alone',
+      [[2, '1:1']],
+      ['1:1@9', '2:1@97!'],
+      group.with(1, true),
+    ],
+    [
+      'not goals of a shoot-out whose result is named',
+      [
+        [2, '1:1'],
+        [4, '4:5'],
+      ],
+      ['1:1@9', '1:2e'],
+      none,
+    ],
+  ] as const)('%s', (_, results, goals, [inGroup, inKnockout]) => {
+    const [told] = read(match({ over: true, results, goals })).matches;
+    expect(told?.doubts).toEqual({ group: inGroup, knockout: inKnockout });
   });
 });
 
 test.each([['Sieger Gruppe A'], ['Dritter A/B/C'], ['TBD'], ['A1'], ['']])(
   'the pairing with %s is not decided',
   (teamName) => {
-    const answer = readOpenLigaDb([{ ...match({}), team1: { teamName } }]);
+    const answer = read({ ...match({}), team1: { teamName } });
     expect(answer).toEqual({ matches: [], unreadable: 0, unknownTeams: [] });
   },
 );
@@ -142,10 +414,16 @@ test.each([
   ['a result as text', { ...match({}), matchResults: 'keine' }],
   ['no end', { ...match({}), matchIsFinished: 'ja' }],
 ])('%s is unreadable', (_, entry) => {
-  expect(readOpenLigaDb([entry])).toEqual({ matches: [], unreadable: 1, unknownTeams: [] });
+  expect(read(entry)).toEqual({ matches: [], unreadable: 1, unknownTeams: [] });
 });
 
-test('entries name their group', () => {
-  expect([...groupsOf([match({}), 'x'])]).toEqual([['7', 4]]);
+test('entries name their group and their last change, also where they cannot be read', () => {
+  const broken = { ...match({}), matchIsFinished: 'ja', group: null, lastUpdateDateTime: 5 };
+  const entries = readOpenLigaDb([match({}), broken, 'x']);
+  expect(entries?.map(({ id, group, updatedAt }) => ({ id, group, updatedAt }))).toEqual([
+    { id: '7', group: 4, updatedAt: Date.parse('2024-07-01T22:30:00.5') },
+    { id: '7', group: null, updatedAt: null },
+    { id: null, group: null, updatedAt: null },
+  ]);
   expect(readOpenLigaDb({ error: 'x' })).toBe(null);
 });

@@ -1,8 +1,7 @@
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
-import { answersToShow, handBack, setByHand } from './feed-queries.ts';
-import { feedState } from './feed-state.ts';
+import { answersToShow, feedState, handBack, setByHand } from './feed-queries.ts';
 
 const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
 

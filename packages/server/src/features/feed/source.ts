@@ -1,8 +1,8 @@
+import type { Clock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { type Ask, createAsk, type Trouble } from './ask.ts';
-import type { FeedAnswer, FeedMatch } from './feed-match.ts';
+import { answerOf, type FeedAnswer } from './feed-match.ts';
 import { readFootballData } from './football-data.ts';
-import { groupsOf, readOpenLigaDb } from './openligadb.ts';
+import { type KnownEntry, readOpenLigaDb } from './openligadb.ts';
 
 /** A results feed that the operator has named. */
 export interface FeedSource {
@@ -16,16 +16,14 @@ export interface FeedSource {
   readonly ask: (inPlay: readonly string[], signal: AbortSignal) => Promise<SourceAnswer>;
 }
 
-export type SourceAnswer =
-  | ({ readonly kind: 'answer' } & FeedAnswer)
-  | { readonly kind: 'trouble'; readonly trouble: Trouble; readonly retryAfter: number | null };
+export type SourceAnswer = ({ readonly kind: 'answer' } & FeedAnswer) | Failure;
 
 export type Settings = NonNullable<Config['resultsFeed']>;
 
 /** @param league in the feed's words, with the season where the feed wants one */
-export const createSource = (settings: Settings, league: string): FeedSource =>
+export const createSource = (settings: Settings, league: string, clock: Clock): FeedSource =>
   settings.kind === 'openligadb'
-    ? openLigaDb(settings, league, createAsk())
+    ? openLigaDb(settings, league, { ask: createAsk(), clock })
     : footballData(settings, league, createAsk());
 
 /** The whole plan is one call; its tag spares both sides the rest. */
@@ -46,70 +44,229 @@ const footballData = ({ base, token }: Settings, league: string, ask: Ask): Feed
 
 /**
  * The call for the last change of a group of matches is small: only a group that has changed is asked
- * for, and the whole plan only where a match's group is not known yet.
+ * for, and the whole plan only where a match's group is not known yet. Each answer tells of all entries that are
+ * known, so that what one group says hides nothing of another.
  */
-const openLigaDb = ({ base }: Settings, league: string, ask: Ask): FeedSource => {
-  const kept = new Map<string, FeedMatch>();
-  const groups = new Map<string, number>();
-  const changedAt = new Map<number, string>();
+const openLigaDb = (
+  { base }: Settings,
+  league: string,
+  { ask, clock }: { readonly ask: Ask; readonly clock: Clock },
+): FeedSource => {
+  /** By id, else by place in the answer. */
+  const kept = new Map<string, KnownEntry>();
+  /** What each group, and as null the plan, answered last; a 304 means this one. */
+  const answers = new Map<number | null, readonly KnownEntry[]>();
+  const changes = new Map<number, GroupChange>();
 
-  const keep = (json: unknown): FeedAnswer | null => {
-    const answer = readOpenLigaDb(json);
-    if (answer === null) return null;
-    for (const match of answer.matches) kept.set(match.id, match);
-    for (const [id, group] of groupsOf(json)) groups.set(id, group);
-    return { ...answer, matches: [...kept.values()] };
+  /** An entry that is gone from the plan, or from its group, is not told any more. */
+  const keep = (entries: readonly KnownEntry[], asked: number | null): void => {
+    answers.set(asked, entries);
+    for (const [key, { group }] of kept) if (asked === null || group === asked) kept.delete(key);
+    const keys = new Set<string>();
+    for (const [index, entry] of entries.entries()) {
+      const place = `${asked ?? 'plan'}/${index}`;
+      const key = entry.id === null || keys.has(entry.id) ? place : entry.id;
+      keys.add(key);
+      kept.set(key, { ...entry, group: entry.group ?? asked });
+    }
   };
 
-  /** An entry that is gone from the plan is not told any more. */
-  const keepAll = (json: unknown): FeedAnswer | null => {
-    if (readOpenLigaDb(json) === null) return null;
-    kept.clear();
-    return keep(json);
-  };
+  const all = (): SourceAnswer => ({
+    kind: 'answer',
+    ...answerOf([...kept.values()].map(({ entry }) => entry)),
+  });
 
-  const askPlan = async (signal: AbortSignal): Promise<SourceAnswer> => {
-    const asked = await ask(`${base}/getmatchdata/${league}`, { read: keepAll, signal });
+  /** @returns null when it has answered */
+  const askPlan = async (signal: AbortSignal): Promise<Failure | null> => {
+    const asked = await ask(`${base}/getmatchdata/${league}`, { read: readOpenLigaDb, signal });
     if (asked.kind === 'trouble') return asked;
-    if (asked.kind === 'unchanged')
-      return { kind: 'answer', ...nothing, matches: [...kept.values()] };
-    return { kind: 'answer', ...asked.answer };
+    keep(asked.kind === 'answer' ? asked.answer : (answers.get(null) ?? []), null);
+    // It may be older than what the groups have answered.
+    const since = clock.now().getTime();
+    for (const [group, { date }] of changes) changes.set(group, { date, since, isSeen: false });
+    return null;
   };
 
-  const askGroup = async (group: number, signal: AbortSignal): Promise<SourceAnswer> => {
-    const all = { kind: 'answer', ...nothing, matches: [...kept.values()] } as const;
-    const changed = await ask(`${base}/getlastchangedate/${league}/${group}`, {
-      read: changeDate,
+  /** @returns null when it has answered */
+  const askGroup = async (group: number, signal: AbortSignal): Promise<Failure | null> => {
+    const url = `${base}/getlastchangedate/${league}/${group}`;
+    const changed = await ask(url, { read: changeDate, signal });
+    if (changed.kind === 'trouble') return changed;
+    const former = changes.get(group);
+    const date = changed.kind === 'answer' ? changed.answer : (former?.date ?? '');
+    const now = clock.now().getTime();
+    const change = former?.date === date ? former : { date, since: now, isSeen: false };
+    changes.set(group, change);
+    if (change.isSeen) return null;
+
+    const asked = await ask(`${base}/getmatchdata/${league}/${group}`, {
+      read: readOpenLigaDb,
       signal,
     });
-    if (changed.kind === 'trouble') return changed;
-    if (changed.kind === 'unchanged') return all;
-    if (changedAt.get(group) === changed.answer) return all;
-    const asked = await ask(`${base}/getmatchdata/${league}/${group}`, { read: keep, signal });
     if (asked.kind === 'trouble') return asked;
-    if (asked.kind === 'unchanged') return all;
-    // Not noted where an entry could not be read: it is asked for again.
-    if (asked.answer.unreadable === 0) changedAt.set(group, changed.answer);
-    return { kind: 'answer', ...asked.answer };
+    const entries = asked.kind === 'answer' ? asked.answer : (answers.get(group) ?? []);
+    const before = stateOf(group);
+    keep(entries, group);
+    const isSeen =
+      shows(date, entries, stateOf(group) !== before) || now - change.since >= STALE_MS;
+    changes.set(group, { ...change, isSeen });
+    return null;
   };
+
+  const stateOf = (group: number): string =>
+    JSON.stringify(
+      [...kept]
+        .filter(([, entry]) => entry.group === group)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
 
   return {
     name: `OpenLigaDB ${league}`,
     ask: async (inPlay, signal) => {
-      const asked = [...new Set(inPlay.map((id) => groups.get(id)))];
-      if (asked.length === 0 || asked.includes(undefined)) return askPlan(signal);
-      let unreadable = 0;
-      for (const group of asked) {
-        if (group === undefined) continue;
-        const answer = await askGroup(group, signal);
-        if (answer.kind === 'trouble') return answer;
-        unreadable += answer.unreadable;
+      const groups = [...new Set(inPlay.map((id) => kept.get(id)?.group ?? null))];
+      const known = groups.filter((group) => group !== null);
+      if (known.length === 0 || known.length < groups.length) {
+        return (await askPlan(signal)) ?? all();
       }
-      return { kind: 'answer', matches: [...kept.values()], unreadable, unknownTeams: [] };
+      for (const group of known) {
+        const trouble = await askGroup(group, signal);
+        if (trouble !== null) return trouble;
+      }
+      return all();
     },
   };
+};
+
+/** The last change of a group that the feed has named. */
+interface GroupChange {
+  readonly date: string;
+  /** When it was named first, milliseconds. */
+  readonly since: number;
+  /** Whether its matches have been read since; else they are asked for again. */
+  readonly isSeen: boolean;
+}
+
+/** After which a group is not asked for again although no answer shows the change. */
+const STALE_MS = 10 * 60_000;
+
+/** Whether an answer shows the change: a cache on the way may hold an older one. */
+const shows = (date: string, entries: readonly KnownEntry[], differs: boolean): boolean => {
+  if (entries.some(({ entry }) => entry === 'unreadable')) return false;
+  const changedAt = Date.parse(date);
+  const newest = Math.max(...entries.map(({ updatedAt }) => updatedAt ?? Number.NaN));
+  return Number.isNaN(newest) || Number.isNaN(changedAt) ? differs : newest >= changedAt;
 };
 
 const nothing: FeedAnswer = { matches: [], unreadable: 0, unknownTeams: [] };
 const changeDate = (json: unknown): string | null =>
   typeof json === 'string' && json.length <= 40 ? json : null;
+
+/** Why a feed has no answer to read; what it sent is shown to nobody. */
+export type Trouble =
+  /** Neither operator nor pack name one. */
+  'no-league' | 'unreachable' | 'slow' | 'refused' | 'too-large' | 'not-json' | 'unknown-form';
+
+type Asked<Answer> =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  /** The server says that nothing has changed. */
+  | { readonly kind: 'unchanged' }
+  | Failure;
+
+interface Failure {
+  readonly kind: 'trouble';
+  readonly trouble: Trouble;
+  /** Milliseconds that the server asks to wait. */
+  readonly retryAfter: number | null;
+}
+
+interface AskOptions<Answer> {
+  /** Null where the JSON has not the known form; its tag is not kept then, so that no later 304 counts as good. */
+  readonly read: (json: unknown) => Answer | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the question from outside. */
+  readonly signal: AbortSignal;
+}
+
+/** A whole World Cup with its goals is a sixth of it. */
+const MAX_BYTES = 3 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/**
+ * Asks one host for JSON, politely: with the tag of its last answer, so that it may say 'unchanged'. Time
+ * and size are bounded and redirects refused, so that no other host is ever asked.
+ */
+export const createAsk = () => {
+  const tags = new Map<string, string>();
+
+  return async <Answer>(
+    url: string,
+    { read, headers, signal }: AskOptions<Answer>,
+  ): Promise<Asked<Answer>> => {
+    const tag = tags.get(url);
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(url, {
+        headers: {
+          accept: 'application/json',
+          ...headers,
+          ...(tag === undefined ? {} : { 'if-none-match': tag }),
+        },
+        redirect: 'error',
+        signal: AbortSignal.any([signal, timeout]),
+      });
+      if (response.status === 304 && tag !== undefined) return { kind: 'unchanged' };
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        return trouble('refused', retryAfter(response.headers.get('retry-after')));
+      }
+      const text = await boundedText(response);
+      if (text === null) return trouble('too-large');
+      const json = parsed(text);
+      if (json === undefined) return trouble('not-json');
+      const answer = read(json);
+      const newTag = response.headers.get('etag');
+      if (answer !== null && newTag !== null && newTag.length <= 200) tags.set(url, newTag);
+      else tags.delete(url);
+      return answer === null ? trouble('unknown-form') : { kind: 'answer', answer };
+    } catch {
+      return trouble(timeout.aborted ? 'slow' : 'unreachable');
+    }
+  };
+};
+
+type Ask = ReturnType<typeof createAsk>;
+
+const trouble = (why: Trouble, wait: number | null = null): Failure => ({
+  kind: 'trouble',
+  trouble: why,
+  retryAfter: wait,
+});
+
+/** Null once it is longer than allowed; the rest is not read. */
+const boundedText = async ({ body }: Response): Promise<string | null> => {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Seconds; a date, which servers of feeds do not send, counts as nothing. */
+const retryAfter = (header: string | null): number | null => {
+  if (header === null || !/^\d{1,6}$/.test(header)) return null;
+  return Math.min(Number(header) * 1_000, LONGEST_WAIT_MS);
+};

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aCast, gameClockAt, type TestPlayer } from '../../../test/factories.ts';
 import { guidePack } from '../../../test/guide-pack.ts';
 import { interleave } from '../../../test/lock-wait.ts';
-import { leagueOfTournament } from '../feed/league.ts';
+import { leagueOfTournament } from '../feed/feed-queries.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;

@@ -95,6 +95,24 @@ describe('what it tells of a match', () => {
     expect(within(shown).queryByRole('button')).toBeNull();
   });
 
+  it('is no result where extra time followed something else than a draw', async () => {
+    await open(
+      {
+        told: [
+          {
+            ...told,
+            ...{ finished: true, score: score(2, 1), overtime: true, advanced: 1 },
+            notice: 'contradiction',
+          },
+        ],
+      },
+      { ...played, stage: 'VF' },
+    );
+    const shown = await notes();
+    expect(shown).toHaveTextContent('Seine Angaben passen nicht zusammen oder reichen nicht');
+    expect(within(shown).queryByRole('button')).toBeNull();
+  });
+
   it('names who is through after extra time', async () => {
     const { tap } = await open(
       {

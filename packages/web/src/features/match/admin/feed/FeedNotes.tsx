@@ -70,8 +70,10 @@ const Told = ({ told, match, teams }: FeedNotesProps & { told: FeedTold }) => {
 
 /** Null where the feed does not tell enough of it. */
 const resultToTake = (told: FeedTold, { stage, started }: Match): MatchResult | null => {
-  const { finished, score, advanced } = told;
+  const { finished, score, advanced, overtime } = told;
   if (!started || !finished || score === null) return null;
+  // Extra time follows a draw: what is told for the 90 minutes is a later score.
+  if (isKnockout(stage) && overtime && score.home !== score.away) return null;
   const ko = isKnockout(stage) ? (advanced ?? preselectedKo(score)) : 0;
   return resultInStage(stage, { ...score, ko });
 };
