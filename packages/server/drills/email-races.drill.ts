@@ -2,9 +2,9 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { avatarCodes } from '../src/identity/avatar-code.ts';
-import { anOrganiser } from '../test/factories.ts';
+import { anOrganiser, playersPassword } from '../test/factories.ts';
 import { someoneWaits } from '../test/lock-wait.ts';
-import { type MailedApp, PASSWORD, startMailedApp } from '../test/mailed-app.ts';
+import { type MailedApp, startMailedApp } from '../test/mailed-app.ts';
 import { encryptPassword } from '../test/passwords.ts';
 
 let game: MailedApp;
@@ -168,13 +168,13 @@ test('five requests in ten minutes, right or wrong, and twenty wrong passwords a
   const statuses: number[] = [];
   for (let tenMinutes = 0; tenMinutes < 4; tenMinutes += 1) {
     for (let guess = 0; guess < 5; guess += 1) statuses.push(await request('falsch12'));
-    expect(await request(PASSWORD, '192.0.2.2'), 'from elsewhere too').toBe(429);
+    expect(await request(playersPassword, '192.0.2.2'), 'from elsewhere too').toBe(429);
     vi.setSystemTime(Date.now() + 601_000);
   }
   expect(new Set(statuses)).toEqual(new Set([403]));
-  expect(await request(PASSWORD), 'after twenty wrong ones').toBe(429);
+  expect(await request(playersPassword), 'after twenty wrong ones').toBe(429);
   vi.setSystemTime(Date.now() + 86_400_000);
-  expect(await request(PASSWORD)).toBe(200);
+  expect(await request(playersPassword)).toBe(200);
   vi.useRealTimers();
   await limited.stop();
 });

@@ -2,9 +2,9 @@ import { endpoints } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../src/identity/token-hash.ts';
-import { anOrganiser } from '../test/factories.ts';
+import { anOrganiser, playersPassword } from '../test/factories.ts';
 import { someoneWaits } from '../test/lock-wait.ts';
-import { type MailedApp, PASSWORD, startMailedApp } from '../test/mailed-app.ts';
+import { type MailedApp, startMailedApp } from '../test/mailed-app.ts';
 import { encryptPassword } from '../test/passwords.ts';
 
 let game: MailedApp;
@@ -17,7 +17,7 @@ type Member = Awaited<ReturnType<typeof game.aMember>>;
 
 let serial = 0;
 /** Changes the address of a member. @returns the new one, and the token that undoes the change */
-const moved = async (member: Member, { password = PASSWORD, token = member.token } = {}) => {
+const moved = async (member: Member, { password = playersPassword, token = member.token } = {}) => {
   const from = (await game.userOf(member.id))?.email ?? '';
   const email = `dieb${++serial}@spiel.example`;
   expect((await game.requestEmail(token, email, password)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('an intruder loses the account', () => {
 
     expect((await game.undoEmail(undo)).status).toBe(200);
     expect((await game.call(endpoints.verify, { token: member.token })).status).toBe(401);
-    for (const password of [PASSWORD, 'gestohlen-1', 'gestohlen-2']) {
+    for (const password of [playersPassword, 'gestohlen-1', 'gestohlen-2']) {
       for (const address of [member.email, email]) {
         expect((await game.signIn(address, password)).code).toBe('wrong-credentials');
       }
@@ -166,7 +166,7 @@ describe('an intruder loses the account', () => {
     const answers = await Promise.all(race.answers);
     expect(answers.map(({ status }) => status)).toEqual(statuses);
     expect(await emailOf(member)).toBe(member.email);
-    for (const password of [PASSWORD, 'gestohlen-4']) {
+    for (const password of [playersPassword, 'gestohlen-4']) {
       expect((await game.signIn(member.email, password)).code).toBe('wrong-credentials');
     }
   });
@@ -175,7 +175,7 @@ describe('an intruder loses the account', () => {
 describe('meanwhile', () => {
   const signUp = async (email: string) => {
     const name = `Neu ${++serial}`;
-    const password = await encryptPassword(game, PASSWORD);
+    const password = await encryptPassword(game, playersPassword);
     await game.call(endpoints.signup, { body: { name, email, password } });
     const { id } = await game.db
       .selectFrom('users')

@@ -1,8 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { hashPassword } from '../src/identity/password-hash.ts';
 import { startTestApp, type TestApp } from '../test/app.ts';
-import { aPlayer, aTournament } from '../test/factories.ts';
+import { aPlayer, aTournament, playersPassword } from '../test/factories.ts';
 import { encryptPassword } from '../test/passwords.ts';
 
 let game: TestApp;
@@ -11,14 +10,12 @@ beforeAll(async () => {
   game = await startTestApp({ rateLimits: true });
   await aTournament(game.db);
   ({ email } = await aPlayer(game.db));
-  const password_hash = await hashPassword('geheim12');
-  await game.db.updateTable('users').set({ password_hash }).execute();
 });
 
 const pictureStatus = async (file = 'avatar_x.jpg') =>
   (await game.app.inject(`/api/avatar/${file}`)).statusCode;
 const login = async () => {
-  const body = { email, password: await encryptPassword(game, 'geheim12') };
+  const body = { email, password: await encryptPassword(game, playersPassword) };
   return (await game.call(endpoints.login, { body })).status;
 };
 

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import type { Config } from '../src/config.ts';
-import { hashPassword } from '../src/identity/password-hash.ts';
 import { readPlaces } from '../src/jobs/day-place.ts';
 import { openCarrier } from '../src/mail/carrier.ts';
 import { composeMessage } from '../src/mail/compose.ts';
 import type { Message } from '../src/mail/mail.ts';
 import { startTestApp } from './app.ts';
-import { aPlayer, aTournament } from './factories.ts';
+import { aPlayer, aTournament, playersPassword } from './factories.ts';
 import { startMailServer } from './mail-server.ts';
 import { encryptPassword } from './passwords.ts';
-
-/** What every player made here signs in with. */
-export const PASSWORD = 'geheim12';
 
 /** The app with a real mail server behind it; messages go out when a test asks for them. */
 export const startMailedApp = async (overrides: Partial<Config> = {}) => {
@@ -29,7 +25,6 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
     log: { info: () => undefined },
     clock: { now: () => new Date(0) },
   });
-  const passwordHash = await hashPassword(PASSWORD);
 
   /** Sends what the app has written. @returns the mails that came */
   const deliver = async () => {
@@ -60,23 +55,15 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
       return tokens.at(-1) ?? 'no-such-link-was-mailed-to-this-address';
     },
 
-    /** A player who can sign in with {@link PASSWORD}. */
-    aMember: async (name?: string) => {
-      const player = await aPlayer(game.db, name);
-      await game.db
-        .updateTable('users')
-        .set({ password_hash: passwordHash, activated_at: new Date() })
-        .where('id', '=', player.id)
-        .execute();
-      return player;
-    },
+    /** A player who can sign in. */
+    aMember: (name?: string) => aPlayer(game.db, name),
 
-    signIn: async (email: string, password = PASSWORD) =>
+    signIn: async (email: string, password = playersPassword) =>
       game.call(endpoints.login, {
         wire: { email, password: await encryptPassword(game, password) },
       }),
 
-    requestEmail: async (token: string, email: string, password = PASSWORD) =>
+    requestEmail: async (token: string, email: string, password = playersPassword) =>
       game.call(endpoints.requestEmail, {
         token,
         wire: { email, password: await encryptPassword(game, password) },

@@ -17,11 +17,12 @@ import {
   gameClockAt,
   matchNumber,
   neverActivated,
+  playersPassword,
 } from '../../test/factories.ts';
 import { guidePack } from '../../test/guide-pack.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { aDevice } from '../../test/push-service.ts';
-import { aGuest, another, PASSWORD, type Setting } from './setting.ts';
+import { aGuest, another, type Setting } from './setting.ts';
 
 /** Calls that change something and are not run here, and why. */
 interface Exempt {
@@ -569,7 +570,7 @@ const afterTheStart = '2024-06-14T20:00:00Z';
 const money = { stakeCents: 1000, placesCents: [1000, 1000, 1000] } as const;
 
 const anAddress = () => `neu${another()}@spiel.example`;
-const aPassword = (game: Setting['game']) => encryptPassword(game, PASSWORD);
+const aPassword = (game: Setting['game']) => encryptPassword(game, playersPassword);
 const aKickoff = () => Date.parse('2024-07-01T12:00:00Z') + another() * 60_000;
 
 /** Every match is over and has a result. */

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { undoClosing } from '../../src/features/closing/undo-closing.ts';
-import { hashPassword } from '../../src/identity/password-hash.ts';
 import { forgetFirstStart } from '../../src/money/first-start.ts';
 import type { TestApp } from '../../test/app.ts';
 import { aGroup, anOrganiser, aPlayer, gameClockAt } from '../../test/factories.ts';
 
-/** What every guest signs in with. */
-export const PASSWORD = 'geheim12';
-
-const passwordHash = await hashPassword(PASSWORD);
 let serial = 0;
 
 /** Differs each time, so that what is saved twice has changed. */
@@ -51,14 +46,9 @@ const beforeTheStart = async ({ db }: TestApp) => {
   await db.updateTable('matches').set(open).execute();
 };
 
-/** A player with password and session, in one of two groups. */
+/** A player with a session, in one of two groups. */
 export const aGuest = async ({ db }: TestApp) => {
   const player = await aPlayer(db);
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', player.id)
-    .execute();
   const groupId = await aGroup(db, `Runde ${player.id}`, { members: [player.id] });
   const openGroupId = await aGroup(db, `Offen ${player.id}`);
   return { ...player, groupId, openGroupId };

@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { TestApp } from '../app.ts';
+import { playersPassword } from '../factories.ts';
 import { guidePack } from '../guide-pack.ts';
-import { PASSWORD } from '../mailed-app.ts';
 import { encryptPassword } from '../passwords.ts';
 import { aDevice } from '../push-service.ts';
 import { uploadPicture } from '../upload.ts';
@@ -25,7 +25,7 @@ const archiveOf = async ({ db }: TestApp): Promise<number> => {
   return (await kept.executeTakeFirstOrThrow()).id;
 };
 
-const password = (game: TestApp) => encryptPassword(game, PASSWORD);
+const password = (game: TestApp) => encryptPassword(game, playersPassword);
 const tip = { home: 9, away: 0, ko: 0 } as const;
 const result = { home: 2, away: 1, ko: 0 } as const;
 const money = { stakeCents: 1000, placesCents: [1000, 300, 200] } as const;

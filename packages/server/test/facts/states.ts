@@ -5,7 +5,6 @@ import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
-import { hashPassword } from '../../src/identity/password-hash.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
 import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
 import { byOrganiser, recordEvent } from '../../src/log/record.ts';
@@ -28,7 +27,6 @@ import {
   neverActivated,
 } from '../factories.ts';
 import { guidePack } from '../guide-pack.ts';
-import { PASSWORD } from '../mailed-app.ts';
 import { aDevice } from '../push-service.ts';
 
 /** Points of the EM 2024 at which a change may have different consequences. */
@@ -98,8 +96,6 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
     await aPlayer(db, 'Carl'),
   ];
   const [nele, otto] = [await aPlayer(db, 'Nele'), await aPlayer(db, 'Otto')];
-  const password_hash = await hashPassword(PASSWORD);
-  await db.updateTable('users').set({ password_hash }).where('id', '=', bert.id).execute();
   await neverActivated(db, nele.id);
   await db.updateTable('users').set({ active: false }).where('id', '=', otto.id).execute();
 

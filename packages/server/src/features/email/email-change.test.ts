@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anOrganiser, aSession } from '../../../test/factories.ts';
+import { anOrganiser, aSession, playersPassword } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
-import { type MailedApp, PASSWORD, startMailedApp } from '../../../test/mailed-app.ts';
+import { type MailedApp, startMailedApp } from '../../../test/mailed-app.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import { hashToken } from '../../identity/token-hash.ts';
 import { mintToken } from '../../mail/mail-token.ts';
@@ -79,7 +79,7 @@ describe('a change of address', () => {
     expect(await verify(member.token)).toBe(200);
     expect(await verify(elsewhere)).toBe(401);
     expect((await game.confirmEmail(other.token)).code).toBe('unknown-token');
-    const body = { token: reset, password: await encryptPassword(game, PASSWORD) };
+    const body = { token: reset, password: await encryptPassword(game, playersPassword) };
     expect((await game.call(endpoints.resetPassword, { body })).code).toBe('unknown-token');
     const [notice, ...more] = await game.deliver();
     expect(more).toEqual([]);
@@ -103,8 +103,8 @@ describe('a request is refused', () => {
     ['with a wrong password', 'x@spiel.example', 'falsch12', 403, 'wrong-password'],
     ['with a short one', 'x@spiel.example', 'x', 403, 'wrong-password'],
     ['with none', 'x@spiel.example', '', 400, 'password-length'],
-    ['for what is no address', 'x.spiel.example', PASSWORD, 400, 'bad-input'],
-    ['for two addresses', 'x@a.example,y@b.example', PASSWORD, 400, 'bad-input'],
+    ['for what is no address', 'x.spiel.example', playersPassword, 400, 'bad-input'],
+    ['for two addresses', 'x@a.example,y@b.example', playersPassword, 400, 'bad-input'],
   ])('%s', async (_how, email, password, status, code) => {
     const member = await game.aMember();
     const refused = await game.requestEmail(member.token, email, password);
@@ -120,7 +120,7 @@ describe('a request is refused', () => {
 
   test('with the password in plain text', async () => {
     const { token } = await game.aMember();
-    const body = { email: aFreeAddress(), password: PASSWORD };
+    const body = { email: aFreeAddress(), password: playersPassword };
     const refused = await game.call(endpoints.requestEmail, { token, body });
     expect(refused.code).toBe('password-not-encrypted');
   });
