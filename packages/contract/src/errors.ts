@@ -198,6 +198,16 @@ export const errors = {
     status: 503,
     message: 'Der Server ist gerade nicht bereit. Bitte versuche es gleich noch einmal.',
   },
+  'disk-full': {
+    status: 503,
+    message:
+      'Auf der Platte des Servers ist kein Platz mehr, deshalb kann sich niemand anmelden und nichts gespeichert werden: Lösche alte Sicherungen oder vergrößere die Platte, dann geht es von selbst weiter.',
+  },
+  'insecure-address': {
+    status: 503,
+    message:
+      'PUBLIC_URL beginnt mit http:// und nennt nicht localhost, deshalb verschlüsseln Browser kein Passwort und niemand kann sich anmelden: Richte https ein und trage die Adresse mit https:// ein.',
+  },
   overloaded: {
     status: 503,
     message: 'Gerade ist sehr viel los. Bitte versuche es in ein paar Sekunden noch einmal.',

@@ -183,6 +183,12 @@ function toConfig(given: z.infer<typeof variables>) {
   };
 }
 
+/** Whether browsers encrypt passwords on pages of this address: https, or this machine (W3C, Secure Contexts). */
+export function isSecureContext(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || /^(.+\.)?localhost$|^127\.[\d.]+$|^\[::1\]$/.test(hostname);
+}
+
 function listOf(value = ''): string[] {
   return value
     .split(',')

@@ -41,6 +41,7 @@ export const startTestApp = async (
     log = pino({ level: 'silent' }),
     content = 'tournament',
     bodyRate,
+    isDiskFull,
   }: {
     mail?: Mail;
     extra?: readonly Feature[];
@@ -48,6 +49,7 @@ export const startTestApp = async (
     log?: Logger;
     content?: Content;
     bodyRate?: BodyRate;
+    isDiskFull?: () => Promise<boolean>;
   } = {},
 ) => {
   const database = await createTestDatabase(content);
@@ -56,7 +58,14 @@ export const startTestApp = async (
     ...overrides,
   };
   const app = await buildApp(
-    { config, db: database.db, pipeline: database.pipeline, mail, log },
+    {
+      config,
+      db: database.db,
+      pipeline: database.pipeline,
+      mail,
+      log,
+      ...(isDiskFull === undefined ? {} : { isDiskFull }),
+    },
     extra,
     { web, ...(bodyRate === undefined ? {} : { bodyRate }) },
   );

@@ -211,9 +211,9 @@ export const health = endpoint(
     method: 'GET',
     path: '/api/health',
     access: 'public',
-    summary: '200 only when the game is ready to play.',
+    summary: '200 only when players can sign in and play; else the cause and the way out.',
     neverReloaded: 'For the operator, not for the app.',
-    refusals: ['database-away'],
+    refusals: ['database-away', 'disk-full', 'insecure-address'],
   },
   () => ({ answer: success }),
 );

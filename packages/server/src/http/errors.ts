@@ -1,9 +1,10 @@
-import { type ErrorCode, endpoints } from '@tippspiel/contract';
+import { type ErrorCode, endpoints, errors } from '@tippspiel/contract';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { QueueFullError } from '../batches.ts';
 import { systemClock } from '../clock.ts';
 import { OverloadError } from '../concurrency.ts';
+import { isDiskFullError } from '../db/disk.ts';
 import { isDatabaseAway } from '../db/failure.ts';
 import { isAccountGone } from '../db/violations.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -25,7 +26,10 @@ export class RefusedError extends Error {
 export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalFor(error, request);
-    if (refusal.status >= 500) log.error({ err: error }, refusal.code);
+    if (refusal.status >= 500) {
+      const cause = isDiskFullError(error) ? errors['disk-full'].message : refusal.code;
+      log.error({ err: error }, cause);
+    }
     if (refusal.status === 503) reply.header('retry-after', '2');
     if (error instanceof QueueFullError) reply.header('retry-after', '1');
     return reply

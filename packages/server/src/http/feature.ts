@@ -19,6 +19,8 @@ export interface AppContext {
   readonly log: FastifyBaseLogger;
   /** The game in memory, where the process has one already. */
   readonly board?: Board;
+  /** Whether the disk takes no more writes, where that is not asked of the data directory and the database. */
+  readonly isDiskFull?: () => Promise<boolean>;
   /** How bets are stored together, where that is not as usual. */
   readonly betLimits?: BatchLimits;
 }

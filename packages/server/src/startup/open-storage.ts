@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errors } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { type Connection, type OpenDatabase, openDatabase } from '../db/database.ts';
+import { isShortOfSpace } from '../db/disk.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
 import { isDatabaseAway } from '../db/failure.ts';
 import { StartError } from '../start-error.ts';
@@ -43,7 +45,10 @@ async function connectionFor(
   logger: Logger,
 ): Promise<Connection> {
   if (databaseUrl !== null) return { connectionString: databaseUrl };
-  const embedded = await startEmbeddedDatabase({ dataDir, logger });
+  const embedded = await startEmbeddedDatabase({ dataDir, logger }).catch(async (error) => {
+    if (await isShortOfSpace(dataDir)) throw new StartError(errors['disk-full'].message);
+    throw error;
+  });
   shutdown.add({ name: 'Datenbank', stop: () => embedded.stop(), limitMs: databaseStopMs });
   return embedded.connection;
 }

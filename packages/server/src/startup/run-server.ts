@@ -1,5 +1,7 @@
+import { errors } from '@tippspiel/contract';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import { type Config, isSecureContext } from '../config.ts';
+import { isShortOfSpace } from '../db/disk.ts';
 import { migrate } from '../db/migrate.ts';
 import { listenForChanges } from '../db/notifications.ts';
 import type { Feature } from '../http/feature.ts';
@@ -90,6 +92,8 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const endListening = listenForChanges(storage.connection, app.board.read, log);
   shutdown.add({ name: startupTexts.changes, stop: endListening });
   const url = await listen(app, config, shutdown, log);
+  if (!isSecureContext(config.publicUrl)) log.warn(errors['insecure-address'].message);
+  if (await isShortOfSpace(config.dataDir)) log.warn(errors['disk-full'].message);
   onReady?.(url);
 }
 

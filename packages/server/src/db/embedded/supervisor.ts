@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { errors } from '@tippspiel/contract';
 import type { Logger } from 'pino';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
+import { isShortOfSpace } from '../disk.ts';
 import { createDatabaseOnce } from './game-database.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 import { databaseReady } from './ready.ts';
@@ -44,6 +46,9 @@ export async function superviseDatabase(options: SupervisorOptions) {
       const how = await current.ended;
       if (stopping.signal.aborted) return;
       logger.error(startupTexts.databaseEnded(how));
+      if (await isShortOfSpace(options.postmaster.cluster)) {
+        logger.error(errors['disk-full'].message);
+      }
       current = await restart();
     }
   }

@@ -1,8 +1,11 @@
-import { endpoints } from '@tippspiel/contract';
+import { tmpdir } from 'node:os';
+import { endpoints, errors } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { callAt, startTestApp } from '../../../test/app.ts';
+import { callAt, startOtherNode, startTestApp } from '../../../test/app.ts';
+import { createTestDatabase } from '../../../test/database.ts';
 import { aTournament, gameClockAt } from '../../../test/factories.ts';
+import { createDiskProbe } from '../../db/disk.ts';
 import type { Feature } from '../../http/feature.ts';
 
 test('shows everybody what is played and how the game is set up', async () => {
@@ -59,6 +62,56 @@ test.each([endpoints.health, endpoints.ready])(
     expect([refused.status, refused.code]).toEqual([503, 'database-away']);
   },
 );
+
+test('health says no while the disk is full, ready does not', async () => {
+  let isFull = true;
+  const game = await startTestApp({}, { isDiskFull: async () => isFull });
+  const { raw } = await game.call(endpoints.health);
+  expect([raw.statusCode, raw.json()]).toEqual([
+    503,
+    { success: false, code: 'disk-full', message: errors['disk-full'].message },
+  ]);
+  expect((await game.call(endpoints.ready)).status).toBe(200);
+  isFull = false;
+  expect((await game.call(endpoints.health)).answer).toEqual({ success: true });
+});
+
+test.each([
+  ['https://tipp.example', 200],
+  ['http://localhost:3000', 200],
+  ['http://tipp.localhost', 200],
+  ['http://127.0.0.1:3000', 200],
+  ['http://[::1]:3000', 200],
+  ['http://tipp.example', 503],
+  ['http://192.168.1.5:3000', 503],
+  ['http://localhost.example', 503],
+])('health says of PUBLIC_URL %s whether anybody can sign in: %i', async (publicUrl, status) => {
+  const game = await startTestApp({ publicUrl });
+  const answer = await game.call(endpoints.health);
+  expect(answer.status).toBe(status);
+  if (status === 503) expect(answer.code).toBe('insecure-address');
+});
+
+test('health says no of a database that takes no writes', async () => {
+  const game = await startTestApp();
+  await sql`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on',
+    current_database()); END $$`.execute(game.db);
+  const node = await startOtherNode(game);
+  const refused = await node.call(endpoints.health);
+  expect([refused.status, refused.code]).toEqual([503, 'database-away']);
+});
+
+test('the disk is asked once in five seconds', async () => {
+  const { db } = await createTestDatabase('tables');
+  let now = 0;
+  const isFull = createDiskProbe(db, tmpdir(), () => now);
+  const first = isFull();
+  expect(await first).toBe(false);
+  now = 4_999;
+  expect(isFull()).toBe(first);
+  now = 5_000;
+  expect(isFull()).not.toBe(first);
+});
 
 test('a node that is ending is no longer ready, and answers what is under way', async () => {
   const { promise: asked, resolve: goOn } = Promise.withResolvers<void>();
