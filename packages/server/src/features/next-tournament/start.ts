@@ -7,7 +7,7 @@ import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { lockTournament } from '../closing/close.ts';
-import { insertTournament } from '../tournament/insert-tournament.ts';
+import { insertTournament } from '../tournament/load.ts';
 import { keepTrophies, tournamentTrophies } from '../trophies/kept-trophies.ts';
 import { nextPack } from './packs.ts';
 

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
+import { gameClockAt } from '../../../test/factories.ts';
 import { tournamentsDirectory } from '../../config.ts';
 import { readPack } from '../../packs/read-pack.ts';
 import { tableOrderOf } from '../../packs/table-order.ts';
-import { loadTournament } from './load.ts';
+import { applyPlan, loadTournament } from './load.ts';
 
 const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };
 const packs = readdirSync(tournamentsDirectory).map((file) => file.replace('.json', ''));
@@ -70,20 +71,80 @@ test('a database that has a tournament is left alone, even by two that start tog
 });
 
 test.each(['em2024', 'em2028'])(
-  '%s loaded without venues gets them at the next start',
+  '%s loaded without venues has them at the next start',
   async (pack) => {
     const { db } = await createTestDatabase();
     await loadTournament(db, pack, settings);
-    await db.updateTable('matches').set({ venue: null }).where('number', '>', 1).execute();
-    await db.updateTable('matches').set({ venue: 'Anderswo' }).where('number', '=', 1).execute();
+    const stored = () => db.selectFrom('matches').selectAll().orderBy('number').execute();
+    const loaded = await stored();
+    await db.updateTable('matches').set({ venue: null }).execute();
+    await gameClockAt(db, '2024-06-14T20:00:00Z');
     // TOURNAMENT may be left out once a tournament is loaded: then it says em2024.
     await loadTournament(db, 'em2024', settings);
-    const venues = await db.selectFrom('matches').select('venue').orderBy('number').execute();
-    const { matches } = await readPack(pack);
-    const known = matches.toSorted((a, b) => a.number - b.number).map(({ venue }) => venue);
-    expect(venues.map(({ venue }) => venue)).toEqual(['Anderswo', ...known.slice(1)]);
+    const venues = (matches: typeof loaded) => matches.map(({ venue }) => venue);
+    expect(venues(await stored())).toEqual(venues(loaded));
   },
 );
+
+test('a plan is applied by number, adds what has become known and leaves alone what has started', async () => {
+  const { db } = await createTestDatabase();
+  const pack = await readPack('em2024');
+  const [opening, second] = pack.matches;
+  if (!opening || !second) throw new Error('no matches');
+  const undrawn = {
+    ...pack,
+    countries: pack.countries.filter(({ isocode }) => isocode !== second.home),
+    matches: pack.matches
+      .filter(({ number }) => number !== 51)
+      .map((match) =>
+        match.home === second.home || match.away === second.home
+          ? { ...match, home: null, away: null, kickoff: null, venue: 'Noch offen' }
+          : match,
+      ),
+  };
+  await loadTournament(db, 'em2024', settings);
+  const { id } = await db.selectFrom('tournaments').select('id').executeTakeFirstOrThrow();
+  const stored = () =>
+    db
+      .selectFrom('matches')
+      .select(['number', 'stage', 'home', 'away', 'kickoff', 'venue'])
+      .select(['slot_home', 'slot_away', 'sequence'])
+      .orderBy('number')
+      .execute();
+  const loaded = await stored();
+  const groups = () =>
+    db.selectFrom('tournament_countries').selectAll().orderBy('isocode').execute();
+  const drawn = await groups();
+  await db.deleteFrom('matches').execute();
+  await db.deleteFrom('tournament_countries').execute();
+
+  const apply = (plan: typeof pack) =>
+    db.transaction().execute((transaction) => applyPlan(transaction, id, plan));
+  await apply(undrawn);
+  expect(await stored()).toHaveLength(50);
+  await apply(pack);
+  const withoutSequence = (matches: typeof loaded) => matches.map((m) => ({ ...m, sequence: 0 }));
+  const complete = await stored();
+  expect(withoutSequence(complete)).toEqual(withoutSequence(loaded));
+  expect(await groups()).toEqual(drawn);
+  await apply(pack);
+  expect(await stored(), 'applied again it changes nothing').toEqual(complete);
+  await db.deleteFrom('matches').where('number', '=', 3).execute();
+  await apply(pack);
+  expect(await stored(), 'deleted by hand').toEqual(complete.filter(({ number }) => number !== 3));
+
+  const moved = new Date('2024-06-20T12:00:00Z');
+  await db.updateTable('matches').set({ kickoff: moved }).where('number', '=', 2).execute();
+  await gameClockAt(db, '2024-06-14T20:00:00Z');
+  const otherwise = {
+    ...pack,
+    matches: pack.matches.map((match) => ({ ...match, home: 'FR', away: 'NL', venue: 'Anderswo' })),
+  };
+  await apply(otherwise);
+  const [first, next] = await stored();
+  expect(first, 'it has started').toEqual(complete[0]);
+  expect(next).toMatchObject({ home: second.home, kickoff: moved, venue: 'Anderswo' });
+});
 
 test('World Cups before 2026 look at the goals of all matches first', () => {
   const of = (type: 'EM' | 'WM', year: number) => tableOrderOf({ type, year });
