@@ -115,7 +115,16 @@ export const errors = {
     status: 409,
     message: 'Bis zum ersten Anpfiff spielen alle um Geld, die in der Tabelle stehen.',
   },
-  'name-taken': { status: 409, message: 'Dieser Name ist schon vergeben.' },
+  'name-taken': {
+    status: 409,
+    message:
+      'Dieser Name ist vergeben, erst seit Kurzem wieder frei oder einem anderen zum Verwechseln ähnlich.',
+  },
+  'name-official': {
+    status: 400,
+    message:
+      'So heißt hier kein Spieler: Der Name klingt nach dem Organisator oder dem Spiel selbst. Bitte nimm einen anderen.',
+  },
   'email-taken': {
     status: 409,
     message: 'Mit dieser E-Mail-Adresse gibt es schon ein anderes Konto.',

@@ -73,13 +73,17 @@ const isDrawable = (text: string) => !undrawable.test(text);
 /** The braille blank is a symbol to Unicode. */
 const blank = /[\s\u2800]+/gu;
 
+// Marks beyond three on one letter cover the lines above and below; those that begin a text cover what stands before.
+const stacked = /^\p{M}|[\p{Mn}\p{Me}]{4}|(\p{Mn})\1/u;
+const isLegible = (text: string) => !stacked.test(text.normalize('NFD'));
+
 const shownName = z.overwrite((raw: string) =>
   visible(raw.normalize('NFKC')).replace(blank, ' ').trim(),
 );
 
 /**
  * What a player is called: 3 to 40 characters, NFKC (so that look-alike forms are one), without
- * control or invisible characters. Unique without regard to case: see `nameKey`.
+ * control or invisible characters. The server refuses one that looks like another player's.
  */
 export const playerName = z
   .string()
@@ -88,6 +92,7 @@ export const playerName = z
     z.refine(isPrintable, messages.nameCharacters),
     shownName,
     z.refine(isDrawable, messages.nameCharacters),
+    z.refine(isLegible, messages.nameMarks),
     z.minLength(limits.name.min, messages.name),
     z.maxLength(limits.name.max, messages.name),
   );
@@ -100,6 +105,7 @@ export const groupName = z
     z.refine(isPrintable, messages.nameCharacters),
     shownName,
     z.refine(isDrawable, messages.nameCharacters),
+    z.refine(isLegible, messages.nameMarks),
     z.minLength(1, messages.groupName),
     z.maxLength(limits.groupName, messages.groupName),
   );

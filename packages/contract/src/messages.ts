@@ -13,6 +13,7 @@ export const messages = {
   resetPasswordRepeat: 'Passwörter stimmen nicht überein',
   championTip: 'Bitte wähle ein Land, das am Turnier teilnimmt.',
   nameCharacters: 'Der Name enthält Zeichen, die nicht erlaubt sind.',
+  nameMarks: 'Im Namen stehen zu viele Zeichen übereinander.',
   name: 'Der Name muss 3 bis 40 Zeichen lang sein.',
   dayOrStage: 'Bitte nenne entweder einen Tag oder eine Runde.',
   tip: 'Ein Tipp besteht aus zwei Zahlen von 0 bis 20.',
@@ -73,6 +74,8 @@ export const periods = {
   colourSchemeYears: 2,
   /** After the end of the tournament. */
   participationMonths: 6,
+  /** A name that a player no longer has. */
+  freedNameDays: 30,
   /** A mail that was written as a file. */
   mailFileDays: 30,
 } as const;

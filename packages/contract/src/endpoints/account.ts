@@ -19,6 +19,7 @@ export const signup = endpoint(
       'password-length',
       'password-guessable',
       'name-taken',
+      'name-official',
     ],
   },
   () => ({

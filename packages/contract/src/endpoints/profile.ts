@@ -63,6 +63,7 @@ export const saveProfile = endpoint(
       'password-length',
       'password-guessable',
       'name-taken',
+      'name-official',
     ],
   },
   () => ({

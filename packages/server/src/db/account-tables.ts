@@ -10,7 +10,7 @@ export interface AccountTables {
   email_requests: EmailRequestsTable;
   email_changes: EmailChangesTable;
   undeliverable_mails: UndeliverableMailsTable;
-  reserved_names: ReservedNamesTable;
+  taken_names: TakenNamesTable;
   captcha_passes: CaptchaPassesTable;
   captcha_spent: CaptchaSpentTable;
   signup_devices: SignupDevicesTable;
@@ -85,9 +85,13 @@ interface UndeliverableMailsTable {
   refused_at: GeneratedInstant;
 }
 
-interface ReservedNamesTable {
-  name_key: string;
-  expires_at: Instant;
+/** What names look like, as keyed hashes: up to two a name. */
+interface TakenNamesTable {
+  name_hash: Buffer;
+  /** Whose name it is or was; null: a sign-up that made no account. */
+  user_id: number | null;
+  /** null: an account has the name. */
+  free_at: Instant | null;
 }
 
 interface CaptchaPassesTable {

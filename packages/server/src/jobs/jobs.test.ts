@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { periods } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -13,6 +14,7 @@ import {
   matchNumber,
 } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
+import { takeNamesOfAccounts } from '../identity/player-name.ts';
 import { mintToken } from '../mail/mail-token.ts';
 import { archiveEndedTournaments } from './archive.ts';
 import { removeExpired, removeNeverActivated, removeOldMailFiles } from './retention.ts';
@@ -43,11 +45,12 @@ const accountsLeft = async () =>
 describe('accounts never activated', () => {
   test('are removed once by two nodes at once, and their names are kept', async () => {
     for (let count = 0; count < 20; count += 1) await anAccount(8);
+    await takeNamesOfAccounts(database.db);
     const removed = await Promise.all([1, 2].map(() => removeNeverActivated(database.db)));
     expect(removed.reduce((sum, count) => sum + count, 0)).toBe(20);
     expect(await accountsLeft()).toEqual([]);
-    const reserved = await database.db.selectFrom('reserved_names').selectAll().execute();
-    expect(reserved).toHaveLength(20);
+    const names = database.db.selectFrom('taken_names').select('user_id').distinct();
+    expect(await names.where('free_at', 'is not', null).execute()).toHaveLength(20);
   });
 
   test('vanish after seven days, no others', async () => {
@@ -92,16 +95,16 @@ describe('accounts never activated', () => {
 
   test('leave their names taken for fourteen days, as an address that is known does', async () => {
     const { db } = database;
-    const { name } = await anAccount(8);
-    await anAccount(14.1);
-    expect(await removeNeverActivated(db)).toBe(2);
-    const reserved = await db
-      .selectFrom('reserved_names')
-      .select('name_key')
-      .select(sql<number>`extract(epoch FROM expires_at - clock_timestamp()) / 86400`.as('days'))
+    const { id } = await anAccount(8);
+    await takeNamesOfAccounts(db);
+    expect(await removeNeverActivated(db)).toBe(1);
+    const daysLeft = await db
+      .selectFrom('taken_names')
+      .where('user_id', '=', id)
+      .select(sql<number>`extract(epoch FROM free_at - clock_timestamp()) / 86400`.as('days'))
       .execute();
-    expect(reserved).toEqual([{ name_key: name.toLowerCase(), days: expect.anything() }]);
-    expect(Number(reserved[0]?.days)).toBeCloseTo(6, 1);
+    const sinceSignup = new Set(daysLeft.map(({ days }) => Math.round(days) + 8));
+    expect(sinceSignup).toEqual(new Set([periods.activationDays]));
   });
 });
 

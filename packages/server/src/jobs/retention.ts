@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 
 /**
  * Deletes accounts that were never activated: after 7 days, or while an activation link of theirs
- * works up to 14 days after the sign-up. Their names stay reserved until then.
+ * works up to 14 days after the sign-up. Their names stay taken until then (`free_names`).
  *
  * Two statements on purpose (docs/decisions/0016): a link is made with the account locked, so the
  * second one sees each link of the accounts that the first one has locked. Accounts that a
@@ -22,36 +22,19 @@ export const removeNeverActivated = (db: Kysely<Database>): Promise<number> =>
         AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
       ORDER BY id FOR UPDATE SKIP LOCKED
     `.execute(transaction);
-    const { rows: removed } = await sql<{ nameKey: string; takenUntil: Date }>`
+    const { rows: removed } = await sql`
       DELETE FROM users u
       WHERE id = ANY(${locked.map(({ id }) => id)}) AND (
-        created_at < clock_timestamp() - ${kept}
+        created_at < clock_timestamp() - ${days(periods.activationDays)}
         OR NOT EXISTS (SELECT FROM mail_tokens t
           WHERE t.user_id = u.id AND t.expires_at > clock_timestamp())
       )
-      RETURNING name_key AS "nameKey", created_at + ${kept} AS "takenUntil"
+      RETURNING 1
     `.execute(transaction);
-    await reserveNames(transaction, removed);
     return removed.length;
   });
 
 const days = (count: number) => sql`${count} * interval '1 day'`;
-const kept = days(periods.activationDays);
-
-const reserveNames = async (
-  db: Kysely<Database>,
-  removed: readonly { readonly nameKey: string; readonly takenUntil: Date }[],
-) => {
-  await sql`
-    INSERT INTO reserved_names (name_key, expires_at)
-    SELECT "nameKey", "takenUntil"
-    FROM jsonb_to_recordset(${JSON.stringify(removed)}::jsonb)
-      AS removed ("nameKey" text, "takenUntil" timestamptz)
-    WHERE "takenUntil" > clock_timestamp()
-    ON CONFLICT (name_key) DO UPDATE SET
-      expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
-  `.execute(db);
-};
 
 /**
  * Deletes the mails that were written as files because there was no mail server (`MAIL_URL`): each is somebody's
@@ -110,5 +93,5 @@ const expiring = [
   { table: 'email_changes', key: 'id', isExpired: hasExpired },
   { table: 'captcha_passes', key: 'pass_hash', isExpired: hasExpired },
   { table: 'captcha_spent', key: 'challenge_hash', isExpired: hasExpired },
-  { table: 'reserved_names', key: 'name_key', isExpired: hasExpired },
+  { table: 'taken_names', key: 'name_hash', isExpired: sql`free_at < clock_timestamp()` },
 ] as const;

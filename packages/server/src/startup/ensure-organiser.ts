@@ -7,6 +7,7 @@ import { avatarCodes } from '../identity/avatar-code.ts';
 import { endSessions } from '../identity/end-sessions.ts';
 import { refuseGuessable } from '../identity/guessable-password.ts';
 import { hashPassword, unknownPasswordHash } from '../identity/password-hash.ts';
+import { isNameFree, type NameHashes, nameHashes, takeName } from '../identity/player-name.ts';
 import { recordEvent } from '../log/record.ts';
 import { endLinks, mintToken } from '../mail/mail-token.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
@@ -38,6 +39,7 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
     : { email: WAITING_ADDRESS, passwordHash: await unknownPasswordHash() };
   const codeOf = await avatarCodes(db)();
   const avatarCode = codeOf({ name: organiserTexts.name, email: account.email });
+  const hashesOf = await nameHashes(db)();
 
   await db.transaction().execute(async (transaction) => {
     const organiser = await lockOrganiser(transaction);
@@ -54,11 +56,12 @@ export const ensureOrganiser = async (context: OrganiserContext): Promise<void> 
         throw new StartError(organiserTexts.guessable());
       }
       if (organiser) await removeUnused(transaction, organiser.id);
-      await promote(transaction, { ...account, avatarCode });
+      await promote(transaction, { ...account, avatarCode, hashesOf });
       context.log.info(organiserTexts.promoted());
       return;
     }
-    const id = organiser?.id ?? (await open(transaction, { ...account, avatarCode }, false));
+    const id =
+      organiser?.id ?? (await open(transaction, { ...account, avatarCode, hashesOf }, false));
     await appoint(transaction, id);
     await withdrawAddress(transaction, id, avatarCode);
     const token = await mintToken(transaction, id, 'setup');
@@ -80,6 +83,7 @@ export const appointOrganiser = async (
 ): Promise<string | null> => {
   const passwordHash = await unknownPasswordHash();
   const codeOf = await avatarCodes(db)();
+  const hashesOf = await nameHashes(db)();
   return db.transaction().execute(async (transaction) => {
     const game = await lockGame(transaction);
     if (!game) throw new StartError(organiserTexts.noGame());
@@ -98,7 +102,8 @@ export const appointOrganiser = async (
       throw new StartError(organiserTexts.switchedOff());
     }
     const avatarCode = codeOf({ name: organiserTexts.name, email });
-    const id = known?.id ?? (await open(transaction, { email, passwordHash, avatarCode }, false));
+    const account = { email, passwordHash, avatarCode, hashesOf };
+    const id = known?.id ?? (await open(transaction, account, false));
     for (const ended of new Set([id, ...(game.id === null ? [] : [game.id])])) {
       await endLinks(transaction, ended);
       await endSessions(transaction, ended);
@@ -117,6 +122,7 @@ interface OrganiserAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly avatarCode: string;
+  readonly hashesOf: NameHashes;
 }
 
 /** Who is organiser; set up = has ever been active. Held, so that of two nodes one comes second. */
@@ -153,10 +159,12 @@ const promote = async (db: Kysely<Database>, account: OrganiserAccount) => {
   await appoint(db, known?.id ?? (await open(db, account, true)));
 };
 
-/** A player may be called Admin already: then this one gets a number. */
+/** A player may be called Admin already, or have been a short time ago: then this one gets a number. */
 const open = async (db: Kysely<Database>, account: OrganiserAccount, active: boolean) => {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? organiserTexts.name : `${organiserTexts.name} ${number}`;
+    const hashes = account.hashesOf(name);
+    if (!(await isNameFree(db, hashes))) continue;
     const opened = await db
       .insertInto('users')
       .values({
@@ -172,7 +180,9 @@ const open = async (db: Kysely<Database>, account: OrganiserAccount, active: boo
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (opened) return opened.id;
+    if (!opened) continue;
+    await takeName(db, hashes, opened);
+    return opened.id;
   }
 };
 
@@ -193,4 +203,6 @@ const withdrawAddress = async (db: Kysely<Database>, userId: number, avatarCode:
 const removeUnused = async (db: Kysely<Database>, userId: number) => {
   await db.updateTable('configuration').set({ admin_id: null }).execute();
   await db.deleteFrom('users').where('id', '=', userId).execute();
+  // Nobody has known the account by its name.
+  await db.deleteFrom('taken_names').where('user_id', '=', userId).execute();
 };

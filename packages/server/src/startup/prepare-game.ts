@@ -1,6 +1,7 @@
 import { tournamentTotals } from '../features/standings/totals.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
+import { takeNamesOfAccounts } from '../identity/player-name.ts';
 import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createBackupJob } from '../jobs/backup-job.ts';
@@ -24,6 +25,7 @@ export async function prepareGame(
 ): Promise<ServerParts> {
   await refuseEndedTournament(db, config);
   await loadTournament(db, config.tournament, config);
+  await takeNamesOfAccounts(db);
   await ensureOrganiser({ config, db, log });
   const achievements = archives ? achievementsIn(config.timeZone) : null;
   const { mail, job } = createBackground({ config, db, log, board, achievements, ...options });

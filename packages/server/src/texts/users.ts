@@ -5,6 +5,16 @@ export const userTexts = {
   undoLinkUnknown: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
 } as const;
 
+/** What no player is called, because it would seem to speak for the game. */
+export const officialNames = {
+  /** Anywhere in a name. */
+  within: ['Organisator', 'Organiser', 'Organizer', 'Administrator', 'Spielleit'],
+  /** As a word of a name. */
+  words: ['Admin', 'Admins', 'Administration', 'Betreiber', 'Orga'],
+  /** As a whole name. */
+  whole: ['Tippspiel', 'Alle Spieler', 'Ehemaliger Spieler', 'Gelöschtes Konto', 'Ein Mitspieler'],
+} as const;
+
 /** What refusals say of passwords. */
 export const passwordTexts = {
   ownWords:

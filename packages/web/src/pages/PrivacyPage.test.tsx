@@ -32,6 +32,7 @@ it.each([
       periods.formerAddressDays,
       periods.neverActivatedDays,
       periods.activationDays,
+      periods.freedNameDays,
       periods.participationMonths,
     ],
   ],

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints, errors, messages } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeApi } from '../test/api.ts';
 import { cryptoKey } from '../test/cryptoKey.ts';
@@ -99,7 +99,7 @@ describe('the registration', () => {
     await fill('Anna', 'anna@demo.example', 'geheim-123');
     await waitFor(() => expect(button()).toBeEnabled());
     await userEvent.click(button());
-    expect(await screen.findByText('Dieser Name ist schon vergeben.')).toBeVisible();
+    expect(await screen.findByText(errors['name-taken'].message)).toBeVisible();
     expect(screen.getByText(messages.signupFailed)).toBeVisible();
   });
 });

@@ -1,8 +1,8 @@
-import { fields, periods } from '@tippspiel/contract';
+import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { lockName } from '../../db/player-names.ts';
 import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
+import { takeName } from '../../identity/player-name.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { termsVersion } from '../../texts/terms-version.ts';
 
@@ -11,6 +11,10 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly avatarCode: string;
+  /** Of the name, as `nameHashes` makes them. */
+  readonly nameHashes: readonly Buffer[];
+  /** The account of this device, if it has signed in to one. */
+  readonly formerId: number | undefined;
 }
 
 export type SignupOutcome =
@@ -25,20 +29,23 @@ export type SignupOutcome =
 
 /**
  * Opens an inactive account, unless the name is taken or the address has an account already. In the
- * latter case the name is reserved, so that it is as taken as with a new account.
+ * latter case the name is as taken as with a new account (docs/decisions/0008).
+ *
+ * @throws what `isNameTaken` knows, if the name is not free
  */
 export const createAccount = async (
   db: Kysely<Database>,
   account: NewAccount,
 ): Promise<SignupOutcome> => {
-  const nameKey = fields.nameKey(account.name);
-  await lockName(db, nameKey);
-  if (await isReserved(db, nameKey)) return { kind: 'name-taken' };
-  const created = await insertAccount(db, nameKey, account);
-  if (created) return { kind: 'created', userId: created.id };
+  const { nameHashes, formerId } = account;
+  const created = await insertAccount(db, account);
+  if (created) {
+    await takeName(db, nameHashes, { id: created.id, formerId });
+    return { kind: 'created', userId: created.id };
+  }
   const known = await findAccount(db, account.email);
-  if (!known || (await isNameTaken(db, nameKey))) return { kind: 'name-taken' };
-  await reserve(db, nameKey);
+  if (!known) return { kind: 'name-taken' };
+  await takeName(db, nameHashes, { id: null, formerId });
   const { id: userId, active, passwordHash } = known;
   return { kind: 'email-known', userId, active, passwordHash };
 };
@@ -108,12 +115,12 @@ export const setPassword = async (
   await endSessions(db, userId);
 };
 
-const insertAccount = (db: Kysely<Database>, nameKey: string, account: NewAccount) =>
+const insertAccount = (db: Kysely<Database>, account: NewAccount) =>
   db
     .insertInto('users')
     .values({
       name: account.name,
-      name_key: nameKey,
+      name_key: fields.nameKey(account.name),
       email: account.email,
       email_key: fields.emailKey(account.email),
       password_hash: account.passwordHash,
@@ -124,32 +131,3 @@ const insertAccount = (db: Kysely<Database>, nameKey: string, account: NewAccoun
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-
-const isReserved = async (db: Kysely<Database>, nameKey: string) => {
-  const reserved = await db
-    .selectFrom('reserved_names')
-    .select('name_key')
-    .where('name_key', '=', nameKey)
-    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-    .executeTakeFirst();
-  return reserved !== undefined;
-};
-
-const isNameTaken = async (db: Kysely<Database>, nameKey: string) => {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('name_key', '=', nameKey)
-    .executeTakeFirst();
-  return user !== undefined;
-};
-
-/** A name stays taken as long as an account that is never activated can live (docs/decisions/0008). */
-const reserve = async (db: Kysely<Database>, nameKey: string) => {
-  const expires_at = sql<Date>`clock_timestamp() + ${periods.activationDays} * interval '1 day'`;
-  await db
-    .insertInto('reserved_names')
-    .values({ name_key: nameKey, expires_at })
-    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ expires_at }))
-    .execute();
-};

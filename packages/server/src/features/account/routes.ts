@@ -12,6 +12,7 @@ import { refuseGuessable } from '../../identity/guessable-password.ts';
 import { knownDevices } from '../../identity/known-device.ts';
 import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
+import { isNameTaken, nameHashes, refuseOfficialName } from '../../identity/player-name.ts';
 import { claimDevice, signupDevices } from '../../identity/signup-device.ts';
 import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -35,6 +36,7 @@ export const accountRoutes: Feature = (route, context) => {
   const known = knownDevices(db, config);
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
+  const nameHash = nameHashes(db);
   const passes = captchaPasses(config);
   const devices = signupDevices(config);
 
@@ -44,24 +46,39 @@ export const accountRoutes: Feature = (route, context) => {
       const password = await decryptPassword(body.password, signupRule);
       if (password instanceof Refusal) return password;
       const { name, email } = body;
+      const official = await refuseOfficialName(db, name);
+      if (official) return official;
       const guessable = await refuseGuessable(db, password, { name, email });
       if (guessable) return guessable;
       const passwordHash = await hashPassword(password);
       const codeOf = await avatarCode();
-      const account = { name, email, passwordHash, avatarCode: codeOf({ name, email }) };
+      const account = {
+        name,
+        email,
+        passwordHash,
+        avatarCode: codeOf({ name, email }),
+        nameHashes: (await nameHash())(name),
+        formerId: (await known.of(request))?.userId,
+      };
 
-      const outcome = await db.transaction().execute(async (transaction) => {
-        if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
-        const outcome = await createAccount(transaction, account);
-        if (outcome.kind === 'name-taken') return refuse('name-taken');
-        await passes.spend(transaction, request, reply);
-        const isKnown = outcome.kind === 'email-known' && outcome.active;
-        const kind = isKnown ? 'account-exists' : 'activation';
-        await mail.send({ kind, userId: outcome.userId }, transaction);
-        const createdId = outcome.kind === 'created' ? outcome.userId : null;
-        const device = await devices.remember(transaction, reply, createdId);
-        return { ...outcome, device };
-      });
+      const outcome = await db
+        .transaction()
+        .execute(async (transaction) => {
+          if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
+          const outcome = await createAccount(transaction, account);
+          if (outcome.kind === 'name-taken') return refuse('name-taken');
+          await passes.spend(transaction, request, reply);
+          const isKnown = outcome.kind === 'email-known' && outcome.active;
+          const kind = isKnown ? 'account-exists' : 'activation';
+          await mail.send({ kind, userId: outcome.userId }, transaction);
+          const createdId = outcome.kind === 'created' ? outcome.userId : null;
+          const device = await devices.remember(transaction, reply, createdId);
+          return { ...outcome, device };
+        })
+        .catch((error: unknown) => {
+          if (isNameTaken(error)) return refuse('name-taken');
+          throw error;
+        });
       if (outcome instanceof Refusal) return outcome;
       await distrustOtherPassword(db, outcome, password);
       return { success: true };

@@ -1,4 +1,4 @@
-import { fields, periods } from '@tippspiel/contract';
+import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
@@ -54,20 +54,13 @@ export const racingForAddress = async <T>(
 
 /**
  * Anybody can sign up with anybody's address; that must not keep its owner from using it. The name
- * stays reserved as long as the account would have existed, so that nobody can tell that it is gone
+ * stays taken as long as the account could have existed, so that nobody can tell that it is gone
  * (docs/decisions/0008).
  */
 const removeUnproven = async (db: Kysely<Database>, email: string): Promise<void> => {
   await sql`
-    WITH removed AS (
-      DELETE FROM users u
-      WHERE u.email_key = ${fields.emailKey(email)} AND NOT u.active AND u.activated_at IS NULL
-        AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
-      RETURNING u.name_key, u.created_at
-    )
-    INSERT INTO reserved_names (name_key, expires_at)
-    SELECT name_key, created_at + ${periods.neverActivatedDays} * interval '1 day' FROM removed
-    ON CONFLICT (name_key) DO UPDATE
-      SET expires_at = greatest(reserved_names.expires_at, excluded.expires_at)
+    DELETE FROM users u
+    WHERE u.email_key = ${fields.emailKey(email)} AND NOT u.active AND u.activated_at IS NULL
+      AND NOT EXISTS (SELECT FROM configuration c WHERE c.admin_id = u.id)
   `.execute(db);
 };

@@ -45,32 +45,28 @@ export interface ProfileChange {
 }
 
 /**
- * Changes the name and, where one is given, the password, which ends the other sessions and all mailed links of the
- * player.
+ * Changes the name of a locked account and, where one is given, the password, which ends the other sessions and all
+ * mailed links of the player.
  *
- * @returns the former name; null if the new one belongs to somebody else
- * @throws a violation of `users_name_key_key` if somebody else takes the name at the same moment
+ * @throws what `isNameTaken` knows, if the name is another player's
  */
 export const changeProfile = async (
   db: Kysely<Database>,
   { userId, name, passwordHash, avatarCode, tokenHash }: ProfileChange,
-): Promise<string | null> => {
-  const nameKey = fields.nameKey(name);
-  const { rows } = await sql<{ formerName: string }>`
-    UPDATE users SET name = ${name}, name_key = ${nameKey},
-      password_hash = coalesce(${passwordHash}, password_hash), avatar_code = ${avatarCode}
-    FROM (SELECT id, name FROM users WHERE id = ${userId} FOR UPDATE) former
-    WHERE users.id = former.id AND (name_key = ${nameKey} OR NOT EXISTS (
-      SELECT FROM reserved_names WHERE name_key = ${nameKey} AND expires_at > clock_timestamp()
-    ))
-    RETURNING former.name AS "formerName"
-  `.execute(db);
-  const [changed] = rows;
-  if (!changed) return null;
-  if (passwordHash === null) return changed.formerName;
+): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      name,
+      name_key: fields.nameKey(name),
+      avatar_code: avatarCode,
+      ...(passwordHash === null ? {} : { password_hash: passwordHash }),
+    })
+    .where('id', '=', userId)
+    .execute();
+  if (passwordHash === null) return;
   await endLinks(db, userId);
   await endSessions(db, userId, tokenHash);
-  return changed.formerName;
 };
 
 /**

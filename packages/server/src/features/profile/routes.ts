@@ -1,8 +1,6 @@
-import { type BodyOf, endpoints, fields, limits, messages } from '@tippspiel/contract';
+import { type BodyOf, endpoints, limits, messages } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
-import { lockName } from '../../db/player-names.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
@@ -18,6 +16,12 @@ import {
 } from '../../identity/own-password.ts';
 import { hashPassword, verifyPassword } from '../../identity/password-hash.ts';
 import { passwordKey } from '../../identity/password-key.ts';
+import {
+  isNameTaken,
+  nameHashes,
+  refuseOfficialName,
+  takeName,
+} from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { championTipFor, isPlaceholderEmail, maySee } from './policy.ts';
@@ -26,6 +30,7 @@ import { changeProfile, findProfile, saveChampionTip } from './profile-queries.t
 export const profileRoutes: Feature = (route, { config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
+  const nameHash = nameHashes(db);
 
   /**
    * The new password of a form, once the caller has proved to know the present one; null where it stays. A session that
@@ -76,9 +81,9 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
       if (password instanceof Refusal) return password;
       const passwordHash = password === null ? null : await hashPassword(password);
       const codeOf = await avatarCode();
+      const hashesOf = await nameHash();
       try {
         return await db.transaction().execute(async (transaction) => {
-          await lockName(transaction, fields.nameKey(name));
           const account = await lockAccount(transaction, userId);
           if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
           if (passwordHash !== null && account.passwordHash !== stored) {
@@ -89,11 +94,16 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
             const guessable = await refuseGuessable(transaction, password, owner);
             if (guessable) return guessable;
           }
+          const formerName = account.name;
+          if (formerName !== name && session.role !== 'organiser') {
+            const official = await refuseOfficialName(transaction, name);
+            if (official) return official;
+          }
           const code = codeOf({ name, email: account.email });
           const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
-          const formerName = await changeProfile(transaction, change);
-          if (formerName === null) return refuse('name-taken');
+          await changeProfile(transaction, change);
           if (formerName !== name) {
+            await takeName(transaction, hashesOf(name), { id: userId });
             const event = { action: 'user-renamed', facts: {} } as const;
             await recordEvent(transaction, { role: 'player', userId }, event, {
               id: userId,
@@ -106,7 +116,7 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
           return { success: true };
         });
       } catch (error) {
-        if (isUniqueViolation(error, 'users_name_key_key')) return refuse('name-taken');
+        if (isNameTaken(error)) return refuse('name-taken');
         throw error;
       }
     },

@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { periods } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { isUniqueViolation } from '../db/violations.ts';
+import { actorTexts } from '../log/texts.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { officialNames } from '../texts/users.ts';
+import { storedKey } from './secret.ts';
+
+/** What a name looks like, as keyed hashes in order. Names that share one look alike. */
+export type NameHashes = (name: string) => readonly Buffer[];
+
+/** The key is loaded before a transaction begins, like that of `avatarCodes`. */
+export const nameHashes = (db: Kysely<Database>): (() => Promise<NameHashes>) => {
+  const storedNameKey = storedKey(db, 'player-names');
+  return async () => {
+    const key = await storedNameKey();
+    return (name) =>
+      skeletonsOf(name)
+        .map((skeleton) => createHmac('sha256', key).update(skeleton).digest())
+        .toSorted(Buffer.compare);
+  };
+};
+
+interface NameOwner {
+  /** null: a sign-up with a known address, which makes no account but takes the name as one would. */
+  readonly id: number | null;
+  /** An account of this device, whose freed name its owner takes back. */
+  readonly formerId?: number | undefined;
+}
+
+/**
+ * Gives an account a name; the one that it had is free in 30 days, for its owner at once. Accounts of this version
+ * and names that are not free yet are rows of one table, so that its key decides races. Called with the account
+ * locked. A deleted account frees its names by a trigger.
+ *
+ * @throws what `isNameTaken` knows if the name, or one that looks like it, is not free
+ */
+export const takeName = async (
+  db: Kysely<Database>,
+  hashes: readonly Buffer[],
+  { id, formerId }: NameOwner,
+): Promise<void> => {
+  await sql`
+    UPDATE taken_names SET free_at = clock_timestamp() + ${days(periods.freedNameDays)}
+    WHERE user_id = ${id} AND free_at IS NULL AND name_hash <> ALL (${hashes}::bytea[])
+  `.execute(db);
+  await sql`
+    DELETE FROM taken_names WHERE name_hash = ANY (${hashes}::bytea[]) AND (user_id = ${id}
+      OR free_at < clock_timestamp() OR user_id = ${formerId ?? null} AND free_at IS NOT NULL)
+  `.execute(db);
+  await sql`
+    INSERT INTO taken_names (name_hash, user_id, free_at)
+    SELECT name_hash, ${id}::integer,
+      CASE WHEN ${id}::integer IS NULL THEN clock_timestamp() + ${days(periods.activationDays)} END
+    FROM unnest(${hashes}::bytea[]) name_hash
+  `.execute(db);
+};
+
+const days = (count: number) => sql`${count} * interval '1 day'`;
+
+/** Whether a write failed because a name is not free. */
+export const isNameTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'taken_names_pkey') || isUniqueViolation(error, 'users_name_key_key');
+
+/** Whether a name is free as far as can be seen now. */
+export const isNameFree = async (
+  db: Kysely<Database>,
+  hashes: readonly Buffer[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM taken_names WHERE name_hash = ANY (${hashes}::bytea[])
+      AND (free_at IS NULL OR free_at > clock_timestamp()) LIMIT 1
+  `.execute(db);
+  return rows.length === 0;
+};
+
+/**
+ * Takes the names of accounts that came from an older version or the demo. Of those that look alike the first account
+ * has the look, and all keep their names.
+ */
+export const takeNamesOfAccounts = async (db: Kysely<Database>): Promise<void> => {
+  const hashesOf = await nameHashes(db)();
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number; name: string }>`
+      SELECT id, name FROM users u WHERE id > ${after}
+        AND NOT EXISTS (SELECT FROM taken_names t WHERE t.user_id = u.id AND t.free_at IS NULL)
+      ORDER BY id LIMIT 5000
+    `.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    const looks = rows.flatMap(({ id, name }) =>
+      hashesOf(name).map((hash) => ({ id, name, hash: hash.toString('hex') })),
+    );
+    // Whoever renames an account meanwhile holds it.
+    await sql`
+      INSERT INTO taken_names (name_hash, user_id)
+      SELECT decode(hash, 'hex'), id FROM users
+      JOIN jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
+        AS look (id integer, name text, hash text) USING (id, name)
+      ORDER BY id FOR SHARE OF users
+      ON CONFLICT (name_hash) DO NOTHING
+    `.execute(db);
+  }
+};
+
+/**
+ * Refuses a name that seems to speak for the game: that of the organiser's role in any form, of what stands in the log
+ * in a player's place, of the game and of the tournament (docs/game.md, 'Accounts').
+ */
+export const refuseOfficialName = async (
+  db: Kysely<Database>,
+  name: string,
+): Promise<Refusal<'name-official'> | null> => {
+  const own = await db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select(['c.tipgame_name as game', 't.name as tournament'])
+    .executeTakeFirst();
+  const whole = [
+    ...officialNames.whole,
+    ...Object.values(actorTexts),
+    ...(own ? Object.values(own) : []),
+  ];
+  return isOfficialName(name, whole) ? refuse('name-official') : null;
+};
+
+/** @param whole names that are official as they are, and with digits and signs around them */
+export const isOfficialName = (name: string, whole: readonly string[]): boolean => {
+  const looks = skeletonsOf(name);
+  const isLike = (part: string, words: readonly string[]) =>
+    words.flatMap(skeletonsOf).some((word) => skeletonsOf(part).includes(word));
+  return (
+    officialNames.within.flatMap(skeletonsOf).some((word) => looks.join(' ').includes(word)) ||
+    [name, name.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')].some((core) => isLike(core, whole)) ||
+    name.split(/[^\p{L}\p{M}]+/u).some((word) => isLike(word, officialNames.words))
+  );
+};
+
+/**
+ * What is left of a name when all that looks alike is one (UTS #39, 4): once with its capitals, as I looks like l, and
+ * once without, as i does not.
+ */
+export const skeletonsOf = (name: string): string[] => [
+  ...new Set([skeletonOf(name).toLowerCase(), skeletonOf(name.toLowerCase())]),
+];
+
+const skeletonOf = (text: string): string => {
+  const letters = unmarked(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  const drawn = unmarked(
+    Array.from(letters, (letter) => prototypes.get(letter) ?? letter).join(''),
+  );
+  const bare = drawn.replace(SIGNS, '');
+  return bare === '' ? drawn.replace(/\s/g, '') : bare;
+};
+
+/** Of marks only the umlaut makes another letter to German readers; those of other scripts are letters. */
+const unmarked = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll('\u030B', '\u0308')
+    .replace(MARKS, '')
+    .replace(/\u0308+/g, '\u0308');
+
+const MARKS =
+  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]\p{M}*)[\p{M}--\u0308]/gv;
+
+/** Signs between and around letters. An emoji is none. */
+const SIGNS = /[[\p{P}\p{Z}\p{S}]--[\p{Extended_Pictographic}\p{Regional_Indicator}]]/gv;
+
+/** Single characters, and what looks like them. */
+const prototypes: ReadonlyMap<string, string> = new Map(
+  readFileSync(new URL('./confusables.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [drawn = '', ...alike] = line.split(/: | /);
+      return alike.map((code) => [characters(code), characters(drawn)] as const);
+    }),
+);
+
+/** @param codes in hexadecimal digits, joined by + */
+function characters(codes: string): string {
+  return String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)));
+}
