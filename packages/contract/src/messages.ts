@@ -100,6 +100,8 @@ export const limits = {
   page: 1000,
   /** How many players of a tip are named before anybody asks for all of them. */
   faces: 5,
+  /** Accounts that the check names whose stored tip is not the sealed one. */
+  differences: 100,
   /** Rows that home gets of each table; more may share the first place. */
   topRows: 10,
   /** Players whose progress is asked for at once. */

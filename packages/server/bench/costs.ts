@@ -117,6 +117,7 @@ const addresses: { readonly [P in Get['path']]: ((world: World) => readonly stri
   '/api/seals/:matchId/column': ({ played }) => [
     `/api/seals/${played}/column?digest=${'0'.repeat(64)}`,
   ],
+  '/api/seals/:matchId/differences': ({ played }) => [`/api/seals/${played}/differences`],
   '/api/seals/accounts': () => ['/api/seals/accounts'],
   '/api/settlement': () => all('/api/settlement'),
   '/api/settlement-own': () => ['/api/settlement-own'],

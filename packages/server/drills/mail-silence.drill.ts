@@ -46,7 +46,7 @@ test('what a silent mail server, an absent one and restarts have held up arrives
       },
       db,
       log,
-      achievements: null,
+      archives: false,
       pace: { pollSeconds: 0.5, retrySeconds: 1 },
     });
     await job.start();

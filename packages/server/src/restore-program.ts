@@ -8,7 +8,6 @@ import { type Connection, openDatabase } from './db/database.ts';
 import { archiveEndedTournaments } from './jobs/archive.ts';
 import { removeExpired, removeNeverActivated } from './jobs/retention.ts';
 import { StartError } from './start-error.ts';
-import { achievementsIn } from './startup/prepare-game.ts';
 import { runProgram } from './startup/run-program.ts';
 import { backupTexts as texts } from './texts/backup.ts';
 
@@ -52,7 +51,7 @@ async function tidyUp(connection: Connection, { timeZone }: Config): Promise<voi
   try {
     await removeNeverActivated(db);
     await removeExpired(db);
-    await archiveEndedTournaments(db, achievementsIn(timeZone));
+    await archiveEndedTournaments(db, timeZone);
   } finally {
     await close();
   }

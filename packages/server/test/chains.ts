@@ -85,7 +85,7 @@ export const brokenSeals = async (db: Kysely<Database>): Promise<string[]> => {
     else {
       if (!sha256(sealedBytes({ salt, matchId, previous, column: tips })).equals(digest))
         found.push(`digest of ${where}`);
-      const stored = columnToBytes((await readTips(db, matchId)).column);
+      const stored = columnToBytes(await readTips(db, matchId));
       if (hex(stored) !== hex(tips)) found.push(`bets of ${where}`);
     }
     last = digest;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import type { Config } from '../src/config.ts';
-import { readPlaces } from '../src/jobs/day-place.ts';
+import { readingCounted } from '../src/jobs/read-counted.ts';
 import { openCarrier } from '../src/mail/carrier.ts';
 import { composeMessage } from '../src/mail/compose.ts';
 import type { Message } from '../src/mail/mail.ts';
@@ -33,7 +33,7 @@ export const startMailedApp = async (overrides: Partial<Config> = {}) => {
       const composed = await composeMessage(game.db, message, {
         id: randomUUID(),
         publicUrl: game.config.publicUrl,
-        placeOf: readPlaces(game.app.board, game.config.timeZone),
+        readCounted: readingCounted(game.app.board, game.config.timeZone),
       });
       if (composed) await carrier.carry(composed);
     }

@@ -51,6 +51,23 @@ export const sealedColumn = endpoint(
   }),
 );
 
+export const sealDifferences = endpoint(
+  {
+    method: 'GET',
+    path: '/api/seals/:matchId/differences',
+    access: 'player',
+    summary:
+      'Whose stored tip on a sealed match is another one than the sealed one, or there though none is sealed, or missing. The sealed ones count.',
+    neverReloaded: 'Asked for when somebody checks all seals, and used at once.',
+    refusals: ['not-found'],
+  },
+  () => ({
+    params: z.object({ matchId: pathId }),
+    /** How many accounts, and the lowest ids of them. */
+    answer: z.object({ count: z.int(), userIds: z.array(id) }),
+  }),
+);
+
 export const accountNumbers = endpoint(
   {
     method: 'GET',

@@ -6,6 +6,7 @@ import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
+import { readingCounted } from '../../src/jobs/read-counted.ts';
 import { remindPlayers, writeDayResults } from '../../src/jobs/reminder-job.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
 import { composeMessage } from '../../src/mail/compose.ts';
@@ -26,9 +27,6 @@ import { footballDataMatch, startFeedServer } from '../../test/feed-server.ts';
 import { aDevice } from '../../test/push-service.ts';
 import { uploadPicture } from '../../test/upload.ts';
 import type { Setting } from './setting.ts';
-
-/** Read from memory, without a lock. */
-const placeOf = async () => null;
 
 /** What takes locks and is no JSON call. Each prepares what it finds and returns what to run. */
 export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => Promise<unknown>>>> =
@@ -97,17 +95,17 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
           mail: { send: async (message) => void mails.push(message) },
           push: { send: async (message) => void pushes.push(message) },
         });
+        const readCounted = readingCounted(game.app.board, 'Europe/Berlin');
+        const publicUrl = 'https://tipp.example';
         for (const message of mails)
-          await composeMessage(db, message, {
-            id: randomUUID(),
-            publicUrl: 'https://tipp.example',
-            placeOf,
-          });
-        for (const message of pushes) await composePush(db, message, { id: randomUUID(), placeOf });
+          await composeMessage(db, message, { id: randomUUID(), publicUrl, readCounted });
+        for (const message of pushes)
+          await composePush(db, message, { id: randomUUID(), readCounted });
       };
     },
     'the results of a day': async ({ game, guest }) => {
       const { db } = game;
+      const readCounted = readingCounted(game.app.board, 'Europe/Berlin');
       const { id, kickoff } = await matchNumber(db, 1);
       await aBet(db, id, guest.id, [2, 1]);
       const body = { timing: 'evening', mail: false, resultsMail: true } as const;
@@ -130,8 +128,8 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
       return async () => {
         const written: string[] = [];
         const send = async () => {};
-        await writeDayResults(db, { mail: { send }, push: { send } });
-        const ways = { id: randomUUID(), publicUrl: 'https://tipp.example', placeOf };
+        await writeDayResults(db, { mail: { send }, push: { send } }, game.app.board);
+        const ways = { id: randomUUID(), publicUrl: 'https://tipp.example', readCounted };
         const mail = await composeMessage(db, { ...message, userId: guest.id }, ways);
         if (mail) written.push('mail');
         const push = await composePush(db, { ...message, subscriptionId }, ways);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { readPlaces } from '../../src/jobs/day-place.ts';
+import { readingCounted } from '../../src/jobs/read-counted.ts';
 import { remindPlayers, writeDayResults } from '../../src/jobs/reminder-job.ts';
 import { createMailQueue } from '../../src/mail/mail-queue.ts';
 import { createPushQueue } from '../../src/push/push-queue.ts';
@@ -18,9 +18,10 @@ import { createBoard } from '../../src/standings/board.ts';
 export const startReminderNode = async (db: Kysely<Database>, config: Config) => {
   const log = pino({ level: 'silent' });
   const boss = openBoss(db, log);
-  const placeOf = readPlaces(createBoard(db), config.timeZone);
+  const board = createBoard(db);
+  const readCounted = readingCounted(board, config.timeZone);
   const pace = { pollSeconds: 0.5, retrySeconds: 1 };
-  const context = { config, db, log, boss, pace, placeOf };
+  const context = { config, db, log, boss, pace, readCounted };
   const mail = createMailQueue({ ...context, clock: systemClock });
   const push = createPushQueue(context);
   await boss.start();
@@ -29,7 +30,7 @@ export const startReminderNode = async (db: Kysely<Database>, config: Config) =>
   return {
     look: async () => {
       await remindPlayers(db, { mail, push });
-      await writeDayResults(db, { mail, push });
+      await writeDayResults(db, { mail, push }, board);
     },
     /** Tries again what a killed node has not finished, as pg-boss does each minute. */
     takeOver: () => boss.supervise(),

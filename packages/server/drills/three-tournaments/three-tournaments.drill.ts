@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
 import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
 import { readPack } from '../../src/packs/read-pack.ts';
-import { achievementsIn } from '../../src/startup/prepare-game.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { brokenEntries, brokenSeals } from '../../test/chains.ts';
 import { digestOfRows } from '../../test/digest.ts';
@@ -109,7 +108,7 @@ const overallOf = (members: readonly number[], tournament?: number): Money => ({
 const tidyUp = async (): Promise<string[]> => {
   await removeNeverActivated(game.db);
   await removeExpired(game.db);
-  return archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
+  return archiveEndedTournaments(game.db, 'Europe/Berlin');
 };
 
 const members = async (group: number) =>

@@ -3,24 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import { keepTotals } from '../features/closing/keep-totals.ts';
-import type { FinalTotal } from '../features/standings/totals.ts';
-import { type EarnedTrophy, keepTrophies } from '../features/trophies/kept-trophies.ts';
+import { earnedTrophies, keepTrophies } from '../features/trophies/kept-trophies.ts';
 import { forgetGroupNames } from '../log/record.ts';
-
-/** What is counted from the bets of a tournament, before they go, and stays. */
-export interface Achievements {
-  /** As the table of all players counts them. */
-  readonly totals: OfTournament<FinalTotal>;
-  readonly trophies: OfTournament<EarnedTrophy>;
-}
-
-type OfTournament<T> = (db: Kysely<Database>, tournament: EndedTournament) => Promise<readonly T[]>;
-
-export interface EndedTournament {
-  readonly id: number;
-  readonly name: string;
-  readonly champion: string | null;
-}
+import { readGame } from '../standings/game.ts';
+import { finalTotals } from '../standings/table.ts';
 
 /**
  * Participant data (bets, stakes, final statements, champion tips, memberships of groups with money, reactions, names in
@@ -28,11 +14,12 @@ export interface EndedTournament {
  * tournament's end (privacy text); the totals stay as results of a competition of its name, and
  * the trophies. It ends on both clocks: a tournament that is replayed on the game clock is not over.
  *
+ * @param timeZone in which match days begin and end
  * @returns the names of the tournaments whose data went now
  */
 export const archiveEndedTournaments = async (
   db: Kysely<Database>,
-  achievements: Achievements,
+  timeZone: string,
 ): Promise<string[]> => {
   const archived: string[] = [];
   for (const id of await endedTournaments(db)) {
@@ -40,12 +27,13 @@ export const archiveEndedTournaments = async (
       const tournament = await lockUnarchived(transaction, id);
       if (!tournament) return;
       await lockParticipants(transaction);
-      // Closing has stored them: who is counted now may have come for the next tournament.
-      if (!tournament.closed) {
-        const totals = await achievements.totals(transaction, tournament);
-        await keepTotals(transaction, tournament, totals);
-      }
-      await keepTrophies(transaction, tournament.id, (db) => achievements.trophies(db, tournament));
+      // Closing has stored both: who is counted now may have come for the next tournament.
+      const game = tournament.closed ? null : await readGame(transaction, id);
+      if (game) await keepTotals(transaction, tournament, finalTotals(game));
+      // A version that stored no trophies may have closed it.
+      await keepTrophies(transaction, id, async () =>
+        earnedTrophies(game ?? (await readGame(transaction, id)), timeZone),
+      );
       await removeParticipation(transaction, tournament.id);
       await markArchived(transaction, tournament.id);
       archived.push(tournament.name);
@@ -74,10 +62,11 @@ const lockParticipants = async (db: Kysely<Database>) => {
 const lockUnarchived = async (
   db: Kysely<Database>,
   id: number,
-): Promise<(EndedTournament & { readonly closed: boolean }) | null> => {
+): Promise<{ readonly name: string; readonly closed: boolean; readonly id: number } | null> => {
   const tournament = await db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'champion', sql<boolean>`closed_at IS NOT NULL`.as('closed')])
+
+    .select(['id', 'name', sql<boolean>`closed_at IS NOT NULL`.as('closed')])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

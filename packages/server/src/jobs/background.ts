@@ -12,9 +12,9 @@ import { createPushQueue } from '../push/push-queue.ts';
 import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 import { jobTexts } from '../texts/jobs.ts';
-import { type Achievements, archiveEndedTournaments } from './archive.ts';
-import { readPlaces } from './day-place.ts';
+import { archiveEndedTournaments } from './archive.ts';
 import type { Job } from './job.ts';
+import { readingCounted } from './read-counted.ts';
 import { remindPlayers, writeDayResults } from './reminder-job.ts';
 import { removeExpired, removeNeverActivated, removeOldMailFiles } from './retention.ts';
 
@@ -33,10 +33,10 @@ export interface BackgroundContext {
   readonly db: Kysely<Database>;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /**
-   * What a tournament's players have reached, asked for before its bets are deleted. Null keeps
-   * them for good: the demo's players are invented, and its clock may go years ahead and back.
+   * Whether participant data goes six months after the tournament's end. The demo keeps it: its
+   * players are invented, and its clock may go years ahead and back.
    */
-  readonly achievements: Achievements | null;
+  readonly archives: boolean;
   /** The game in memory, where this process has one already. */
   readonly board?: Board;
   /** How the operator learns of mails that were written as files; without it from the log. */
@@ -54,10 +54,11 @@ const reminders = 'reminders';
 /** Mail and the daily retention: the mail queue, and the job that works both off while it runs. */
 export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
   const { config, db, log, clock = systemClock, pace = steadyPace } = context;
-  const placeOf = readPlaces(context.board ?? createBoard(db), config.timeZone);
+  const board = context.board ?? createBoard(db);
+  const readCounted = readingCounted(board, config.timeZone);
   const boss = openBoss(db, log);
-  const mailQueue = createMailQueue({ ...context, clock, pace, boss, placeOf });
-  const pushQueue = createPushQueue({ ...context, pace, boss, placeOf });
+  const mailQueue = createMailQueue({ ...context, clock, pace, boss, readCounted });
+  const pushQueue = createPushQueue({ ...context, pace, boss, readCounted });
   return {
     mail: mailQueue,
     job: {
@@ -67,7 +68,12 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
         await mailQueue.open();
         await scheduleRetention(boss, context, pace);
         await pushQueue.open();
-        await scheduleReminders(boss, context, { mail: mailQueue, push: pushQueue }, pace);
+        await scheduleReminders(
+          boss,
+          { ...context, board },
+          { mail: mailQueue, push: pushQueue },
+          pace,
+        );
       },
       stop: async () => {
         await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -88,7 +94,7 @@ const scheduleRetention = async (boss: PgBoss, context: BackgroundContext, pace:
 /** Each minute, on one of the nodes. */
 const scheduleReminders = async (
   boss: PgBoss,
-  { config, db }: BackgroundContext,
+  { config, db, board }: BackgroundContext & { readonly board: Board },
   ways: { readonly mail: Mail; readonly push: Push },
   pace: Pace,
 ) => {
@@ -96,22 +102,22 @@ const scheduleReminders = async (
   await boss.createQueue(reminders, { policy: 'short' });
   await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, async () => {
     await remindPlayers(db, ways);
-    await writeDayResults(db, ways);
+    await writeDayResults(db, ways, board);
   });
   await boss.schedule(reminders, '* * * * *');
   await boss.send(reminders);
 };
 
 const tidyUp = async (context: BackgroundContext): Promise<void> => {
-  const { config, db, log, achievements, clock = systemClock } = context;
+  const { config, db, log, archives, clock = systemClock } = context;
   const accounts = await removeNeverActivated(db);
   const expired = await removeExpired(db);
   if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));
   const mails = await removeOldMailFiles(join(config.dataDir, 'mail'), clock.now().getTime());
   if (expired > 0) log.info(jobTexts.removed(jobTexts.expired, expired));
   if (mails > 0) log.info(jobTexts.removed(jobTexts.mailFiles, mails));
-  if (achievements === null) return;
-  for (const name of await archiveEndedTournaments(db, achievements)) {
+  if (!archives) return;
+  for (const name of await archiveEndedTournaments(db, config.timeZone)) {
     log.info(jobTexts.archived(name));
   }
 };

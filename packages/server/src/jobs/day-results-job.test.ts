@@ -13,10 +13,12 @@ import {
 } from '../../test/factories.ts';
 import { type MailedApp, startMailedApp } from '../../test/mailed-app.ts';
 import { startPushService } from '../../test/push-service.ts';
+import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
 import { composeMessage } from '../mail/compose.ts';
+import type { Message } from '../mail/mail.ts';
 import type { PushMessage } from '../push/push.ts';
 import { createDelivery } from '../push/push-queue.ts';
-import { readPlaces } from './day-place.ts';
+import { readingCounted } from './read-counted.ts';
 import { writeDayResults } from './reminder-job.ts';
 
 /** 15 June: Hungary – Switzerland 15:00, Spain – Croatia 18:00, Italy – Albania 21:00 in Berlin. */
@@ -105,15 +107,16 @@ const tip = async (userId: number) => {
 /** Looks who is due. @returns how many mails are queued */
 const look = async (instant?: string) => {
   if (instant !== undefined) await gameClockAt(game.db, instant);
-  await writeDayResults(game.db, {
-    mail: { send: async (message) => void game.messages.push(message) },
-    push: { send: async (message) => void pushes.push(message) },
-  });
+  const ways = {
+    mail: { send: async (message: Message) => void game.messages.push(message) },
+    push: { send: async (message: PushMessage) => void pushes.push(message) },
+  };
+  await writeDayResults(game.db, ways, game.app.board);
   return game.messages.length;
 };
 
-const placeOf = (userId: number, day: string) =>
-  readPlaces(game.app.board, 'Europe/Berlin')(userId, day);
+const readCounted = (userId: number, day: string) =>
+  readingCounted(game.app.board, 'Europe/Berlin')(userId, day);
 
 describe('a mail', () => {
   test('has the results, the own tips, points and place, and ends results alone', async () => {
@@ -233,7 +236,7 @@ describe('a mail', () => {
     const [message] = game.messages.splice(0);
     if (!message) throw new Error('nobody is due');
     const compose = (id: string) =>
-      composeMessage(game.db, message, { id, publicUrl: 'https://tipp.example', placeOf });
+      composeMessage(game.db, message, { id, publicUrl: 'https://tipp.example', readCounted });
     const job = randomUUID();
     const lost = await compose(job);
     expect(await compose(randomUUID())).toBeNull();
@@ -265,6 +268,7 @@ describe('a mail', () => {
 
   test('does not wait for ever for a match that was called off', async () => {
     await aReader();
+    await lockStartedMatches(game.db);
     await enter(2, 1, 3);
     await enter(3, 3, 0);
     await letResultsStand();
@@ -305,7 +309,7 @@ describe('a push message', () => {
 
   const deliver = async () => {
     const { db, config } = game;
-    const send = createDelivery({ db, config, log: pino({ level: 'silent' }), placeOf });
+    const send = createDelivery({ db, config, log: pino({ level: 'silent' }), readCounted });
     for (const message of pushes.splice(0)) await send(randomUUID(), message);
   };
 

@@ -90,7 +90,7 @@ describe('the evening before', () => {
       composeMessage(game.db, message, {
         id,
         publicUrl: 'https://tipp.example',
-        placeOf: async () => null,
+        readCounted: async () => ({ tips: new Map(), place: null }),
       });
     const job = randomUUID();
     const lost = await compose(job);

@@ -5,6 +5,7 @@ import type { Push } from '../push/push.ts';
 import { dueReminders } from '../reminders/due.ts';
 import { dueResults } from '../reminders/due-results.ts';
 import { dayAt } from '../reminders/time-zone.ts';
+import type { Board } from '../standings/board.ts';
 
 /** So many are noted in one transaction. */
 const BATCH = 100;
@@ -23,8 +24,15 @@ export const remindPlayers = async (db: Kysely<Database>, ways: Ways): Promise<v
   writeAll(db, ways, { kind: 'reminder', due: await dueReminders(db), note: noteReminders });
 
 /** Writes the results that are due now (docs/game.md, 'Results of a day'), as `remindPlayers` does. */
-export const writeDayResults = async (db: Kysely<Database>, ways: Ways): Promise<void> =>
-  writeAll(db, ways, { kind: 'day-results', due: await dueResults(db), note: noteResults });
+export const writeDayResults = async (
+  db: Kysely<Database>,
+  ways: Ways,
+  board: Board,
+): Promise<void> => {
+  const { scoreboard } = await board.read();
+  const due = await dueResults(db, (userId, matchId) => scoreboard.tipOf(matchId, userId) !== null);
+  await writeAll(db, ways, { kind: 'day-results', due, note: noteResults });
+};
 
 interface Writing {
   readonly kind: 'reminder' | 'day-results';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { type DayPlace, dayResults } from '../reminders/day-results.ts';
+import { type CountedPlayer, dayResults } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-day.ts';
 import { dayResultsTexts } from '../texts/day-results.ts';
 import { reminderTexts } from '../texts/reminders.ts';
@@ -51,10 +51,10 @@ export const composeDayResults = async (
   transaction: Kysely<Database>,
   message: DayResultsMessage,
   account: Account,
-  { id, publicUrl, end, place }: WaysOut & { readonly place: DayPlace | null },
+  { id, publicUrl, end, counted }: WaysOut & { readonly counted: CountedPlayer | null },
 ): Promise<Addressed | null> => {
   if (!account.active) return null;
-  const results = await dayResults(transaction, message.userId, message.day, place);
+  const results = await dayResults(transaction, message.day, counted);
   if (results === null) return null;
   if (!(await claimMail(transaction, message, id))) return null;
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
 import { hashToken } from '../identity/token-hash.ts';
-import type { DayPlace, ReadPlace } from '../reminders/day-results.ts';
+import type { CountedPlayer, ReadCounted } from '../reminders/day-results.ts';
 import { type EndedMails, endLinkKey, endToken } from '../reminders/end-link.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import { composeEmailMessage } from './compose-email-change.ts';
@@ -40,7 +40,7 @@ export interface ComposedMessage extends RenderedMessage {
  * is being made, and the former address would receive one that works.
  *
  * @param id the queue's, the same for each attempt
- * @param placeOf reads a player's place, before anything is locked
+ * @param readCounted reads what the tables have of the player, before anything is locked
  */
 export const composeMessage = async (
   db: Kysely<Database>,
@@ -48,12 +48,13 @@ export const composeMessage = async (
   {
     id,
     publicUrl,
-    placeOf,
-  }: { readonly id: string; readonly publicUrl: string; readonly placeOf: ReadPlace },
+    readCounted,
+  }: { readonly id: string; readonly publicUrl: string; readonly readCounted: ReadCounted },
 ): Promise<ComposedMessage | null> => {
   // Read before anything is locked.
   const linkKey = await endLinkKey(db)();
-  const place = message.kind === 'day-results' ? await placeOf(message.userId, message.day) : null;
+  const counted =
+    message.kind === 'day-results' ? await readCounted(message.userId, message.day) : null;
   return db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, message.userId);
     if (!account) return null;
@@ -61,7 +62,7 @@ export const composeMessage = async (
       id,
       publicUrl,
       linkKey,
-      place,
+      counted,
     });
     if (!written) return null;
     const { kind, name, address, link, token, end = null } = written;
@@ -88,12 +89,12 @@ const addressed = (
     id,
     publicUrl,
     linkKey,
-    place,
+    counted,
   }: {
     readonly id: string;
     readonly publicUrl: string;
     readonly linkKey: Buffer;
-    readonly place: DayPlace | null;
+    readonly counted: CountedPlayer | null;
   },
 ): Promise<Addressed | null> => {
   const end = (ended: EndedMails) => {
@@ -108,7 +109,7 @@ const addressed = (
     return composeReminder(transaction, message, account, ways);
   }
   if (message.kind === 'day-results') {
-    const ways = { id, publicUrl, end: end('results'), place };
+    const ways = { id, publicUrl, end: end('results'), counted };
     return composeDayResults(transaction, message, account, ways);
   }
   if (message.kind === 'payment-reminder') {

@@ -28,7 +28,7 @@ const mailsThatWaited = async (minutes: number) => {
       },
       db,
       log: pino({}, { write: (line: string) => void logged.push(line) }),
-      achievements: null,
+      archives: false,
       pace: { pollSeconds: 0.5, retrySeconds: 1 },
     });
   const [player, newcomer] = [await aPlayer(db), await aPlayer(db)];

@@ -29,7 +29,7 @@ const mailedTwice = async (kind: AccountMessage['kind']) => {
     },
     db: database.db,
     log: pino({ level: 'silent' }),
-    achievements: null,
+    archives: false,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });
   const player = await aPlayer(database.db);

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { releasePaymentReminder } from '../money/reminded.ts';
 import type { Pace } from '../queue/boss.ts';
-import type { ReadPlace } from '../reminders/day-results.ts';
+import type { ReadCounted } from '../reminders/day-results.ts';
 import { mailTexts } from '../texts/mail.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { settleMail } from './claim.ts';
@@ -30,7 +30,7 @@ type MailQueueContext = {
   readonly clock: Clock;
   readonly boss: PgBoss;
   readonly pace: Pace;
-  readonly placeOf: ReadPlace;
+  readonly readCounted: ReadCounted;
   readonly announce?: (text: string) => void;
 };
 
@@ -96,13 +96,13 @@ const comesTooLate = ({ kind }: Message, askedAt: Date, clock: Clock): boolean =
 const deliver = async (
   id: string,
   message: Message,
-  { config, db, log, placeOf }: MailQueueContext,
+  { config, db, log, readCounted }: MailQueueContext,
   carrier: Carrier,
 ): Promise<void> => {
   const composed = await composeMessage(db, message, {
     id,
     publicUrl: config.publicUrl,
-    placeOf,
+    readCounted,
   });
   if (!composed) return;
   const tried = { userId: message.userId, kind: composed.kind, address: composed.to.address };

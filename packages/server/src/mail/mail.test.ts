@@ -39,7 +39,7 @@ const background = (mailUrl: string | null, options: { announce?: (text: string)
     },
     db: database.db,
     log,
-    achievements: null,
+    archives: false,
     ...options,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });

@@ -16,7 +16,7 @@ test('a message to somebody unproven carries nothing that its sender chose', asy
     config: { ...game.config, mailUrl: server.url },
     db: game.db,
     log: pino({ level: 'silent' }),
-    achievements: null,
+    archives: false,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });
   await post.job.start();

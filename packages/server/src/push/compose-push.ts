@@ -2,7 +2,7 @@ import { START_GRACE_MS } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
-import { type DayPlace, dayResults, type ReadPlace } from '../reminders/day-results.ts';
+import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-day.ts';
 import { dayResultsTexts } from '../texts/day-results.ts';
 import { reminderTexts } from '../texts/reminders.ts';
@@ -21,20 +21,20 @@ interface ComposedPush {
  * results are not of use, the browser is gone, or another job sends the message about this day (see `claimMail`).
  *
  * @param id the queue's id of the message, the same for each attempt
- * @param placeOf reads a player's place, before anything is locked
+ * @param readCounted reads what the tables have of the player, before anything is locked
  */
 export const composePush = async (
   db: Kysely<Database>,
   message: PushMessage,
-  { id, placeOf }: { readonly id: string; readonly placeOf: ReadPlace },
+  { id, readCounted }: { readonly id: string; readonly readCounted: ReadCounted },
 ): Promise<ComposedPush | null> => {
-  const place = await placeFor(db, message, placeOf);
+  const counted = await countedFor(db, message, readCounted);
   return db.transaction().execute(async (transaction) => {
     const owner = await ownerOf(transaction, message).forKeyShare('u').executeTakeFirst();
     if (!owner) return null;
     const written = await (message.kind === 'reminder'
       ? reminderFor(transaction, owner.id, message.day)
-      : dayResultsFor(transaction, owner.id, message.day, place));
+      : dayResultsFor(transaction, message.day, counted));
     if (written === null) return null;
     const subscription = await claimPush(transaction, message, id);
     if (!subscription) return null;
@@ -47,10 +47,10 @@ export const composePush = async (
   });
 };
 
-const placeFor = async (db: Kysely<Database>, message: PushMessage, placeOf: ReadPlace) => {
+const countedFor = async (db: Kysely<Database>, message: PushMessage, readCounted: ReadCounted) => {
   if (message.kind !== 'day-results') return null;
   const owner = await ownerOf(db, message).executeTakeFirst();
-  return owner ? placeOf(owner.id, message.day) : null;
+  return owner ? readCounted(owner.id, message.day) : null;
 };
 
 /** The active player whose browser shows such messages; the account is locked before what belongs to it. */
@@ -86,11 +86,10 @@ const reminderFor = async (
 
 const dayResultsFor = async (
   db: Kysely<Database>,
-  userId: number,
   day: string,
-  place: DayPlace | null,
+  counted: CountedPlayer | null,
 ): Promise<Written | null> => {
-  const results = await dayResults(db, userId, day, place);
+  const results = await dayResults(db, day, counted);
   return (
     results && {
       content: { ...dayResultsTexts.push(results), path: '/score' },

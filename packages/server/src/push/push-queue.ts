@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Pace } from '../queue/boss.ts';
-import type { ReadPlace } from '../reminders/day-results.ts';
+import type { ReadCounted } from '../reminders/day-results.ts';
 import { pushTexts } from '../texts/push.ts';
 import { composePush, settlePush } from './compose-push.ts';
 import { type Push, type PushMessage, pushForm } from './push.ts';
@@ -23,7 +23,7 @@ interface PushQueueContext {
   readonly log: Pick<Logger, 'warn'>;
   readonly boss: PgBoss;
   readonly pace: Pace;
-  readonly placeOf: ReadPlace;
+  readonly readCounted: ReadCounted;
 }
 
 type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
@@ -69,11 +69,11 @@ export const createDelivery = ({
   config,
   db,
   log,
-  placeOf,
-}: Pick<PushQueueContext, 'config' | 'db' | 'log' | 'placeOf'>): Deliver => {
+  readCounted,
+}: Pick<PushQueueContext, 'config' | 'db' | 'log' | 'readCounted'>): Deliver => {
   const key = pushKey(db);
   return async (id, message) => {
-    const composed = await composePush(db, message, { id, placeOf });
+    const composed = await composePush(db, message, { id, readCounted });
     if (composed === null) return true;
     const { subscription, content, ttlSeconds } = composed;
     // The operator may have taken a service off the list since.

@@ -14,7 +14,7 @@ import {
 import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
 import { createBackground } from '../jobs/background.ts';
-import { readPlaces } from '../jobs/day-place.ts';
+import { readingCounted } from '../jobs/read-counted.ts';
 import { remindPlayers } from '../jobs/reminder-job.ts';
 import { composePush } from './compose-push.ts';
 import type { PushMessage } from './push.ts';
@@ -68,7 +68,7 @@ const deliver = async (jobs: readonly QueuedPush[]) => {
     db,
     config,
     log: pino({ level: 'silent' }),
-    placeOf: readPlaces(game.app.board, config.timeZone),
+    readCounted: readingCounted(game.app.board, config.timeZone),
   });
   const done: boolean[] = [];
   for (const { id, message } of jobs) done.push(await send(id, message));
@@ -120,7 +120,10 @@ describe('a message', () => {
     const [job] = await queued();
     if (!job) throw new Error('nobody is due');
     expect(
-      await composePush(game.db, job.message, { id: job.id, placeOf: async () => null }),
+      await composePush(game.db, job.message, {
+        id: job.id,
+        readCounted: async () => ({ tips: new Map(), place: null }),
+      }),
     ).not.toBeNull();
     await deliver([{ ...job, id: randomUUID() }]);
     expect(service.received).toEqual([]);
@@ -165,7 +168,7 @@ test('the queue delivers it, also one that was written before a restart', async 
       config: { ...game.config, reminders: true },
       db: game.db,
       log: pino({ level: 'silent' }),
-      achievements: null,
+      archives: false,
       pace: { pollSeconds: 0.5, retrySeconds: 1 },
     });
   const first = node();

@@ -9,7 +9,6 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/current-tournament.ts';
 import { storedResult } from '../db/match-result.ts';
 import type { Database } from '../db/schema.ts';
-import { tipNumber, tipOfNumber } from '../db/tip-number.ts';
 import { dayAt } from './time-zone.ts';
 
 /** The results of a day as a player reads them; countries by name. */
@@ -42,27 +41,34 @@ export interface DayPlace {
   readonly change: number | null;
 }
 
-/** Reads a player's place; not within a transaction, as it may take a connection of its own. */
-export type ReadPlace = (userId: number, day: string) => Promise<DayPlace | null>;
+/** What the tables have of a player. */
+export interface CountedPlayer {
+  /** On matches that have started, by match. */
+  readonly tips: ReadonlyMap<number, Tip>;
+  /** Null = the player is not listed. */
+  readonly place: DayPlace | null;
+}
+
+/**
+ * Reads what the tables have of a player after a day; not within a transaction, as it may take a connection of
+ * its own.
+ */
+export type ReadCounted = (userId: number, day: string) => Promise<CountedPlayer>;
 
 /** As they are now; null where nobody wants to read them any more, there are none, or the player has tipped nothing. */
 export const dayResults = async (
   db: Kysely<Database>,
-  userId: number,
   day: string,
-  place: DayPlace | null,
+  counted: CountedPlayer | null,
 ): Promise<DayResults | null> => {
+  if (counted === null) return null;
+  const { tips, place } = counted;
   const played = await matchesOf(db, day);
   const [first] = played;
   if (first === undefined) return null;
   const until = Math.max(...played.map(({ kickoff }) => kickoff.getTime())) + DAY_RESULTS_MS;
   if (first.now.getTime() > until) return null;
-  const tips = await tipsOn(
-    db,
-    userId,
-    played.map(({ id }) => id),
-  );
-  if (tips.size === 0) return null;
+  if (!played.some(({ id }) => tips.has(id))) return null;
   const matches = played.map(({ id, home, away, stage, ...columns }) => {
     const [result, tip] = [storedResult(columns), tips.get(id) ?? null];
     const points = result && tip && scoreTip(tip, result, stage).points;
@@ -99,16 +105,4 @@ const matchesOf = async (db: Kysely<Database>, day: string): Promise<readonly Ro
     ORDER BY m.kickoff, m.id
   `.execute(db);
   return rows;
-};
-
-const tipsOn = async (
-  db: Kysely<Database>,
-  userId: number,
-  matchIds: readonly number[],
-): Promise<ReadonlyMap<number, Tip>> => {
-  const { rows } = await sql<{ matchId: number; tip: number }>`
-    SELECT b.match_id AS "matchId", ${tipNumber} AS tip FROM bets b
-    WHERE b.match_id = ANY(${matchIds}) AND b.user_id = ${userId}
-  `.execute(db);
-  return new Map(rows.map(({ matchId, tip }) => [matchId, tipOfNumber(tip)]));
 };

@@ -10,20 +10,23 @@ export interface DueResults {
   readonly day: string;
 }
 
-/** Who is to be written to now about which day's results (docs/game.md, 'Results of a day'). */
-export const dueResults = async (db: Kysely<Database>): Promise<DueResults[]> => {
+/**
+ * Who is to be written to now about which day's results (docs/game.md, 'Results of a day').
+ *
+ * @param hasTipped whether a player's tip on a match that has started counts
+ */
+export const dueResults = async (
+  db: Kysely<Database>,
+  hasTipped: (userId: number, matchId: number) => boolean,
+): Promise<DueResults[]> => {
   const { now, matches } = await recentMatches(db);
   const finished = finishedDays(now, matches);
   const latest = finished.at(-1);
   if (latest === undefined) return [];
   const wishes = (await resultWishes(db)).filter(({ last }) => last === null || last < latest);
-  const tipped = await tippedDays(
-    db,
-    wishes.map(({ userId }) => userId),
-    matches.filter(({ day }) => finished.includes(day)),
-  );
   return wishes.flatMap(({ userId, last }) => {
-    const day = dayResultsDue(finished, tipped.get(userId) ?? new Set(), last);
+    const tipped = matches.filter(({ id }) => hasTipped(userId, id)).map(({ day }) => day);
+    const day = dayResultsDue(finished, new Set(tipped), last);
     return day === null ? [] : [{ userId, day }];
   });
 };
@@ -79,23 +82,3 @@ const resultWishes = (db: Kysely<Database>) =>
       ]),
     )
     .execute();
-
-/** The days of which each player has tipped one of these matches. */
-const tippedDays = async (
-  db: Kysely<Database>,
-  userIds: readonly number[],
-  matches: readonly RecentMatch[],
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
-  const days = new Map<number, Set<string>>();
-  if (userIds.length === 0) return days;
-  const dayOf = new Map(matches.map(({ id, day }) => [id, day]));
-  const { rows } = await sql<{ userId: number; matchId: number }>`
-    SELECT user_id AS "userId", match_id AS "matchId" FROM bets
-    WHERE match_id = ANY(${[...dayOf.keys()]}) AND user_id = ANY(${userIds})
-  `.execute(db);
-  for (const { userId, matchId } of rows) {
-    const day = dayOf.get(matchId);
-    if (day !== undefined) days.set(userId, (days.get(userId) ?? new Set()).add(day));
-  }
-  return days;
-};

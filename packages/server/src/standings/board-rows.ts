@@ -1,11 +1,11 @@
 import type { GroupMoney } from '@tippspiel/contract';
 import type { PlayerTotal, TieBreak } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { currentTournamentId, isArchived } from '../db/current-tournament.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
 import type { Database } from '../db/schema.ts';
 
-/** The tournament that is played now. */
+/** The tournament that is counted. */
 export interface BoardTournament {
   readonly id: number;
   readonly name: string;
@@ -58,10 +58,13 @@ export interface BoardGroup {
   readonly members: ReadonlyMap<number, boolean>;
 }
 
-export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> =>
+/** @param id SQL of the tournament's id */
+export const boardTournament = (
+  db: Kysely<Database>,
+  id: RawBuilder<number>,
+): Promise<BoardTournament> =>
   db
-    .selectFrom('tournaments as t')
-    .innerJoin('configuration as c', 'c.tournament_id', 't.id')
+    .selectFrom(['tournaments as t', 'configuration as c'])
     .select([
       't.id',
       't.name',
@@ -76,6 +79,7 @@ export const boardTournament = (db: Kysely<Database>): Promise<BoardTournament> 
         'competitions',
       ),
     ])
+    .where('t.id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** Those of these groups that there are. */

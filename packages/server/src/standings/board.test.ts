@@ -11,7 +11,14 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../test/factories.ts';
-import { plainHistory } from '../../test/plain-history.ts';
+import {
+  countedTips,
+  listedPlayers,
+  matchDays,
+  plainHistory,
+  standingsOf,
+  tournamentResults,
+} from '../../test/plain-standings.ts';
 import { currentTournament } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
@@ -21,12 +28,7 @@ import { storeFirstStarts } from '../money/first-start.ts';
 import { type Board, createBoard } from './board.ts';
 import { matchDayOf } from './match-day.ts';
 import { matchDayHistory } from './match-day-history.ts';
-import { matchDays } from './match-days.ts';
-import { listedPlayers } from './players.ts';
-import { standingsOf } from './reference.ts';
-import { tournamentResults } from './results.ts';
 import { tableOf } from './table.ts';
-import { countedTips } from './tips.ts';
 
 let db: Kysely<Database>;
 /** Two nodes, of which one asks seldom. */

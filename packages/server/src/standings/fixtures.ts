@@ -17,7 +17,7 @@ export interface BoardMatch {
   readonly result: MatchResult | null;
   /** While it is played; null = none is known, or the result is in. */
   readonly running: Score | null;
-  /** Of its last seal; null = none yet. */
+  /** Its last one; null = none yet. A match that was moved keeps it until it is sealed again. */
   readonly seal: { readonly chain: string; readonly position: number } | null;
   /** The last published distribution of this pairing. */
   readonly snapshot: Distribution | null;
@@ -50,7 +50,7 @@ export const boardMatches = async (
           .orderBy('position', 'desc')
           .limit(1)
           .as('s'),
-      (join) => join.on('m.sealed_at', 'is not', null),
+      (join) => join.onTrue(),
     )
     .select([
       'm.id',

@@ -1,5 +1,6 @@
 import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../db/current-tournament.ts';
 import {
   type Changes,
   type ClockState,
@@ -76,12 +77,13 @@ export const refreshGame = async (
   kept: KeptGame | null,
 ): Promise<{ game: KeptGame; changes: Changes | null }> => {
   const { revision } = await readRevision(snapshot);
-  const tournament = await boardTournament(snapshot);
+  const tournament = await boardTournament(snapshot, currentTournamentId);
   const changes =
     kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;
   const isAnew = changes === null || changes.player.has(0);
   if (kept === null || isAnew || !isSameGame(kept.tournament, tournament)) {
-    return { game: await load(db, snapshot, revision, tournament), changes: null };
+    const beside: Beside = (read) => inSameSnapshot(db, snapshot, read);
+    return { game: await load(snapshot, beside, revision, tournament), changes: null };
   }
   const ids = playersOf(changes, kept.tournament, tournament);
   const players = await boardPlayers(snapshot, tournament.id, [...ids]);
@@ -96,6 +98,20 @@ export const refreshGame = async (
   return { game, changes };
 };
 
+/**
+ * A tournament as a transaction sees it, for what counts all of it once: its closing and its archive.
+ * Nobody keeps it up to date.
+ */
+export const readGame = async (
+  transaction: Kysely<Database>,
+  tournamentId: number,
+): Promise<Game> => {
+  const { revision, clock } = await readRevision(transaction);
+  const tournament = await boardTournament(transaction, sql.val(tournamentId));
+  const game = await load(transaction, (read) => read(transaction), revision, tournament);
+  return { ...game, ...clock };
+};
+
 /** What else has changed can be taken over; who plays for money is stored with the first start. */
 const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
   a.id === b.id &&
@@ -104,16 +120,17 @@ const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
   a.firstStartStored === b.firstStartStored &&
   a.sealChain === b.sealChain;
 
+/** Reads what the snapshot shows, if possible on a connection of its own. */
+type Beside = <T>(read: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
+
 /** The columns of the matches and the players are read at the same time: at two million both take seconds. */
 const load = async (
-  db: Kysely<Database>,
   snapshot: Kysely<Database>,
+  beside: Beside,
   revision: Revision,
   tournament: BoardTournament,
 ): Promise<KeptGame> => {
-  const reading = inSameSnapshot(db, snapshot, (beside) =>
-    readMatches(beside, tournament, new Map()),
-  );
+  const reading = beside((db) => readMatches(db, tournament, new Map()));
   const loading = loadPlayers(snapshot, revision, tournament);
   // If one fails the snapshot must not end while the other still reads.
   await Promise.allSettled([reading, loading]);
@@ -240,7 +257,7 @@ const noTips = new Uint16Array(0);
 
 /** The second until a match is sealed its tips are read as they are stored: they cannot change. */
 const startedTips = async (db: Kysely<Database>, { id, seal }: BoardMatch) =>
-  (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id)).column;
+  (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id));
 
 const setMatches = (
   { matches, scoreboard, tendencies }: KeptGame,

@@ -46,7 +46,14 @@ export interface TableOf {
   readonly day?: MatchDay | undefined;
 }
 
-/** Counted from the scoreboard; equal to `standingsOf`, the plain definition. */
+/** What every player of the overall table has in the end. */
+export const finalTotals = (game: Game): (PlayerTotal & { readonly userId: number })[] =>
+  Array.from(listedIds(game, null), (userId) => ({
+    userId,
+    ...game.scoreboard.totalOf(userId, 'results'),
+  }));
+
+/** Counted from the scoreboard (docs/game.md, 'Ranking'). */
 export const tableOf = (game: Game, table: TableOf): Table => {
   const { group, counting, day } = table;
   const key = [group?.id ?? 0, counting, day?.key].join(' ');

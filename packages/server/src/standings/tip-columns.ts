@@ -6,20 +6,16 @@ import { tipNumber, tipOfNumber } from '../db/tip-number.ts';
 /** Players that one query reads: a few megabytes. */
 const PLAYERS_A_QUERY = 100_000;
 
-/** All tips on a match by player id, packed, and how many they are. */
-export const readTips = async (
-  db: Kysely<Database>,
-  matchId: number,
-): Promise<{ column: Uint16Array; tips: number }> => {
+/** All stored tips on a match by player id, packed. */
+export const readTips = async (db: Kysely<Database>, matchId: number): Promise<Uint16Array> => {
   const { rows } = await sql<{ highest: number | null }>`
     SELECT max(user_id) AS highest FROM bets WHERE match_id = ${matchId}
   `.execute(db);
   const column = new Uint16Array((rows[0]?.highest ?? -1) + 1);
-  let tips = 0;
   for (let from = 0; from < column.length; from += PLAYERS_A_QUERY) {
-    tips += await readPart(db, matchId, from, column);
+    await readPart(db, matchId, from, column);
   }
-  return { column, tips };
+  return column;
 };
 
 /** The tips of a sealed match, as they were sealed; null once they have been deleted. */
@@ -41,7 +37,7 @@ const readPart = async (
   matchId: number,
   from: number,
   column: Uint16Array,
-): Promise<number> => {
+): Promise<void> => {
   // Two values instead of a row a tip, which would cost more to read than to seal.
   const { rows } = await sql<{ players: Buffer | null; tips: Buffer | null }>`
     SELECT string_agg(int4send(user_id), '' ORDER BY user_id) AS players,
@@ -50,9 +46,8 @@ const readPart = async (
     WHERE match_id = ${matchId} AND user_id >= ${from} AND user_id < ${from + PLAYERS_A_QUERY}
   `.execute(db);
   const { players, tips } = rows[0] ?? {};
-  if (!players || !tips) return 0;
+  if (!players || !tips) return;
   for (let offset = 0; offset < players.length; offset += 4) {
     column[players.readInt32BE(offset)] = packTip(tipOfNumber(tips.readInt32BE(offset)));
   }
-  return players.length / 4;
 };

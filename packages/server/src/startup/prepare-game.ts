@@ -1,8 +1,5 @@
-import { tournamentTotals } from '../features/standings/totals.ts';
 import { loadTournament } from '../features/tournament/load.ts';
-import { tournamentTrophies } from '../features/trophies/kept-trophies.ts';
 import { takeNamesOfAccounts } from '../identity/player-name.ts';
-import type { Achievements } from '../jobs/archive.ts';
 import { createBackground } from '../jobs/background.ts';
 import { createBackupJob } from '../jobs/backup-job.ts';
 import { createFeedJob } from '../jobs/feed-job.ts';
@@ -27,8 +24,7 @@ export async function prepareGame(
   await loadTournament(db, config.tournament, config);
   await takeNamesOfAccounts(db);
   await ensureOrganiser({ config, db, log });
-  const achievements = archives ? achievementsIn(config.timeZone) : null;
-  const { mail, job } = createBackground({ config, db, log, board, achievements, ...options });
+  const { mail, job } = createBackground({ config, db, log, board, archives, ...options });
   const matchJobs = [createMatchLock, createSealJob, createSnapshotJob];
   return {
     mail,
@@ -41,9 +37,3 @@ export async function prepareGame(
     ],
   };
 }
-
-/** What the archive keeps of a tournament; days of play begin and end in this time zone. */
-export const achievementsIn = (timeZone: string): Achievements => ({
-  totals: tournamentTotals,
-  trophies: (db, tournament) => tournamentTrophies(db, tournament, timeZone),
-});

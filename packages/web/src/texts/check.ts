@@ -1,9 +1,10 @@
 const SHOWN = 5;
 
 /** `Deutschland – Schottland, Ungarn – Schweiz und 3 weitere`. */
-const listed = (names: readonly string[]): string => {
-  const rest = names.length - SHOWN;
-  return rest <= 0 ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} und ${rest} weitere`;
+const listed = (names: readonly string[], count = names.length): string => {
+  const shown = names.slice(0, SHOWN);
+  const rest = count - shown.length;
+  return rest <= 0 ? shown.join(', ') : `${shown.join(', ')} und ${rest} weitere`;
 };
 
 /** The check of all seals and of the log (docs/game.md, 'Seals'). */
@@ -38,6 +39,9 @@ export const checkTexts = {
   },
   otherTips: (match: string, names: readonly string[]) =>
     `${match}: Im Siegel steht ein anderer Tipp, als das Spiel zeigt, und zwar von ${listed(names)}.`,
+  otherRows: (match: string, names: readonly string[], count: number) =>
+    `${match}: In der Datenbank steht ein anderer Tipp als im Siegel, und zwar von ${listed(names, count)}. Gezählt wird, was versiegelt ist.`,
+  player: (userId: number) => `Spieler Nr. ${userId}`,
   logChanged: (position: number, instant: string, entries: number) =>
     `Das Protokoll ist geändert: Eintrag Nr. ${position} (${instant}) ist nicht mehr so, wie er geschrieben wurde, oder vor ihm fehlt einer.${entries > 1 ? ` Das gilt für ${entries} Einträge.` : ''}`,
   logUnlinked: (instant: string) =>

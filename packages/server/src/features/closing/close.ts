@@ -6,8 +6,9 @@ import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
-import { standingsOf } from '../../standings/reference.ts';
-import { keepTrophies, tournamentTrophies } from '../trophies/kept-trophies.ts';
+import { readGame } from '../../standings/game.ts';
+import { finalTotals } from '../../standings/table.ts';
+import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { storeFinalPrizes } from './final-prizes.ts';
 import { keepTotals } from './keep-totals.ts';
 
@@ -43,17 +44,10 @@ export const closeTournament = (
       })
       .where('id', '=', tournament.id)
       .execute();
-    const closing = { ...tournament, champion };
-    await storeFinalPrizes(transaction, closing);
-    const { rows } = await standingsOf(transaction, { ...closing, archived: false }, null);
-    await keepTotals(
-      transaction,
-      tournament,
-      rows.map(({ id, points, exact, correct }) => ({ userId: id, points, exact, correct })),
-    );
-    await keepTrophies(transaction, tournament.id, () =>
-      tournamentTrophies(transaction, closing, timeZone),
-    );
+    const game = await readGame(transaction, tournament.id);
+    await storeFinalPrizes(transaction, game);
+    await keepTotals(transaction, tournament, finalTotals(game));
+    await keepTrophies(transaction, tournament.id, () => earnedTrophies(game, timeZone));
     const facts = { tournament: tournament.name, champion: await nameOf(transaction, champion) };
     await recordEvent(transaction, byOrganiser(caller), { action: 'tournament-closed', facts });
     await noteChange(transaction, 'player', 0);

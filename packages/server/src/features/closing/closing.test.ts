@@ -15,7 +15,6 @@ import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { playTournament } from '../../../test/played-tournament.ts';
 import { archiveEndedTournaments } from '../../jobs/archive.ts';
-import { achievementsIn } from '../../startup/prepare-game.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -196,7 +195,7 @@ test('waits for a change of stakes and counts it', async () => {
 test('a statement stays until the tournament is archived, and undoing ends there', async () => {
   await close();
   await gameClockAt(game.db, '2025-01-20T12:00:00Z');
-  const names = await archiveEndedTournaments(game.db, achievementsIn('Europe/Berlin'));
+  const names = await archiveEndedTournaments(game.db, 'Europe/Berlin');
   expect(names).toEqual(['EM 2024']);
   expect(await refusal(statement(0))).toEqual([404, 'not-found']);
   expect(await refusal(reopen())).toEqual([409, 'tournament-open']);

@@ -1,6 +1,6 @@
 import type { Bet, PlayerTip } from '@tippspiel/contract';
 import type { KoChoice, Tip } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 
@@ -62,15 +62,10 @@ export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
     .where('m.tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
 
-/**
- * All tips of active players on a match, in no order.
- *
- * @param among whose tips alone are asked for
- */
-export const tipsOn = async (
+/** What active players have tipped on a match that has not started, in no order. */
+export const openTipsOn = async (
   db: Kysely<Database>,
   matchId: number,
-  among?: ReadonlySet<number>,
 ): Promise<(PlayerTip & { readonly userId: number })[]> => {
   const rows = await db
     .selectFrom('bets as b')
@@ -84,20 +79,6 @@ export const tipsOn = async (
     ])
     .where('b.match_id', '=', matchId)
     .where('u.active', '=', true)
-    // One parameter, however many they are.
-    .$if(among !== undefined, (query) =>
-      query.where(sql<boolean>`b.user_id = ANY(${[...(among ?? [])]})`),
-    )
     .execute();
   return rows.map(({ userId, name, ...tip }) => ({ userId, name, tip }));
-};
-
-/** Who shares a group with the player (and the player, if in any). */
-export const groupMateIds = async (db: Kysely<Database>, userId: number): Promise<Set<number>> => {
-  const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT mate.user_id AS id
-    FROM tip_group_members own JOIN tip_group_members mate ON mate.group_id = own.group_id
-    WHERE own.user_id = ${userId}
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
 };

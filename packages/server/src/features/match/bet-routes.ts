@@ -1,14 +1,14 @@
 import { endpoints } from '@tippspiel/contract';
-import { compareNames } from '@tippspiel/rules';
+import { unpackTip } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/active-player.ts';
+import type { Look } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
-import { betsOf, findListedMatch, groupMateIds, tipsOn } from './bet-queries.ts';
+import { betsOf } from './bet-queries.ts';
 import { createBetQueue } from './bet-queue.ts';
-import { admitLook } from './cheat.ts';
 import { reasonNotPlaced } from './place-bet.ts';
 
-export const betRoutes: Feature = (route, { db, sessions, pipeline, betLimits }) => {
+export const betRoutes: Feature = (route, { board, db, sessions, pipeline, betLimits }) => {
   const store = createBetQueue(db, sessions, { limits: betLimits, pipeline });
 
   route(
@@ -21,37 +21,22 @@ export const betRoutes: Feature = (route, { db, sessions, pipeline, betLimits })
     { checksSession: true },
   );
 
-  route(endpoints.ownBets, ({ session }) => betsOf(db, session.userId));
+  /** A tip on a match that has started is the one that counts (docs/game.md, 'Ranking'). */
+  const countedBets = async (userId: number, look: Look | null) => {
+    const { scoreboard } = await board.read(look);
+    return (await betsOf(db, userId)).map((bet) => {
+      const column = bet.started ? scoreboard.columnOf(bet.matchId) : null;
+      return column === null ? bet : { ...bet, tip: unpackTip(column[userId] ?? 0) };
+    });
+  };
 
-  route(endpoints.playerBets, async ({ params, session }) => {
+  route(endpoints.ownBets, ({ session, request }) => countedBets(session.userId, request.look));
+
+  route(endpoints.playerBets, async ({ params, session, request }) => {
     if (!(await isActivePlayer(db, params.userId))) return refuse('not-found');
-    const bets = await betsOf(db, params.userId);
+    const bets = await countedBets(params.userId, request.look);
     // Not even the organiser sees another's open bet here (docs/game.md, 'Secrets of a tip').
     const isOwn = params.userId === session.userId;
     return bets.filter(({ started }) => isOwn || started);
   });
-
-  route(endpoints.matchBets, async ({ params, query, session }) => {
-    const match = await findListedMatch(db, params.matchId);
-    if (!match) return refuse('not-found');
-    if (!match.started) return refuse('match-not-started');
-    const mates = await groupMateIds(db, session.userId);
-    const among = query.mates === 'true' ? mates : undefined;
-    const tips = inOrder(await tipsOn(db, match.id, among), mates);
-    return tips.slice(query.offset, query.offset + query.limit);
-  });
-
-  route(endpoints.cheat, async ({ params, session }) => {
-    if (!(await admitLook(db, params.matchId, session))) return refuse('not-found');
-    return inOrder(await tipsOn(db, params.matchId));
-  });
 };
-
-type Tips = Awaited<ReturnType<typeof tipsOn>>;
-
-/** By name; where `mates` are given they come first. */
-const inOrder = (tips: Tips, mates: ReadonlySet<number> = new Set()): Tips =>
-  tips.toSorted(
-    (a, b) =>
-      Number(mates.has(b.userId)) - Number(mates.has(a.userId)) || compareNames(a.name, b.name),
-  );

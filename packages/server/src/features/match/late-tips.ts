@@ -11,6 +11,6 @@ export const readingLateTips = (board: Board, db: Kysely<Database>) =>
   sharing(async (): Promise<{ game: Game; late: TipColumns }> => {
     const game = await board.read();
     const late = new Map<number, Uint16Array>();
-    for (const { id } of unlockedMatches(game)) late.set(id, (await readTips(db, id)).column);
+    for (const { id } of unlockedMatches(game)) late.set(id, await readTips(db, id));
     return { game, late };
   });

@@ -1,14 +1,16 @@
 import { endpoints } from '@tippspiel/contract';
-import { packTip } from '@tippspiel/rules';
+import { compareNames, packTip } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { Refusal, refuse } from '../../refusal.ts';
+import { openTipsOn } from './bet-queries.ts';
+import { admitLook } from './cheat.ts';
 import { readingLateTips } from './late-tips.ts';
 import { groupKey, isStarted, unlockedMatches } from './list-matches.ts';
-import { playersOfTip, type TipsQuestion, tipCounts } from './match-tips.ts';
+import { allTips, playersOfTip, type TipsQuestion, tipCounts } from './match-tips.ts';
 
 interface Asked {
   readonly matchId: number;
@@ -17,6 +19,8 @@ interface Asked {
   readonly session: Session;
   readonly request: FastifyRequest;
 }
+
+type Looked = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
 
 /** The tips on a started match, from memory; of an archived tournament there are none any more. */
 export const matchTipRoutes: Feature = (route, { board, db }) => {
@@ -35,15 +39,12 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
   };
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
-  const questionOf = async (asked: Asked) => {
-    const looked = await lookFor(asked);
-    if (looked instanceof Refusal) return looked;
-    const { matchId } = asked;
+  const questionOf = async (looked: Looked, matchId: number, callerId: number) => {
     const match = looked.game.listed.get(matchId);
     if (!match) return refuse('not-found');
     if (!isStarted(match, looked.game)) return refuse('match-not-started');
     const { group, groups } = looked;
-    const question = { ...looked, matchId, callerId: asked.session.userId };
+    const question = { ...looked, matchId, callerId };
     if (unlockedMatches(looked.game).some(({ id }) => id === matchId)) {
       const { game: latest, late } = await lateTips();
       const column = late.get(matchId) ?? latest.tendencies.column(matchId) ?? noTips;
@@ -56,9 +57,35 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
     return { question: { ...question, column } satisfies TipsQuestion, stamp };
   };
 
+  const ofGroup = async (asked: Asked) => {
+    const looked = await lookFor(asked);
+    return looked instanceof Refusal
+      ? looked
+      : questionOf(looked, asked.matchId, asked.session.userId);
+  };
+
+  const ofAll = async ({ matchId, session: { userId }, request }: Omit<Asked, 'groupId'>) => {
+    const own = await board.readGroupsOf(userId, request.look);
+    return questionOf({ ...own, group: null }, matchId, userId);
+  };
+
+  route(endpoints.matchBets, async ({ params, query, session, request }) => {
+    const found = await ofAll({ ...params, session, request });
+    if (found instanceof Refusal) return found;
+    return allTips(found.question, { ...query, matesOnly: query.mates === 'true' });
+  });
+
+  route(endpoints.cheat, async ({ params, session, request }) => {
+    if (!(await admitLook(db, params.matchId, session))) return refuse('not-found');
+    const found = await ofAll({ ...params, session, request });
+    if (!(found instanceof Refusal)) return allTips({ ...found.question, groups: [] }, {});
+    const open = await openTipsOn(db, params.matchId);
+    return open.toSorted((a, b) => compareNames(a.name, b.name));
+  });
+
   route(endpoints.matchTips, async ({ params, query, session, request, reply }) => {
     const { matchId } = params;
-    const found = await questionOf({ matchId, groupId: query.group, session, request });
+    const found = await ofGroup({ matchId, groupId: query.group, session, request });
     if (found instanceof Refusal) return found;
     if (found.stamp !== null && isKnown(request, reply, found.stamp)) return notModified;
     return tipCounts(found.question);
@@ -66,7 +93,7 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
 
   route(endpoints.tipPlayers, async ({ params, query, session, request }) => {
     const { matchId } = params;
-    const found = await questionOf({ matchId, groupId: query.group, session, request });
+    const found = await ofGroup({ matchId, groupId: query.group, session, request });
     if (found instanceof Refusal) return found;
     const { home, away, ko, offset, limit } = query;
     return playersOfTip(found.question, packTip({ home, away, ko }), offset, limit);

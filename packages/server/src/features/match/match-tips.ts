@@ -1,4 +1,4 @@
-import { limits, type TipCount, type TipPlayer } from '@tippspiel/contract';
+import { limits, type PlayerTip, type TipCount, type TipPlayer } from '@tippspiel/contract';
 import { type PackedTip, unpackTip } from '@tippspiel/rules';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
@@ -60,6 +60,39 @@ export const playersOfTip = (
   return ids.flatMap((id) => present(game, id));
 };
 
+/**
+ * Who tipped what: the members of the caller's groups, then all others, each by name.
+ *
+ * @param matesOnly whether to leave out all others
+ * @returns a page of them
+ */
+export const allTips = (
+  { game, column, groups }: TipsQuestion,
+  { matesOnly = false, offset = 0, limit = Number.POSITIVE_INFINITY },
+): (PlayerTip & { readonly userId: number })[] => {
+  const mates = new Set(matesInOrder(game, groups));
+  const page: (PlayerTip & { readonly userId: number })[] = [];
+  let skipped = offset;
+  const add = (userId: number) => {
+    const [name, tip] = [game.players.nameOf(userId), unpackTip(column[userId] ?? 0)];
+    if (name === undefined || tip === null) return;
+    if (skipped > 0) skipped -= 1;
+    else page.push({ userId, name, tip });
+  };
+  for (const id of mates) if (page.length < limit) add(id);
+  if (matesOnly) return page;
+  for (const id of game.names.sorted()) {
+    if (page.length >= limit) break;
+    if (!mates.has(id)) add(id);
+  }
+  return page;
+};
+
+const matesInOrder = (game: Game, groups: readonly BoardGroup[]): Uint32Array =>
+  onceInOrder(game, groupKey(groups), () =>
+    inNameOrder(game, new Set(groups.flatMap(({ members }) => [...members.keys()]))),
+  );
+
 const isAsked = ({ game, group }: TipsQuestion, id: number): boolean =>
   game.players.has(id) && (group === null || group.members.has(id));
 
@@ -86,7 +119,7 @@ const tippedBy = ({ game, matchId, column, group }: TipsQuestion): PlayersByTip 
 const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): PlayersByTip => {
   if (group !== null || groups.length === 0) return new Map();
   return onceOfMembers(game, `${matchId}/${groupKey(groups)}/mates`, () =>
-    byTip(column, inNameOrder(game, new Set(groups.flatMap(({ members }) => [...members.keys()])))),
+    byTip(column, matesInOrder(game, groups)),
   );
 };
 
@@ -96,6 +129,7 @@ const inNameOrder = ({ players, names }: Game, ids: Iterable<number>): Uint32Arr
 /** Eight megabytes each with two million players. */
 const onceOfAll = oncePerRevision<PlayersByTip>(6);
 const onceOfMembers = oncePerRevision<PlayersByTip>(500);
+const onceInOrder = oncePerRevision<Uint32Array>(500);
 
 /** Counted first: with two million players a growing list a tip would cost ten times as much. */
 const byTip = (column: Uint16Array, ids: Uint32Array): PlayersByTip => {

@@ -6,9 +6,10 @@ import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
+import { readGame } from '../../standings/game.ts';
 import { lockTournament } from '../closing/close.ts';
 import { insertTournament } from '../tournament/load.ts';
-import { keepTrophies, tournamentTrophies } from '../trophies/kept-trophies.ts';
+import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { nextPack } from './packs.ts';
 
 /**
@@ -36,8 +37,8 @@ export const startTournament = (
     await lockParticipants(transaction);
     if (!former.isArchived) {
       // Closed by a version that did not keep them: once other tips count nobody could tell them.
-      await keepTrophies(transaction, former.id, () =>
-        tournamentTrophies(transaction, former, timeZone),
+      await keepTrophies(transaction, former.id, async () =>
+        earnedTrophies(await readGame(transaction, former.id), timeZone),
       );
     }
     await askMembersAnew(transaction);

@@ -1,7 +1,7 @@
 import { endpoints, type QueryIn } from '@tippspiel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPlayer, aResult, gameClockAt, matchNumber } from '../../../test/factories.ts';
-import { plainHistory } from '../../../test/plain-history.ts';
+import { plainHistory } from '../../../test/plain-standings.ts';
 import { playTwoMatches, startTwoGroups } from '../../../test/two-groups.ts';
 
 let played: Awaited<ReturnType<typeof startTwoGroups>>;

@@ -12,9 +12,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { playTwoMatches, startTwoGroups } from '../../../test/two-groups.ts';
-import { currentTournament } from '../../db/current-tournament.ts';
 import { noteChange } from '../../db/revision.ts';
-import { tournamentTotals } from './totals.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;
@@ -124,15 +122,6 @@ describe('with results', () => {
     });
     expect(answer?.map(({ prizeCents }) => prizeCents)).toEqual([null]);
     await game2.close();
-  });
-
-  test('the totals are those of the table', async () => {
-    const tournament = await currentTournament(game.db);
-    expect(await tournamentTotals(game.db, tournament)).toEqual([
-      { userId: anna.id, points: 3, exact: 1, correct: 1 },
-      { userId: bert.id, points: 3, exact: 0, correct: 2 },
-      { userId: ohne.id, points: 0, exact: 0, correct: 0 },
-    ]);
   });
 });
 

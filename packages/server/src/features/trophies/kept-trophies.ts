@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Trophy, trophiesOf, trophiesOfTypes } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { playerRecords } from './player-record.ts';
+import type { Game } from '../../standings/game.ts';
+import { listedIds } from '../../standings/table.ts';
+import { playerRecord } from './player-record.ts';
 
 export interface EarnedTrophy {
   readonly userId: number;
@@ -48,33 +51,35 @@ export const pastTrophies = async (
 export const keepTrophies = async (
   db: Kysely<Database>,
   tournamentId: number,
-  earned: (db: Kysely<Database>) => Promise<readonly EarnedTrophy[]>,
+  earned: () => Promise<readonly EarnedTrophy[]>,
 ): Promise<void> => {
   const kept = db
     .selectFrom('kept_trophies')
     .select('type')
     .where('tournament_id', '=', tournamentId);
   if (await kept.limit(1).executeTakeFirst()) return;
-  const trophies = await earned(db);
   await sql`
     INSERT INTO kept_trophies (tournament_id, user_id, type)
     SELECT ${tournamentId}::int, "userId", type
-    FROM jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) AS trophy ("userId" int, type text)
+    FROM jsonb_to_recordset(${JSON.stringify(await earned())}::jsonb) AS trophy ("userId" int, type text)
   `.execute(db);
 };
 
 /**
- * What every player of a tournament has earned, for what keeps it when the tournament ends.
+ * What every listed player of a tournament has earned. Other calls have their turn meanwhile.
  *
- * @param timeZone in which days of play begin and end
+ * @param timeZone in which match days begin and end
  */
-export const tournamentTrophies = async (
-  db: Kysely<Database>,
-  tournament: { readonly id: number; readonly champion: string | null },
-  timeZone: string,
-): Promise<EarnedTrophy[]> => {
-  const { players, recordOf } = await playerRecords(db, tournament, timeZone);
-  return players.flatMap(({ id }) =>
-    trophiesOf(recordOf(id)).map(({ type }) => ({ userId: id, type })),
-  );
+export const earnedTrophies = async (game: Game, timeZone: string): Promise<EarnedTrophy[]> => {
+  const earned: EarnedTrophy[] = [];
+  for (const [index, userId] of listedIds(game, null).entries()) {
+    if (index % PLAYERS_A_TURN === 0) await setImmediate();
+    for (const { type } of trophiesOf(playerRecord(game, userId, timeZone))) {
+      earned.push({ userId, type });
+    }
+  }
+  return earned;
 };
+
+/** Some milliseconds. */
+const PLAYERS_A_TURN = 50;

@@ -3,21 +3,17 @@ import { trophiesOf } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/active-player.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
-import { matchDays, plannedMatches } from '../../standings/match-days.ts';
 import { keptTrophies, pastTrophies } from './kept-trophies.ts';
-import { liveRecord } from './live-record.ts';
+import { playerRecord } from './player-record.ts';
 
 export const trophyRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
-  route(endpoints.trophies, async ({ query, session }) => {
+  route(endpoints.trophies, async ({ query, session, request }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');
-    const { id, archived } = (await board.read()).tournament;
+    const game = await board.read(request.look);
+    const { id, archived } = game.tournament;
     if (archived) return keptTrophies(db, id, userId);
-    const [days, planned] = await Promise.all([
-      matchDays(db, id, timeZone),
-      plannedMatches(db, id),
-    ]);
-    return trophiesOf(liveRecord(await board.read(), { days, planned }, userId));
+    return trophiesOf(playerRecord(game, userId, timeZone));
   });
 
   route(endpoints.pastTrophies, async ({ query, session }) => {

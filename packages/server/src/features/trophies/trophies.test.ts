@@ -10,8 +10,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
-import { currentTournament } from '../../db/current-tournament.ts';
-import { playerRecords } from './player-record.ts';
+import { playerRecord } from './player-record.ts';
 
 let game: TestApp;
 let anna: TestPlayer;
@@ -54,9 +53,7 @@ test('nobody and the inactive are not found', async () => {
 });
 
 test('only matches with a result reveal what was tipped', async () => {
-  const tournament = await currentTournament(game.db);
-  const { recordOf } = await playerRecords(game.db, tournament, 'Europe/Berlin');
-  const record = recordOf(anna.id);
+  const record = playerRecord(await game.app.board.read(), anna.id, 'Europe/Berlin');
   expect(record.matches).toHaveLength(36);
   expect(record.matches.filter(({ tip }) => tip !== null)).toEqual([
     {

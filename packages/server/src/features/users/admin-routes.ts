@@ -9,7 +9,7 @@ import { bookOpenStakes, bookPaidBack } from '../../money/paid-flag.ts';
 import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
-import { deleteUser, hasBets, isAddressHeld, lockUser, setActive } from './changes.ts';
+import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, moneyGamesOf, setForMoney } from './money.ts';
 
 export const userAdminRoutes: Feature = (route, { db }) => {
@@ -83,7 +83,7 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       if (user.isOrganiser) return refuse('admin-protected');
       const effect = await effectOf(transaction, user, user.active);
       // Of an account that was in no table and can be in no seal nobody else needs to know.
-      const isKnown = user.active || (await hasBets(transaction, user.id));
+      const isKnown = user.active || (await isInSeals(transaction, user.id));
       const event = {
         action: 'user-deleted',
         facts: { ...effect, started: effect.started && isKnown },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
@@ -62,14 +63,13 @@ export const setActive = async (
   if (!active) await endSessions(db, userId);
 };
 
-/** Whether an account has tipped, and so is in the seals of matches or will be. */
-export const hasBets = async (db: Kysely<Database>, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('bets')
-    .select('match_id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+/** Whether an account is in the seal of a match of the current tournament, or will be. */
+export const isInSeals = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ isIn: boolean }>`
+    SELECT has_tipped(${userId}, ${currentTournamentId}) AS "isIn"
+  `.execute(db);
+  return rows[0]?.isIn === true;
+};
 
 /**
  * Deletes a locked account with everything that belongs to it, and its name wherever it was written down. The

@@ -33,7 +33,7 @@ const sendTo = async (
     config: { ...game.config, mailUrl: server.url },
     db: game.db,
     log: pino({ level: 'silent' }),
-    achievements: null,
+    archives: false,
     pace: { pollSeconds: 0.5, retrySeconds: 1 },
   });
   await job.start();

@@ -65,6 +65,7 @@ const seal = (matches: (typeof opener)[], tips: Uint16Array) => {
   });
   api.answers(endpoints.matches, matches);
   api.answers(endpoints.seals, seals);
+  api.answers(endpoints.sealDifferences, { count: 0, userIds: [] });
   api.answersBytes(endpoints.sealedColumn, Uint8Array.of(...salt, ...column));
   return seals;
 };
@@ -116,6 +117,14 @@ describe('the check of everything', () => {
     api.answers(endpoints.matchBets, [{ userId: 1, name: 'Anna', tip: ANNAS }]);
     await checkAll();
     expect(await alarms()).toEqual([checkTexts.otherTips('Deutschland – Schottland', ['Bert'])]);
+  });
+
+  it('says whose stored tips are not the sealed ones', async () => {
+    api.answers(endpoints.sealDifferences, { count: 7, userIds: [1, 2, 9] });
+    await checkAll();
+    expect(await alarms()).toEqual([
+      'Deutschland – Schottland: In der Datenbank steht ein anderer Tipp als im Siegel, und zwar von dir, Bert, Spieler Nr. 9 und 4 weitere. Gezählt wird, was versiegelt ist.',
+    ]);
   });
 
   it('tells a doubt from a fault', async () => {

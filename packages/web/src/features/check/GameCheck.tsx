@@ -185,6 +185,8 @@ interface Naming {
 /** A fault as a German sentence. */
 const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
   switch (fault.kind) {
+    case 'other-rows':
+      return checkTexts.otherRows(pairing(sides(fault.matchId)), fault.names, fault.count);
     case 'other-tips':
       return checkTexts.otherTips(pairing(sides(fault.matchId)), fault.names);
     case 'log-changed': {

@@ -115,13 +115,18 @@ const checkColumns = async (
     signal.throwIfAborted();
     const bytes = await loadColumn(seal);
     if (bytes !== null) {
-      const compared =
-        latest.get(seal.matchId) === seal ? await tipsOn(seal, { mates, ownId, bets }) : noTips;
+      const isLatest = latest.get(seal.matchId) === seal;
+      const compared = isLatest ? await tipsOn(seal, { mates, ownId, bets }) : noTips;
       const found = await checkColumn({ seal, bytes, ...compared, hasAccount });
       if (!found.fits) findings.seal('other-digest', seal.matchId);
       const { matchId } = seal;
       if (found.otherTips.length > 0) {
         findings.fault({ kind: 'other-tips', matchId, names: found.otherTips });
+      }
+      const others = isLatest ? await loadDifferences(matchId) : null;
+      if (others && others.count > 0) {
+        const names = others.userIds.map((id) => nameOf(id, mates, ownId));
+        findings.fault({ kind: 'other-rows', matchId, names, count: others.count });
       }
       if (found.otherThanStored) {
         findings.doubt({ kind: 'other-than-stored', matchId, ...found.otherThanStored });
@@ -136,6 +141,9 @@ const checkColumns = async (
 };
 
 /** Of a match that was sealed again the latest seal alone is compared. */
+const nameOf = (id: number, mates: ReadonlyMap<number, string>, ownId: number | undefined) =>
+  id === ownId ? checkTexts.you : (mates.get(id) ?? checkTexts.player(id));
+
 const noTips = { own: null, mates: new Map<number, string>(), shown: new Map() };
 
 interface Compared {
@@ -192,6 +200,10 @@ const findUnlinked = async (signal: AbortSignal): Promise<number | null> => {
 /** Salt and column of a seal; null once they are deleted. */
 const loadColumn = ({ matchId, digest }: Seal): Promise<Uint8Array | null> =>
   unlessGone(callBytes(endpoints.sealedColumn, { params: { matchId }, query: { digest } }), null);
+
+/** Whose stored tips are not the sealed ones; null once they are deleted. */
+const loadDifferences = (matchId: number) =>
+  unlessGone(call(endpoints.sealDifferences, { params: { matchId } }), null);
 
 /** Who shares a group with the player, as the groups' tables list them: names by player id. */
 const loadMates = async (ownId: number | undefined): Promise<Map<number, string>> => {

@@ -21,6 +21,13 @@ export type Fault =
   | { readonly kind: SealFault; readonly matchIds: readonly number[] }
   /** Tips that are shown are not the sealed ones; whose. */
   | { readonly kind: 'other-tips'; readonly matchId: number; readonly names: readonly string[] }
+  /** Stored tips that are not the sealed ones, which count: whose, as far as they are named, and of how many. */
+  | {
+      readonly kind: 'other-rows';
+      readonly matchId: number;
+      readonly names: readonly string[];
+      readonly count: number;
+    }
   /** `first` is the first entry that is not as it was written, or that one is missing before. */
   | { readonly kind: 'log-changed'; readonly first: LogPlace; readonly entries: number }
   /** An entry of the log that is no link of its chain; epoch milliseconds. */

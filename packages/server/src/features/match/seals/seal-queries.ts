@@ -1,6 +1,9 @@
+import { type AnswerOf, type endpoints, limits } from '@tippspiel/contract';
+import { columnFromBytes } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../../db/current-tournament.ts';
 import type { Database } from '../../../db/schema.ts';
+import { readTips } from '../../../standings/tip-columns.ts';
 
 /** The chain of the current tournament, from its first seal on. */
 export const listSeals = (db: Kysely<Database>) =>
@@ -57,6 +60,32 @@ export const accountBits = async (db: Kysely<Database>): Promise<Buffer> => {
   }
   return bits;
 };
+
+/** Whose stored tips are not the sealed ones, of accounts that there are; none of a match without a seal. */
+export const differencesOf = async (
+  db: Kysely<Database>,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, Differences>> => {
+  const found = new Map<number, Differences>();
+  for (const matchId of matchIds) {
+    const column = await findColumn(db, matchId, undefined);
+    if (!column) continue;
+    const [sealed, stored] = [columnFromBytes(column.tips), await readTips(db, matchId)];
+    const others: number[] = [];
+    for (let id = 0; id < Math.max(sealed.length, stored.length); id += 1) {
+      if ((sealed[id] ?? 0) !== (stored[id] ?? 0)) others.push(id);
+    }
+    // The tips of a deleted account are gone, but for the seal.
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM users WHERE id = ANY(${others}) ORDER BY id
+    `.execute(db);
+    const userIds = rows.slice(0, limits.differences).map(({ id }) => id);
+    found.set(matchId, { count: rows.length, userIds });
+  }
+  return found;
+};
+
+type Differences = AnswerOf<typeof endpoints.sealDifferences>;
 
 const sealsOfTournament = (db: Kysely<Database>) =>
   db

@@ -2,7 +2,8 @@ import { endpoints } from '@tippspiel/contract';
 import { sharing } from '../../../concurrency.ts';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
-import { accountBits, findColumn, listSeals } from './seal-queries.ts';
+import { createKeptById } from '../../../standings/kept-by-id.ts';
+import { accountBits, differencesOf, findColumn, listSeals } from './seal-queries.ts';
 
 export const sealRoutes: Feature = (route, { db }) => {
   // Reads every account: one at a time, for all who ask meanwhile.
@@ -26,6 +27,14 @@ export const sealRoutes: Feature = (route, { db }) => {
     if (!sealed) return refuse('not-found');
     return reply.type('application/octet-stream').send(Buffer.concat([sealed.salt, sealed.tips]));
   });
+
+  // Reads every tip on the match: one look at a match for all who ask meanwhile, and one match after the other.
+  const differences = createKeptById((matchIds) => differencesOf(db, matchIds), 0);
+
+  route(
+    endpoints.sealDifferences,
+    async ({ params }) => (await differences.read(params.matchId)) ?? refuse('not-found'),
+  );
 
   route(endpoints.accountNumbers, async ({ reply }) =>
     reply.type('application/octet-stream').send(await accounts()),

@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { columnToBytes, DIGEST_BYTES, NO_DIGEST, sealedBytes } from '@tippspiel/rules';
+import {
+  columnFromBytes,
+  columnToBytes,
+  DIGEST_BYTES,
+  NO_DIGEST,
+  sealedBytes,
+} from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { settleBets } from '../../../db/settled-bets.ts';
@@ -35,8 +41,7 @@ const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> =>
   const match = await lockNextMatch(transaction);
   if (!match) return false;
   await settleBets(transaction);
-  const { column: packed, tips } = await readTips(transaction, match.id);
-  const column = columnToBytes(packed);
+  const column = await columnOf(transaction, match);
   await holdChains(transaction);
   const last = await lastSeal(transaction, match.chain);
   const previous = last?.digest ?? NO_DIGEST;
@@ -51,7 +56,7 @@ const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> =>
       ...place,
       match_id: match.id,
       sealed_at: match.sealedAt,
-      tips,
+      tips: columnFromBytes(column).reduce((count, tip) => count + Number(tip > 0), 0),
       digest,
       previous: Buffer.from(previous),
       log_head: await logHead(transaction),
@@ -62,6 +67,25 @@ const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> =>
     .values({ ...place, salt, tips: Buffer.from(column) })
     .execute();
   return true;
+};
+
+/** Of a match that was sealed before and then moved, its seal says what the tips were. */
+const columnOf = async (
+  db: Kysely<Database>,
+  { id, chain }: { readonly id: number; readonly chain: string },
+): Promise<Uint8Array> => {
+  const sealed = await db
+    .selectFrom('seals as s')
+    .innerJoin('seal_columns as c', (join) =>
+      join.onRef('c.chain', '=', 's.chain').onRef('c.position', '=', 's.position'),
+    )
+    .select('c.tips')
+    .where('s.chain', '=', chain)
+    .where('s.match_id', '=', id)
+    .orderBy('s.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return sealed?.tips ?? columnToBytes(await readTips(db, id));
 };
 
 const lockNextMatch = async (db: Kysely<Database>) => {
