@@ -17,12 +17,12 @@ const game = async () => {
   const log = pino({ level: 'warn' }, pino.destination(2));
   const connection = { connectionString: config.databaseUrl ?? '' };
   const { db, pool, ...opened } = openDatabase(connection, log);
-  const pipeline = (await databaseEngine(db, null)) === 'citus' ? undefined : opened.pipeline;
+  const pipelining = (await databaseEngine(db, null)) === 'citus' ? undefined : opened.pipelining;
   const { BATCH } = process.env;
   const betLimits =
     BATCH === undefined ? {} : { betLimits: { most: Number(BATCH), mostWaiting: 4_000 } };
   const mail = { send: async () => {} };
-  const app = await buildApp({ config, db, pipeline, log, mail, ...betLimits });
+  const app = await buildApp({ config, db, pipelining, log, mail, ...betLimits });
   if (config.metrics !== null) await serveMetrics(app, { db, pool, jobs: [] }, config.metrics);
   listenForChanges(connection, app.board.read, log);
   return app;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { isDatabaseAway } from '../src/db/failure.ts';
-import { type CallersBet, placeBets } from '../src/features/match/bet-batch.ts';
+import { type CallersBet, placeBets } from '../src/features/match/fast-bets/fast-bets.ts';
 import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
 import { sealStartedMatches } from '../src/features/match/seals/seal-started-matches.ts';
 import { createSessions } from '../src/http/session.ts';

@@ -12,17 +12,6 @@ const statements = [
     started_from text
   )`,
   sql`INSERT INTO game_clock DEFAULT VALUES`,
-  sql`CREATE FUNCTION game_now() RETURNS timestamptz LANGUAGE sql VOLATILE AS
-    $$ SELECT clock_timestamp() + offset_ms * interval '1 millisecond' FROM game_clock $$`,
-
-  // A match starts 10 seconds before its kick-off (docs/game.md, 'The lock').
-  sql`CREATE FUNCTION has_started_by(kickoff timestamptz, now timestamptz)
-    RETURNS boolean LANGUAGE sql IMMUTABLE AS
-    $$ SELECT kickoff <= now + interval '10 seconds' $$`,
-  // A started match stays started (locked_at), whatever its kick-off is moved to.
-  sql`CREATE FUNCTION has_started(kickoff timestamptz, locked_at timestamptz)
-    RETURNS boolean LANGUAGE sql VOLATILE AS
-    $$ SELECT locked_at IS NOT NULL OR has_started_by(kickoff, game_now()) $$`,
 
   sql`CREATE TABLE secrets (name text PRIMARY KEY, value bytea NOT NULL)`,
 
@@ -88,9 +77,6 @@ const statements = [
     SELECT id, tournament_id, stage, home, away, kickoff, result_home, result_away, result_ko,
       locked_at, has_started(kickoff, locked_at) AS started
     FROM matches WHERE home IS NOT NULL`,
-  sql`CREATE FUNCTION tournament_started(tournament integer) RETURNS boolean LANGUAGE sql VOLATILE AS
-    $$ SELECT EXISTS (SELECT FROM tournaments WHERE id = tournament AND first_locked_at IS NOT NULL)
-      OR EXISTS (SELECT FROM listed_matches WHERE tournament_id = tournament AND started) $$`,
 
   sql`CREATE TABLE users (
     id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

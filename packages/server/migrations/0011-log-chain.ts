@@ -22,30 +22,6 @@ const statements = [
     salt bytea NOT NULL CHECK (length(salt) = 32)
   )`,
 
-  sql`CREATE FUNCTION audit_facts(entry integer) RETURNS text LANGUAGE sql STABLE AS $$
-    SELECT jsonb_build_object('actor', e.actor, 'audience', e.audience, 'facts', e.facts, 'persons',
-      coalesce((SELECT jsonb_agg(jsonb_build_object(
-          'role', p.role, 'user', p.user_id, 'formerName', p.former_name) ORDER BY p.role)
-        FROM audit_persons p WHERE p.entry_id = e.id), '[]'))::text
-    FROM audit_log e WHERE e.id = entry
-  $$`,
-  sql`CREATE FUNCTION chain_audit_entry(entry integer) RETURNS void LANGUAGE plpgsql AS $$
-    DECLARE
-      salt bytea := uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid());
-      content bytea := sha256(salt || convert_to(audit_facts(entry), 'UTF8'));
-      head audit_chain;
-    BEGIN
-      PERFORM pg_advisory_xact_lock(20240621);
-      SELECT * INTO head FROM audit_chain ORDER BY position DESC LIMIT 1;
-      INSERT INTO audit_chain
-        SELECT coalesce(head.position, 0) + 1, e.id, content, sha256(
-          coalesce(head.digest, decode(repeat('00', 32), 'hex'))
-          || int8send((extract(epoch FROM e.at) * 1000)::bigint)
-          || content || convert_to(e.action, 'UTF8'))
-        FROM audit_log e WHERE e.id = entry;
-      INSERT INTO audit_salts VALUES (entry, salt);
-    END
-  $$`,
   sql`DO $$
     DECLARE entry integer;
     BEGIN
@@ -54,30 +30,12 @@ const statements = [
       END LOOP;
     END
   $$`,
-  sql`CREATE FUNCTION chain_new_audit_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      PERFORM chain_audit_entry(NEW.id);
-      RETURN NULL;
-    END
-  $$`,
   sql`CREATE CONSTRAINT TRIGGER audit_log_chain AFTER INSERT ON audit_log
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION chain_new_audit_entry()`,
 
-  sql`CREATE FUNCTION forget_audit_salt() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      DELETE FROM audit_salts WHERE entry_id = OLD.entry_id;
-      RETURN NULL;
-    END
-  $$`,
   sql`CREATE TRIGGER audit_persons_gone AFTER DELETE ON audit_persons
     FOR EACH ROW EXECUTE FUNCTION forget_audit_salt()`,
 
-  // Against mistakes; against the owner of the database only digests help that somebody remembers.
-  sql`CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      RAISE EXCEPTION '% of % is refused: its entries are never changed', TG_OP, TG_TABLE_NAME;
-    END
-  $$`,
   ...['audit_log', 'audit_chain'].map(
     (
       table,

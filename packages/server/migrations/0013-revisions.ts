@@ -22,32 +22,6 @@ const statements = [
   )`,
   sql`CREATE INDEX changes_by_revision ON changes (revision)`,
 
-  sql`CREATE FUNCTION note_change(changed_subject text, changed_id integer) RETURNS void
-    LANGUAGE plpgsql AS $$
-    DECLARE raised bigint;
-    BEGIN
-      PERFORM pg_advisory_xact_lock(20240621);
-      UPDATE revision SET value = value + 1 RETURNING value INTO raised;
-      INSERT INTO changes VALUES (changed_subject, changed_id, raised)
-        ON CONFLICT (subject, id) DO UPDATE SET revision = excluded.revision;
-      -- Without a payload: a transaction notifies once, and the changes say the rest.
-      PERFORM pg_notify('game', '');
-    END
-  $$`,
-  sql`CREATE FUNCTION note_row_change() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE
-      changed record;
-      changed_id integer;
-    BEGIN
-      IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
-      IF TG_ARGV[1] <> '' THEN
-        EXECUTE format('SELECT ($1).%I', TG_ARGV[1]) INTO changed_id USING changed;
-      END IF;
-      PERFORM note_change(TG_ARGV[0], coalesce(changed_id, 0));
-      RETURN NULL;
-    END
-  $$`,
-
   noteChanges('tournaments', 'INSERT OR UPDATE OR DELETE', 'tournament', 'id'),
   noteChanges('configuration', 'INSERT OR UPDATE', 'tournament', 'tournament_id'),
   noteChanges('competitions', 'INSERT OR UPDATE OR DELETE', 'tournament', 'tournament_id'),

@@ -13,29 +13,6 @@ const statements = [
   )`,
   sql`CREATE INDEX session_changes_by_revision ON session_changes (revision)`,
 
-  // User 0 = anybody's.
-  sql`CREATE FUNCTION note_session_change(changed_user integer) RETURNS void
-    LANGUAGE plpgsql AS $$
-    DECLARE raised bigint;
-    BEGIN
-      PERFORM pg_advisory_xact_lock(20240621);
-      UPDATE revision SET sessions = sessions + 1 RETURNING sessions INTO raised;
-      INSERT INTO session_changes VALUES (changed_user, raised)
-        ON CONFLICT (user_id) DO UPDATE SET revision = excluded.revision;
-    END
-  $$`,
-  sql`CREATE FUNCTION note_session_row() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      IF TG_TABLE_NAME = 'sessions' THEN
-        PERFORM note_session_change(OLD.user_id);
-      ELSIF TG_TABLE_NAME = 'users' THEN
-        PERFORM note_session_change(NEW.id);
-      ELSE
-        PERFORM note_session_change(0);
-      END IF;
-      RETURN NULL;
-    END
-  $$`,
   sql`CREATE CONSTRAINT TRIGGER note_ended_session AFTER DELETE ON sessions
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
     WHEN (OLD.last_seen_at > clock_timestamp() - interval '60 days'

@@ -5,12 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * moves it: the jobs seal what has started and is not noted as sealed.
  */
 const statements = [
-  sql`CREATE FUNCTION seal_again() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      NEW.sealed_at := NULL;
-      RETURN NEW;
-    END
-  $$`,
   sql`CREATE TRIGGER seal_again BEFORE UPDATE OF kickoff ON matches
     FOR EACH ROW WHEN (OLD.kickoff IS DISTINCT FROM NEW.kickoff)
     EXECUTE FUNCTION seal_again()`,

@@ -8,13 +8,6 @@ const statements = [
   sql`ALTER TABLE matches
     ADD COLUMN sequence integer NOT NULL DEFAULT 0,
     ADD COLUMN revised_at timestamptz NOT NULL DEFAULT now()`,
-  sql`CREATE FUNCTION revise_match() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      NEW.sequence := OLD.sequence + 1;
-      NEW.revised_at := clock_timestamp();
-      RETURN NEW;
-    END
-  $$`,
   sql`CREATE TRIGGER revise_match BEFORE UPDATE ON matches FOR EACH ROW
     WHEN (ROW(OLD.kickoff, OLD.home, OLD.away, OLD.stage, OLD.venue,
         OLD.result_home, OLD.result_away, OLD.result_ko)

@@ -5,19 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * (docs/decisions/0015); all else of an entry stays unchanged for ever.
  */
 const statements = [
-  sql`CREATE FUNCTION refuse_change_of_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-    DECLARE forgotten jsonb := OLD.facts || coalesce((
-      SELECT jsonb_object_agg(key, NULL::text) FROM jsonb_object_keys(OLD.facts) key
-      WHERE key IN ('group', 'from', 'to')), '{}');
-    BEGIN
-      IF NEW.facts IS DISTINCT FROM forgotten
-        OR to_jsonb(NEW) - 'facts' IS DISTINCT FROM to_jsonb(OLD) - 'facts'
-        OR EXISTS (SELECT FROM audit_salts WHERE entry_id = OLD.id)
-      THEN RAISE EXCEPTION 'UPDATE of audit_log is refused: its entries are never changed';
-      END IF;
-      RETURN NEW;
-    END
-  $$`,
   sql`DROP TRIGGER unchanged ON audit_log`,
   sql`CREATE TRIGGER never_removed BEFORE DELETE OR TRUNCATE ON audit_log
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()`,

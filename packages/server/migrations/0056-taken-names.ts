@@ -12,14 +12,6 @@ const statements = [
     free_at timestamptz CHECK (free_at IS NOT NULL OR user_id IS NOT NULL)
   )`,
   sql`CREATE INDEX taken_names_user_id ON taken_names (user_id)`,
-  sql`CREATE FUNCTION free_names() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN
-      UPDATE taken_names SET free_at = CASE WHEN OLD.activated_at IS NULL
-        THEN OLD.created_at + interval '14 days' ELSE clock_timestamp() + interval '30 days' END
-      WHERE user_id = OLD.id AND free_at IS NULL;
-      RETURN NULL;
-    END
-  $$`,
   sql`CREATE TRIGGER free_names AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION free_names()`,
   sql`DROP TABLE reserved_names`,
 ];

@@ -7,7 +7,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { BodyRate } from '../src/http/deadline.ts';
-import type { Feature } from '../src/http/feature.ts';
+import type { AppContext, Feature } from '../src/http/feature.ts';
 import { webDirectory } from '../src/http/web-directory.ts';
 import type { Mail } from '../src/mail/mail.ts';
 import { type Content, createTestDatabase } from './database.ts';
@@ -61,7 +61,7 @@ export const startTestApp = async (
     {
       config,
       db: database.db,
-      pipeline: database.pipeline,
+      pipelining: database.pipelining,
       mail,
       log,
       ...(isDiskFull === undefined ? {} : { isDiskFull }),
@@ -86,13 +86,13 @@ export const startTestApp = async (
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** Another node of the same game: an app of its own, with connections of its own. */
-export const startOtherNode = async ({
-  config,
-  connection,
-}: Pick<TestApp, 'config' | 'connection'>) => {
+export const startOtherNode = async (
+  { config, connection }: Pick<TestApp, 'config' | 'connection'>,
+  options: Pick<AppContext, 'betLimits'> = {},
+) => {
   const log = pino({ level: 'silent' });
-  const { db, pipeline, close } = openDatabase(connection, log);
-  const app = await buildApp({ config, db, pipeline, mail: noMail, log });
+  const { db, pipelining, close } = openDatabase(connection, log);
+  const app = await buildApp({ config, db, pipelining, mail: noMail, log, ...options });
   return { app, db, call: callInto(app), close: () => app.close().then(close) };
 };
 

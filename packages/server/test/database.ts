@@ -8,7 +8,7 @@ import { inject, vi } from 'vitest';
 import { type OpenDatabase, openDatabase, type SocketConnection } from '../src/db/database.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 
-export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipeline'> {
+export interface TestDatabase extends Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> {
   /** For code that opens its own connection. */
   readonly connection: SocketConnection;
   readonly url: string;
@@ -28,11 +28,11 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const connection = { ...nodes[0], database: name };
   await onEachNode(`create database ${name} template ${templates[content]} strategy file_copy`);
-  const { db, pool, pipeline, close } = openDatabase(connection, silent);
+  const { db, pool, pipelining, close } = openDatabase(connection, silent);
   const database: TestDatabase = {
     db,
     pool,
-    pipeline,
+    pipelining,
     connection,
     url: urlOf(connection),
     async drop() {

@@ -102,6 +102,15 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
     ),
   '0014-running-scores': (db) =>
     run(db, 'UPDATE matches SET live_home = 1, live_away = 0 WHERE number = 7'),
+  // Functions of that time: one has had other parameters since, one has been replaced.
+  '0019-place-bets': (db) =>
+    run(
+      db,
+      `CREATE FUNCTION place_bets(integer[], bytea[], integer[], integer[], integer[], integer[])
+        RETURNS integer[] LANGUAGE sql AS $$ SELECT '{}'::integer[] $$`,
+      `CREATE OR REPLACE FUNCTION note_session_change(changed_user integer) RETURNS void
+        LANGUAGE sql AS $$ UPDATE revision SET sessions = sessions + 1 $$`,
+    ),
   '0020-founded-groups': (db) =>
     run(
       db,

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { gameTables } from '../../src/backup/tables.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { callAt } from '../../test/app.ts';
+import { createTestDatabase } from '../../test/database.ts';
 import { startProgram } from '../../test/program.ts';
 import { gameOf, states } from './old-game.ts';
 import { clock, group, token } from './old-rows.ts';
@@ -33,6 +34,7 @@ describe.each(states.map((state) => ({ state })))('a game of the version $state'
       await program.ended;
     });
     expect(lostRows(rows, await allRows(database.db))).toEqual([]);
+    expect(await allFunctions(database.db)).toEqual(await functionsOfNewGame());
     const call = callAt(program.address);
     const params = { id: String(group) };
     const { status, answer } = await call(endpoints.score, { token, params });
@@ -47,6 +49,17 @@ test('the rows of old versions fill every table', async () => {
   // Nobody has signed out.
   expect(empty).toEqual(['session_changes']);
 });
+
+/** What each function of the game does, by its name and parameters. */
+const allFunctions = async (db: Kysely<Database>) => {
+  const { rows } = await sql`
+    SELECT oid::regprocedure::text AS name, pg_get_functiondef(oid) AS text FROM pg_proc
+    WHERE pronamespace = current_schema()::regnamespace ORDER BY 1
+  `.execute(db);
+  return rows;
+};
+
+const functionsOfNewGame = async () => allFunctions((await createTestDatabase()).db);
 
 const allRows = async (db: Kysely<Database>): Promise<Rows> => {
   const rows = new Map<string, readonly Row[]>();

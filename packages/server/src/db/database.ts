@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { startupTexts } from '../texts/startup.ts';
-import { createPipeline, type Pipeline } from './pipeline.ts';
 import { preparingPool } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
@@ -23,8 +22,8 @@ export interface OpenDatabase {
   readonly db: Kysely<Database>;
   /** The pool beneath `db`, for LISTEN and COPY. */
   readonly pool: pg.Pool;
-  /** A connection beside the pool. */
-  readonly pipeline: Pipeline;
+  /** One connection beside the pool, which takes statements while it is answering others. */
+  readonly pipelining: pg.Pool;
   /** Waits for the connections in use, then ends all. */
   close(): Promise<void>;
 }
@@ -63,15 +62,14 @@ export function openDatabase(connection: Connection, logger: Logger): OpenDataba
     each.on('error', () => {});
   }
 
-  const pipeline = createPipeline(pipelining);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   return {
     db,
     pool,
-    pipeline,
+    pipelining,
     async close() {
       closing = true;
-      await Promise.all([db.destroy(), pipeline.destroy()]);
+      await Promise.all([db.destroy(), pipelining.ending ? undefined : pipelining.end()]);
     },
   };
 }

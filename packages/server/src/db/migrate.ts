@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { distributeBets } from './distribute-bets.ts';
 import { type DatabaseEngine, databaseEngine } from './engine.ts';
+import { applyFunctions, areBetsOnWorkers, createMissingFunctions } from './functions.ts';
 import type { Database } from './schema.ts';
 
 /** The first with everything the migrations and queries use; tests run on 18. */
@@ -66,17 +67,20 @@ async function migrateToLatest(db: Kysely<Database>, logger: Logger): Promise<vo
 }
 
 /**
- * Runs the migrations that are missing, in the caller's transaction where it has one.
+ * Runs the migrations that are missing, in the caller's transaction where it has one, and then brings the
+ * SQL functions up to date.
  *
  * @param last the last one to run; the latest of all if left out
  * @returns the names of those that have run
  */
 export async function migrateWithin(db: Kysely<Database>, last?: string): Promise<string[]> {
+  await createMissingFunctions(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error !== undefined) throw error;
+  if (last === undefined) await applyFunctions(db, await areBetsOnWorkers(db));
   return results?.map((result) => result.migrationName) ?? [];
 }
 

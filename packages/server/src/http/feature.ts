@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type pg from 'pg';
 import type { BatchLimits } from '../batches.ts';
 import type { Config } from '../config.ts';
-import type { Pipeline } from '../db/pipeline.ts';
 import type { Database } from '../db/schema.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Board } from '../standings/board.ts';
@@ -14,15 +14,15 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Kysely<Database>;
   /** Where bets are stored faster on one connection than on several: on one PostgreSQL, not on a cluster. */
-  readonly pipeline?: Pipeline | undefined;
+  readonly pipelining?: pg.Pool | undefined;
   readonly mail: Mail;
   readonly log: FastifyBaseLogger;
   /** The game in memory, where the process has one already. */
   readonly board?: Board;
   /** Whether the disk takes no more writes, where that is not asked of the data directory and the database. */
   readonly isDiskFull?: () => Promise<boolean>;
-  /** How bets are stored together, where that is not as usual. */
-  readonly betLimits?: BatchLimits;
+  /** How bets are stored together, where that is not as usual; null = each alone, in a transaction of its own. */
+  readonly betLimits?: BatchLimits | null;
 }
 
 /** What every feature may use; nothing else is shared. */

@@ -11,7 +11,7 @@ import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 import type { Shutdown } from './shutdown.ts';
 
-export interface Storage extends Pick<OpenDatabase, 'db' | 'pool' | 'pipeline'> {
+export interface Storage extends Pick<OpenDatabase, 'db' | 'pool' | 'pipelining'> {
   readonly connection: Connection;
 }
 
@@ -33,10 +33,10 @@ export async function openStorage(
   log: Logger,
 ): Promise<Storage> {
   const connection = await connectionFor(config, shutdown, log);
-  const { db, pool, pipeline, close } = openDatabase(connection, log);
+  const { db, pool, pipelining, close } = openDatabase(connection, log);
   shutdown.add({ name: 'Verbindungen zur Datenbank', stop: close });
   if (config.databaseUrl !== null) await waitUntilReachable(db, shutdown.signal, log);
-  return { connection, db, pool, pipeline };
+  return { connection, db, pool, pipelining };
 }
 
 async function connectionFor(

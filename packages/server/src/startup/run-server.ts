@@ -85,8 +85,8 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const context = { ...storage, config, log, board };
   const { mail, features = [], jobs = [], onReady } = await prepare(context);
   await startJobs(jobs, shutdown);
-  const pipeline = engine === 'citus' ? undefined : storage.pipeline;
-  const app = await buildApp({ config, db: storage.db, pipeline, mail, log, board }, features);
+  const pipelining = engine === 'citus' ? undefined : storage.pipelining;
+  const app = await buildApp({ config, db: storage.db, pipelining, mail, log, board }, features);
   signal.throwIfAborted();
   await openMetrics(app, context, jobs, shutdown);
   const endListening = listenForChanges(storage.connection, app.board.read, log);

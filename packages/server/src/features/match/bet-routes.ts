@@ -5,11 +5,14 @@ import type { Look } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { betsOf } from './bet-queries.ts';
-import { createBetQueue } from './bet-queue.ts';
-import { reasonNotPlaced } from './place-bet.ts';
+import { type CallersBet, createFastBets } from './fast-bets/fast-bets.ts';
+import { placeAlone, reasonNotPlaced } from './place-bet.ts';
 
-export const betRoutes: Feature = (route, { board, db, sessions, pipeline, betLimits }) => {
-  const store = createBetQueue(db, sessions, { limits: betLimits, pipeline });
+export const betRoutes: Feature = (route, { board, db, sessions, pipelining, betLimits }) => {
+  const store =
+    betLimits === null
+      ? ({ caller, bet }: CallersBet) => placeAlone(db, caller, bet)
+      : createFastBets(db, sessions, { limits: betLimits, pipelining });
 
   route(
     endpoints.placeBet,

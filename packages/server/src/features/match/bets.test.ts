@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import {
   aBet,
   aCast,
@@ -14,6 +14,8 @@ import {
 import { wholeLog } from '../../../test/log.ts';
 
 let game: TestApp;
+/** The node that stores the tips. */
+let placing: Pick<TestApp, 'call'>;
 let organiser: TestPlayer;
 let anna: TestPlayer;
 let bert: TestPlayer;
@@ -23,6 +25,7 @@ const afterTheOpener = '2024-06-14T18:59:51Z';
 
 beforeAll(async () => {
   game = await startTestApp();
+  placing = game;
   ({ organiser, anna, bert } = await aCast(game.db));
 });
 
@@ -37,7 +40,7 @@ const place = (
   goals: readonly [number, number],
   ko: Tip['ko'] = 0,
 ) =>
-  game.call(endpoints.placeBet, {
+  placing.call(endpoints.placeBet, {
     token,
     body: { matchId, tip: { home: goals[0], away: goals[1], ko } },
   });
@@ -46,7 +49,14 @@ const ownBet = async (token: string, id: number) =>
 const betsOf = async (token: string, userId: number) =>
   game.call(endpoints.playerBets, { token, params: { userId: String(userId) } });
 
-describe('placing a tip', () => {
+describe.each([
+  { way: 'together with others', limits: undefined },
+  { way: 'alone, without the fast way', limits: null },
+])('placing a tip $way', ({ way, limits }) => {
+  beforeAll(async () => {
+    placing = limits === undefined ? game : await startOtherNode(game, { betLimits: limits });
+  });
+
   test('stores it and changes it, one a match', async () => {
     const { id, kickoff } = await matchNumber(game.db, 1);
     expect((await place(anna.token, id, [2, 1])).status).toBe(200);
@@ -72,7 +82,7 @@ describe('placing a tip', () => {
       (id: number) => game.db.deleteFrom('users').where('id', '=', id).execute(),
     ],
   ])('is refused where %s', async (what, end) => {
-    const player = await aPlayer(game.db, what.slice(-30));
+    const player = await aPlayer(game.db, `${what.slice(-25)} ${way.length}`);
     const { id } = await matchNumber(game.db, 1);
     // From now on this node remembers the session.
     expect((await place(player.token, id, [1, 0])).status).toBe(200);
@@ -91,7 +101,7 @@ describe('placing a tip', () => {
   });
 
   test('lists who has just become the organiser', async () => {
-    const next = await aPlayer(game.db, 'Nachfolgerin');
+    const next = await aPlayer(game.db, `Nachfolgerin ${way.length}`);
     const { id } = await matchNumber(game.db, 1);
     expect((await place(next.token, id, [1, 0])).status).toBe(200);
     await game.db.deleteFrom('bets').execute();

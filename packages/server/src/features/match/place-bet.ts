@@ -45,6 +45,25 @@ export const placeBet = async (
   return rows.length > 0;
 };
 
+/**
+ * The plain way to store a tip, in a transaction of its own: the game is complete with it.
+ *
+ * @returns as {@link placeBet}
+ */
+export const placeAlone = (db: Kysely<Database>, caller: Caller, bet: NewBet): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const isStored = await placeBet(transaction, caller, bet);
+    if (isStored) await noteOrganisersTip(transaction, caller.userId);
+    return isStored;
+  });
+
+/** From the first tip on the organiser is listed. */
+const noteOrganisersTip = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  await sql`
+    SELECT note_change('player', admin_id) FROM configuration WHERE admin_id = ${userId}
+  `.execute(db);
+};
+
 /** Why a tip was not stored, if the session is still there: a second look, after the write has decided. */
 export const reasonNotPlaced = async (
   db: Kysely<Database>,

@@ -2,21 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
-import { isDatabaseAway } from './failure.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { type OpenDatabase, openDatabase } from '../../../db/database.ts';
+import { isDatabaseAway } from '../../../db/failure.ts';
+import { createPipeline } from './fast-bets.ts';
 
 let database: TestDatabase;
 let opened: OpenDatabase;
+let pipeline: ReturnType<typeof createPipeline>;
 
 beforeEach(async () => {
   database = await createTestDatabase();
   opened = openDatabase(database.connection, pino({ level: 'silent' }));
+  pipeline = createPipeline(opened.pipelining);
 });
 afterEach(() => opened.close());
 
 const run = async (text: string, values: readonly unknown[] = []) =>
-  (await opened.pipeline.executeQuery<{ pid: number }>(CompiledQuery.raw(text, [...values]))).rows;
+  (await pipeline.executeQuery<{ pid: number }>(CompiledQuery.raw(text, [...values]))).rows;
 const PID = 'SELECT pg_backend_pid() AS pid';
 /** Connections of this database at the server, but for the one that asks. */
 const connections = async () => {
@@ -41,7 +44,7 @@ test('statements that begin together run in their order on one connection', asyn
 test('the database goes from one to the next while this process is busy', async () => {
   await run(PID);
   const first = run('SELECT pg_sleep(0.1)');
-  const next = opened.pipeline.executeQuery<{ at: number }>(
+  const next = pipeline.executeQuery<{ at: number }>(
     CompiledQuery.raw('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at'),
   );
   await setImmediate();
@@ -83,8 +86,9 @@ test('a database that cannot be reached is asked anew', async () => {
     { connectionString: 'postgresql://127.0.0.1:1/x' },
     pino({ level: 'silent' }),
   );
+  const unreachable = createPipeline(nowhere.pipelining);
   for (const _ of [1, 2]) {
-    const asked = [1, 2].map(() => nowhere.pipeline.executeQuery(CompiledQuery.raw(PID)));
+    const asked = [1, 2].map(() => unreachable.executeQuery(CompiledQuery.raw(PID)));
     const answers = await Promise.allSettled(asked);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   }

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import {
   anOrganiser,
   aPlayer,
@@ -9,13 +9,12 @@ import {
   gameClockAt,
   matchNumber,
   type TestPlayer,
-} from '../../../test/factories.ts';
-import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
-import type { Database } from '../../db/schema.ts';
-import type { SessionsState } from '../../http/recent-sessions.ts';
-import { hashToken } from '../../identity/token-hash.ts';
-import { type CallersBet, placeBets } from './bet-batch.ts';
-import { createBetQueue } from './bet-queue.ts';
+} from '../../../../test/factories.ts';
+import { interleave, someoneWaits } from '../../../../test/lock-wait.ts';
+import type { Database } from '../../../db/schema.ts';
+import type { SessionsState } from '../../../http/recent-sessions.ts';
+import { hashToken } from '../../../identity/token-hash.ts';
+import { type CallersBet, createFastBets, placeBets } from './fast-bets.ts';
 
 let game: TestApp;
 let players: TestPlayer[];
@@ -68,7 +67,7 @@ const home = async (player: TestPlayer | undefined, matchId = open) =>
 
 describe('bets that arrive together', () => {
   test('are stored in one transaction, and each is answered', async () => {
-    const store = createBetQueue(game.db, sessions, {
+    const store = createFastBets(game.db, sessions, {
       limits: { most: players.length, mostWaiting: players.length },
     });
     const answers = await Promise.all(players.map((player, index) => store(betOf(player, index))));
@@ -90,7 +89,7 @@ describe('bets that arrive together', () => {
       caller: { ...betOf(dora, 4).caller, tokenHash: hashToken('x') },
       remembered: null,
     };
-    const store = createBetQueue(game.db, sessions);
+    const store = createFastBets(game.db, sessions);
     const answers = await Promise.all(
       [
         betOf(anna, 1),
@@ -109,7 +108,7 @@ describe('bets that arrive together', () => {
   });
 
   test('of one player on one match: the last one counts, all are answered', async () => {
-    const store = createBetQueue(game.db, sessions);
+    const store = createFastBets(game.db, sessions);
     const answers = await Promise.all([1, 2, 3].map((goals) => store(betOf(players[0], goals))));
     expect(answers).toEqual([true, true, true]);
     expect(await home(players[0])).toBe(3);
@@ -153,7 +152,7 @@ describe('a session that a node remembers', () => {
   test('and that has ended elsewhere stores nothing, and keeps nobody else from it', async () => {
     const [ends, stays] = await aPair();
     await endSession(game.db, ends);
-    const store = createBetQueue(game.db, sessions);
+    const store = createFastBets(game.db, sessions);
     const answers = await Promise.all([betOf(ends, 1), betOf(stays, 2)].map(store));
     expect(answers).toEqual([false, true]);
     expect(await stored()).toEqual(new Map([[stays.id, [2, 0]]]));
@@ -194,17 +193,17 @@ describe('a session that a node remembers', () => {
     ]) {
       await sql`SELECT note_session_change(0)`.execute(game.db);
       expect(await placeBets(game.db, [betOf(player, 3)], other)).toEqual([]);
-      expect(await createBetQueue(game.db, { state: () => other })(betOf(player, 4))).toBe(true);
+      expect(await createFastBets(game.db, { state: () => other })(betOf(player, 4))).toBe(true);
       expect(await home(player)).toBe(4);
     }
-    expect(await createBetQueue(game.db, { state: () => null })(betOf(player, 5))).toBe(true);
+    expect(await createFastBets(game.db, { state: () => null })(betOf(player, 5))).toBe(true);
     expect(await home(player)).toBe(5);
   });
 });
 
 test('a bet whose account somebody changes keeps others waiting no longer than a moment', async () => {
   const [renamed, other] = [await aPlayer(game.db), await aPlayer(game.db)];
-  const store = createBetQueue(game.db, sessions);
+  const store = createFastBets(game.db, sessions);
   const answers = await interleave(
     game.db,
     (transaction) =>
@@ -241,7 +240,7 @@ describe('a bet whose match somebody holds', () => {
   };
 
   test('keeps nobody else waiting, and is stored afterwards', async () => {
-    const store = createBetQueue(game.db, sessions);
+    const store = createFastBets(game.db, sessions);
     let waiting: Promise<boolean> = Promise.resolve(false);
     await whileHeld(open, async () => {
       waiting = store(betOf(players[0], 1));
@@ -254,7 +253,7 @@ describe('a bet whose match somebody holds', () => {
   });
 
   test('is not overtaken by a later one of the same player', async () => {
-    const store = createBetQueue(game.db, sessions);
+    const store = createFastBets(game.db, sessions);
     const answers: Promise<boolean>[] = [];
     await whileHeld(open, async () => {
       answers.push(store(betOf(players[0], 1)));
@@ -269,7 +268,7 @@ describe('a bet whose match somebody holds', () => {
 test('a batch that fails as a whole is tried bet by bet', async () => {
   const [anna, bert] = players;
   await sql`ALTER TABLE bets ADD CONSTRAINT odd CHECK (home_tip <> 13)`.execute(game.db);
-  const store = createBetQueue(game.db, sessions);
+  const store = createFastBets(game.db, sessions);
   const answers = await Promise.allSettled([store(betOf(anna, 13)), store(betOf(bert, 2))]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect([await home(anna), await home(bert)]).toEqual([undefined, 2]);
@@ -277,7 +276,7 @@ test('a batch that fails as a whole is tried bet by bet', async () => {
 });
 
 test('a queue that is full accepts nothing that it does not store', async () => {
-  const store = createBetQueue(game.db, sessions, { limits: { most: 2, mostWaiting: 5 } });
+  const store = createFastBets(game.db, sessions, { limits: { most: 2, mostWaiting: 5 } });
   const answers = await Promise.allSettled(
     players.map((player, index) => store(betOf(player, index))),
   );

@@ -1,10 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-
-/**
- * A batch whose bets may all be stored, as nearly every batch's may, is stored as it was given: judging each
- * row by joins costs an eighth of a batch (docs/decisions/0021). Where one may not, each is judged as before.
- */
-const placeBets = sql`CREATE OR REPLACE FUNCTION place_bets(known_table integer, known_sessions bigint,
+-- Stores a batch of bets of many players in one round trip and returns the positions of those that it has left
+-- out (README.md). Bets are given in the order of their keys, one a key. The organiser's are left out: the note
+-- that lists the organiser would take the lock of the chains behind that of the sessions.
+CREATE FUNCTION place_bets(known_table integer, known_sessions bigint,
     match_ids integer[], user_ids integer[], home_tips integer[], away_tips integer[], ko_tips integer[])
   RETURNS integer[] LANGUAGE plpgsql SET lock_timeout = '200ms' AS $$
   DECLARE
@@ -75,8 +72,8 @@ const placeBets = sql`CREATE OR REPLACE FUNCTION place_bets(known_table integer,
       WHERE position = ANY(bets.positions) IS NOT TRUE
     );
   END
-$$`;
+$$;
 
-export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await placeBets.execute(db);
-};
+-- What the foreign key of a bet does to its account, where a bet has one; null = it does.
+CREATE FUNCTION hold_accounts(user_ids integer[]) RETURNS integer[]
+  LANGUAGE sql IMMUTABLE AS $$ SELECT NULL::integer[] $$;

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { applyFunctions } from './functions.ts';
+
+test('functions are replaced once their text has changed, and else left alone', async () => {
+  const { db } = await createTestDatabase();
+  const stored = async () =>
+    (
+      await sql<{ name: string; version: string; text: string }>`
+        SELECT oid::regprocedure::text AS name, xmin::text AS version, prosrc AS text FROM pg_proc
+        WHERE pronamespace = current_schema()::regnamespace ORDER BY 1`.execute(db)
+    ).rows;
+  const before = await stored();
+  expect(before.map(({ name }) => name)).toContain('has_bets(integer)');
+  await applyFunctions(db, false);
+  expect(await stored()).toEqual(before);
+
+  await sql`CREATE OR REPLACE FUNCTION has_bets(match integer) RETURNS boolean LANGUAGE sql AS
+    $$ SELECT false $$`.execute(db);
+  // As another version of the program leaves it, whose texts have another digest.
+  await sql`COMMENT ON FUNCTION game_now() IS 'of another version'`.execute(db);
+  await applyFunctions(db, false);
+  const texts = (rows: typeof before) => rows.map(({ name, text }) => [name, text]);
+  expect(texts(await stored())).toEqual(texts(before));
+});

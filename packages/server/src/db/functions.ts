@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The SQL functions of the game: all that files `*.sql` of the program create. */
+const sources = join(import.meta.dirname, '..');
+/** In place of others, on a cluster alone. */
+const forWorkers = 'db/functions/bets-on-workers.sql';
+
+const textOf = (file: string) => readFileSync(join(sources, file), 'utf8');
+const texts = globSync('**/*.sql', { cwd: sources })
+  .filter((file) => file !== forWorkers)
+  .toSorted()
+  .map(textOf);
+
+/**
+ * Creates the functions that the database lacks, before the migrations whose tables, views and triggers need
+ * them. Those that it has are not touched: migrations of their time may rest on them.
+ */
+export const createMissingFunctions = async (db: Kysely<Database>): Promise<void> => {
+  const creations = texts
+    .flatMap((text) => text.split(/^(?=CREATE FUNCTION )/m))
+    .filter((text) => text.startsWith('CREATE FUNCTION '))
+    .map(
+      (text) =>
+        `BEGIN EXECUTE $text$${text}$text$; EXCEPTION WHEN duplicate_function THEN NULL; END;`,
+    );
+  // Without a look at their bodies, as these name tables that are not there yet.
+  await sql
+    .raw(`DO $create$ BEGIN
+      PERFORM set_config('check_function_bodies', 'off', true);
+      ${creations.join('\n')}
+      PERFORM set_config('check_function_bodies', 'on', true);
+    END $create$`)
+    .execute(db);
+};
+
+/**
+ * Replaces all functions of the database if their text has changed since the last time.
+ *
+ * @param areOnWorkers whether the bets lie on the workers of a Citus cluster
+ */
+export const applyFunctions = async (
+  db: Kysely<Database>,
+  areOnWorkers: boolean,
+): Promise<void> => {
+  const text = [...texts, ...(areOnWorkers ? [textOf(forWorkers)] : [])].join('\n');
+  const digest = createHash('sha256').update(text).digest('hex');
+  const { rows } = await sql<{ applied: string | null }>`
+    SELECT obj_description(to_regproc('game_now'), 'pg_proc') AS applied
+  `.execute(db);
+  if (rows[0]?.applied === digest) return;
+  const replacing = text.replaceAll(/^CREATE FUNCTION /gm, 'CREATE OR REPLACE FUNCTION ');
+  // All of them or none, whatever transaction there is.
+  await sql
+    .raw(`DO $apply$ BEGIN
+      EXECUTE $text$${replacing}$text$;
+      COMMENT ON FUNCTION game_now() IS '${digest}';
+    END $apply$`)
+    .execute(db);
+};
+
+/** Whether the bets lie on the workers of a Citus cluster. */
+export const areBetsOnWorkers = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows: catalog } = await sql`
+    SELECT FROM pg_class WHERE oid = to_regclass('pg_dist_partition')
+  `.execute(db);
+  if (catalog.length === 0) return false;
+  const { rows } = await sql`
+    SELECT FROM pg_dist_partition WHERE logicalrelid = 'bets'::regclass
+  `.execute(db);
+  return rows.length > 0;
+};
