@@ -83,7 +83,7 @@ export const errors = {
   },
   'stake-has-changed': {
     status: 409,
-    message: 'Der Einsatz der Gruppe hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
+    message: 'Der Einsatz hat sich gerade geändert. Bitte sieh ihn dir noch einmal an.',
   },
   'stake-raised-too-late': {
     status: 409,
@@ -113,7 +113,7 @@ export const errors = {
   },
   'stakes-open': {
     status: 409,
-    message: 'Bis zum ersten Anpfiff spielen alle um Geld, die in der Tabelle stehen.',
+    message: 'Bis zum ersten Anpfiff spielt um Geld, wer dem Einsatz zugestimmt hat.',
   },
   'name-taken': {
     status: 409,

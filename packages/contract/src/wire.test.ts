@@ -360,6 +360,11 @@ describe('an answer travels in the words of the API', () => {
       { ...tournament, now: kickoff, stakeCents: 250, champion: 'Spanien' },
     ),
     answer(
+      endpoints.confirmations,
+      [{ groupId: 4, name: 'Büro', insertMoney: 12.5, fullStake: true, playsHalf: false }],
+      [{ groupId: 4, name: 'Büro', stakeCents: 1250, fullStake: true, playsHalf: false }],
+    ),
+    answer(
       endpoints.cryptoKey,
       { ...publicKey, now: '2024-06-29T19:00:00.000Z' },
       { ...publicKey, now: kickoff },
@@ -411,6 +416,12 @@ describe('a body travels in the words of the API', () => {
       endpoints.saveProfile,
       { username: 'Anna', password: 'x' },
       { name: 'Anna', password: 'x' },
+    ),
+    body(endpoints.joinGroup, { secret: 'x', stake: 12.5 }, { secret: 'x', stakeCents: 1250 }),
+    body(
+      endpoints.confirmStake,
+      { insertMoney: 12.5, fullStake: true },
+      { stakeCents: 1250, fullStake: true },
     ),
     body(endpoints.saveChampionTip, { winner: 'Spanien' }, { championTip: 'Spanien' }),
     body(endpoints.setFullStake, { maxPrice: true }, { fullStake: true }),

@@ -34,7 +34,19 @@ export const aPlayer = async (db: Kysely<Database>, name = `Spieler ${++serial}`
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await agreeToStake(db, id);
   return { id, name, email, token: await aSession(db, id) };
+};
+
+/** A player, or everybody, agrees to the present stakes of the overall game, half and full. */
+const agreeToStake = async (db: Kysely<Database>, userId: number | null): Promise<void> => {
+  await sql`
+    INSERT INTO participations (tournament_id, user_id, agreed_cents, agreed_full_cents)
+    SELECT t.id, u.id, t.stake_cents, t.stake_cents
+    FROM users u, configuration c JOIN tournaments t ON t.id = c.tournament_id
+    WHERE u.id = coalesce(${userId}::integer, u.id)
+    ON CONFLICT DO NOTHING
+  `.execute(db);
 };
 
 export type TestPlayer = Awaited<ReturnType<typeof aPlayer>>;
@@ -80,6 +92,7 @@ export const aTournament = async (
   stakeCents: number | null = 1000,
 ) => {
   const isLoaded = await loadTournament(db, pack, { stakeCents, timeZone: 'Europe/Berlin' });
+  await agreeToStake(db, null);
   // A new app usually has the EM 2024 already (test/app.ts).
   if (!isLoaded && (pack !== 'em2024' || stakeCents !== 1000)) {
     throw new Error('Another tournament is there: start the app with the content "tables".');
@@ -122,7 +135,7 @@ export const aBet = async (
     .execute();
 };
 
-/** A group without money, or with a stake in euros; the members in the order given. */
+/** A group without money, or with a stake in euros, to which the members have agreed; they in the order given. */
 export const aGroup = async (
   db: Kysely<Database>,
   name: string,
@@ -142,10 +155,27 @@ export const aGroup = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const agreed = { agreed_cents: cents, agreed_full_cents: cents };
   for (const user_id of members) {
-    await db.insertInto('tip_group_members').values({ group_id: id, user_id }).execute();
+    await db
+      .insertInto('tip_group_members')
+      .values({ group_id: id, user_id, ...agreed })
+      .execute();
   }
   return id;
+};
+
+/** What is stored of a player in the present tournament. */
+export const aParticipation = async (
+  db: Kysely<Database>,
+  user_id: number,
+  facts: { winner_tip?: string; paid?: boolean; full_stake?: boolean },
+): Promise<void> => {
+  await db
+    .insertInto('participations')
+    .values({ tournament_id: currentTournamentId, user_id, ...facts })
+    .onConflict((conflict) => conflict.columns(['tournament_id', 'user_id']).doUpdateSet(facts))
+    .execute();
 };
 
 /** A group without money that a player has founded, with a link. @returns its id */

@@ -5,6 +5,7 @@ import { isListed } from '../src/db/listed-player.ts';
 import { resultColumns, storedResult } from '../src/db/match-result.ts';
 import type { Database } from '../src/db/schema.ts';
 import { tipNumber, tipOfNumber } from '../src/db/tip-number.ts';
+import { playedStakes } from '../src/money/agreed.ts';
 
 /** The tables as the rules define them, counted from the rows: the yardstick of those from memory. */
 
@@ -182,13 +183,13 @@ export const listedPlayers = async (
   tournamentId: number,
   groupId: number | null,
 ) => {
-  const { members, stake, confirmed } = groupId === null ? overallGame : inGroup(groupId);
+  const { members, stakes, isIn } = groupId === null ? overallGame : inGroup(groupId);
   const { rows } = await sql<ListedPlayer>`
     SELECT u.id, u.name, u.avatar_code AS "avatarCode", a.version AS "avatarVersion",
       p.winner_tip AS "championTip",
-      c.name AS "championTipName", coalesce(p.full_stake, false) AS "fullStake",
+      c.name AS "championTipName", ${stakes} = 2 AS "fullStake",
       coalesce(p.paid, false) AS paid,
-      CASE WHEN t.first_locked_at IS NULL THEN ${confirmed} ELSE ${stake} END AS "forMoney",
+      ${stakes} > 0 AS "forMoney",
       CASE WHEN u.last_online > clock_timestamp() - interval '5 minutes' THEN 0
         WHEN u.last_online > clock_timestamp() - interval '30 minutes' THEN 1
         ELSE 2 END AS status
@@ -197,21 +198,22 @@ export const listedPlayers = async (
     LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
     LEFT JOIN countries c ON c.isocode = p.winner_tip
     ${members}
-    WHERE ${isListed(sql`t.id`)} OR (u.active AND ${stake})
+    WHERE ${isListed(sql`t.id`)} OR (u.active AND ${isIn})
   `.execute(db);
   return rows;
 };
 
 const overallGame = {
   members: sql``,
-  stake: sql<boolean>`coalesce(p.plays_for_money, false)`,
-  confirmed: sql<boolean>`NOT coalesce(p.unconfirmed, false)`,
+  stakes: playedStakes('overall'),
+  isIn: sql<boolean>`coalesce(p.plays_for_money, false)`,
 };
 
 const inGroup = (groupId: number) => ({
-  members: sql`JOIN tip_group_members m ON m.group_id = ${groupId} AND m.user_id = u.id`,
-  stake: sql<boolean>`m.plays_for_money`,
-  confirmed: sql<boolean>`NOT m.unconfirmed`,
+  members: sql`JOIN tip_group_members m ON m.group_id = ${groupId} AND m.user_id = u.id
+    JOIN tip_groups g ON g.id = m.group_id`,
+  stakes: playedStakes('group'),
+  isIn: sql<boolean>`m.plays_for_money`,
 });
 
 interface ListedPlayer {
@@ -223,10 +225,11 @@ interface ListedPlayer {
   /** Isocode and German name of the champion they tipped. */
   readonly championTip: string | null;
   readonly championTipName: string | null;
+  /** Whether it is the full stake that counts in this table. */
   readonly fullStake: boolean;
   /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
   readonly paid: boolean;
-  /** Whether the stake counts in this table; before the first start everybody's who is asked for no confirmation. */
+  /** Whether the stake counts in this table; before the first start that of everybody who has agreed to it. */
   readonly forMoney: boolean;
   /** 0 online, 1 inactive, 2 offline: seen under 5, under 30 minutes ago, or longer (real clock). */
   readonly status: 0 | 1 | 2;

@@ -3,6 +3,7 @@ import {
   aBet,
   aCast,
   aGroup,
+  aParticipation,
   aPlayer,
   aResult,
   gameClockAt,
@@ -17,17 +18,8 @@ export const startTwoGroups = async () => {
   const ohne = await aPlayer(game.db, 'Ohne');
   const kasse = await aGroup(game.db, 'Kasse', { stake: 10, members: [anna.id, bert.id] });
   const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id, organiser.id] });
-  const { id: tournament_id } = await game.db
-    .selectFrom('tournaments')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  await game.db
-    .insertInto('participations')
-    .values([
-      { tournament_id, user_id: anna.id, full_stake: true, winner_tip: 'DE' },
-      { tournament_id, user_id: bert.id, winner_tip: 'ES' },
-    ])
-    .execute();
+  await aParticipation(game.db, anna.id, { full_stake: true, winner_tip: 'DE' });
+  await aParticipation(game.db, bert.id, { winner_tip: 'ES' });
   return { game, organiser, anna, bert, ohne, kasse, ehre };
 };
 

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, pathGroupId, success } from '../fields.ts';
 import { cents, codec, enteredCents } from '../wire.ts';
 
-/** Whether players of an earlier tournament play for money in this one (docs/game.md, 'The next tournament'). */
+/** Stakes that a player is asked for (docs/game.md, 'Stakes and prizes'). */
 
 const open = codec(
   z.object({
@@ -11,6 +11,10 @@ const open = codec(
     groupId: groupIdOrAll,
     name: z.nullable(z.string()),
     insertMoney: cents,
+    /** Whether the full stake is asked for. */
+    fullStake: z.boolean(),
+    /** Whether the caller plays with the half one already. */
+    playsHalf: z.boolean(),
   }),
   {
     decode: ({ insertMoney, ...rest }) => ({ ...rest, stakeCents: insertMoney }),
@@ -24,11 +28,18 @@ export const confirmations = endpoint(
     path: '/api/confirmations',
     access: 'player',
     summary:
-      'The games for money in which the caller, who comes from an earlier tournament, has not said yet to play for money again; none once the tournament has started.',
+      'The games for money whose stake the caller has not agreed to yet; once the tournament has started those that the organiser offers, until the last match starts.',
     reads: ['configuration', 'groups', 'matches', 'memberships', 'stakes'],
   },
   () => ({ answer: z.array(open) }),
 );
+
+interface Yes {
+  /** That was shown. */
+  readonly stakeCents: number;
+  /** Whether to twice as much. */
+  readonly fullStake?: boolean | undefined;
+}
 
 export const confirmStake = endpoint(
   {
@@ -36,15 +47,15 @@ export const confirmStake = endpoint(
     path: '/api/confirmations/:id',
     access: 'player',
     summary:
-      'Says that the caller plays for money in a group, for the stake that was shown (`insertMoney`); 0 is the overall game.',
+      'Agrees to the stake of a group that was shown (`insertMoney`), or to twice as much (`fullStake`); 0 is the overall game.',
     changes: ['log', 'memberships', 'stakes'],
     refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-has-changed'],
   },
   () => ({
     params: z.object({ id: pathGroupId }),
-    body: codec(z.object({ insertMoney: enteredCents }), {
-      decode: ({ insertMoney }) => ({ stakeCents: insertMoney }),
-      encode: ({ stakeCents }) => ({ insertMoney: stakeCents }),
+    body: codec(z.object({ insertMoney: enteredCents, fullStake: z.optional(z.boolean()) }), {
+      decode: ({ insertMoney, fullStake }): Yes => ({ stakeCents: insertMoney, fullStake }),
+      encode: ({ stakeCents, fullStake }: Yes) => ({ insertMoney: stakeCents, fullStake }),
     }),
     answer: success,
   }),

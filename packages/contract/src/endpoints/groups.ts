@@ -4,7 +4,7 @@ import { id, line, pathId, secret, success } from '../fields.ts';
 import { type GroupMoney, groupMoney } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
 import { type MoneyProposal, moneyProposal } from '../money-proposal.ts';
-import { codec } from '../wire.ts';
+import { codec, enteredCents } from '../wire.ts';
 
 /** A group as a player sees it. */
 export interface Group {
@@ -64,17 +64,31 @@ export const myGroups = endpoint(
   () => ({ answer: z.array(group) }),
 );
 
+interface Entry {
+  readonly secret: string;
+  /** That the caller was shown, null = none; left out = that of the moment. */
+  readonly stakeCents?: number | null | undefined;
+}
+
 export const joinGroup = endpoint(
   {
     method: 'POST',
     path: '/api/user-group/:id',
     access: 'player',
-    summary: 'Joins a group by its secret.',
+    summary:
+      'Joins a group by its secret, for the `stake` that the caller was shown; without it for that of the moment.',
     changes: ['memberships'],
     badInput: messages.groupJoinFailed,
-    refusals: ['signed-out', 'wrong-secret', 'stakes-locked'],
+    refusals: ['signed-out', 'wrong-secret', 'stakes-locked', 'stake-has-changed'],
   },
-  () => ({ params: z.object({ id: pathId }), body: z.object({ secret }), answer: success }),
+  () => ({
+    params: z.object({ id: pathId }),
+    body: codec(z.object({ secret, stake: z.optional(z.nullable(enteredCents)) }), {
+      decode: ({ secret, stake }): Entry => ({ secret, stakeCents: stake }),
+      encode: ({ secret, stakeCents }: Entry) => ({ secret, stake: stakeCents }),
+    }),
+    answer: success,
+  }),
 );
 
 export const leaveGroup = endpoint(
@@ -155,7 +169,7 @@ export const addGroupMember = endpoint(
     path: '/api/user-group/:groupId/:userId',
     access: 'organiser',
     summary:
-      'Adds a player to a group; once the tournament has started with or without money (`forMoney`).',
+      'Adds a player to a group, who is asked for its stake; once the tournament has started if it is offered (`forMoney`).',
     changes: ['log', 'memberships'],
     refusals: ['not-found'],
   },

@@ -110,7 +110,7 @@ export const setFullStake = endpoint(
     method: 'POST',
     path: '/api/user/max-price/:id',
     access: 'organiser',
-    summary: 'Sets `maxPrice` (the full stake).',
+    summary: 'Sets `maxPrice` (the full stake), for which the player is asked in each game.',
     changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found'],
   },
@@ -130,7 +130,7 @@ export const setForMoney = endpoint(
     path: '/api/user/money/:id',
     access: 'organiser',
     summary:
-      'Takes a player into a money game or out of it once the tournament has started; group 0 is the overall game.',
+      'Offers a player to play in a money game once the tournament has started, or takes them out; group 0 is the overall game.',
     changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found', 'stakes-open'],
   },

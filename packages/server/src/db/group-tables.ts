@@ -30,8 +30,13 @@ interface TipGroupMembersTable {
   user_id: number;
   /** Stored with the tournament's first start; false in a group without money. */
   plays_for_money: Generated<boolean>;
-  /** Comes from an earlier tournament: plays for money only once the player has said so. */
-  unconfirmed: Generated<boolean>;
+  plays_full: Generated<boolean>;
+  /** Up to which stake of the game its player has agreed to the half one; null = to none (docs/decisions/0045). */
+  agreed_cents: number | null;
+  /** The same of the full one. */
+  agreed_full_cents: number | null;
+  /** What the organiser has offered after the first start: 1 = half, 2 = full. */
+  offered: 1 | 2 | null;
   joined_at: GeneratedInstant;
 }
 

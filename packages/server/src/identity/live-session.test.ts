@@ -92,6 +92,7 @@ const aPlayerSeenNow = async () => {
   await sql`UPDATE users SET last_online = clock_timestamp() WHERE id = ${player.id}`.execute(
     game.db,
   );
+  await game.db.deleteFrom('participations').where('user_id', '=', player.id).execute();
   return player;
 };
 

@@ -116,7 +116,7 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     DELETE FROM tip_group_members m USING tip_groups g
     WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL
       AND (EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
-        OR (m.unconfirmed AND NOT m.plays_for_money))
+        OR (m.agreed_cents IS NULL AND NOT m.plays_for_money))
   `.execute(db);
   // After the memberships, which who reacts locks first.
   await sql`

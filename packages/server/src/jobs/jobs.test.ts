@@ -9,6 +9,7 @@ import {
   aBet,
   aFoundedGroup,
   aGroup,
+  aParticipation,
   aPlayer,
   aResult,
   aTournament,
@@ -174,8 +175,7 @@ test('six months after the end the totals stay and all else goes, once', async (
   const reaction = { group_id: friends, match_id, user_id: player.id, emoji: 'fire' } as const;
   await db.insertInto('reactions').values(reaction).execute();
   await db.insertInto('announcements').values({ text: 'Danke, Paul' }).execute();
-  await sql`INSERT INTO participations (tournament_id, user_id, paid)
-    SELECT tournament_id, ${player.id}::int, true FROM configuration`.execute(db);
+  await aParticipation(db, player.id, { paid: true });
   await sql`INSERT INTO distribution_instants SELECT id, 1 FROM matches`.execute(db);
   await sql`INSERT INTO distribution_snapshots
     SELECT id, 1, home, away, 5, 5, 0, '' FROM matches WHERE home IS NOT NULL`.execute(db);

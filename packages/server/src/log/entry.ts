@@ -97,6 +97,11 @@ export interface Facts {
   'member-removed': { readonly group: GroupName; readonly forMoney: boolean | null };
   /** A group of null is the overall game. */
   money: { readonly group: string | null; readonly forMoney: boolean };
+  /** After the first start: what the organiser offers, and what the player takes. */
+  'money-offered': { readonly group: string | null };
+  'money-accepted': { readonly group: string | null; readonly full: boolean };
+  /** With a stake that was paid back; `half` = the half one stays. */
+  'money-returned': { readonly group: string | null; readonly half: boolean };
 
   'user-active': DuringTournament & { readonly active: boolean };
   'user-full-stake': DuringTournament & { readonly full: boolean };

@@ -55,7 +55,7 @@ const texts: Texts = {
   'tournament-begun': ({ tournament, former }) =>
     `Auf ${former} folgt ${tournament}: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
   'stake-confirmed': ({ group, stake }, reading) =>
-    `${subject(reading)} spielt ${group === null ? 'in der Gesamtwertung' : `in der Gruppe „${group}“`} wieder um Geld mit (Einsatz ${euros(stake)}).`,
+    `${subject(reading)} spielt in ${gameName(group)} um Geld mit (Einsatz ${euros(stake)}).`,
   'tipgame-named': ({ name }) => `Das Tippspiel heißt nun „${name}“.`,
   'admin-changed': (_, reading) => `${subject(reading)} ist nun Organisator.`,
   'announcement-set': () => 'An der Pinnwand steht eine neue Nachricht.',
@@ -97,11 +97,23 @@ const texts: Texts = {
     `${subject(reading)} wurde in die Gruppe „${group}“ aufgenommen${joined(forMoney)}.`,
   'member-removed': ({ group, forMoney }, reading) =>
     withPrizes(forMoney, `${subject(reading)} wurde aus ${inGroup(group)} entfernt.`),
-  money: ({ group, forMoney }, reading) => {
-    const where = group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`;
-    const how = forMoney ? 'um Geld mit' : 'ohne Einsatz';
-    return withPrizes(true, `${subject(reading)} spielt in ${where} nun ${how}.`);
-  },
+  money: ({ group, forMoney }, reading) =>
+    withPrizes(
+      true,
+      `${subject(reading)} spielt in ${gameName(group)} nun ${forMoney ? 'um Geld mit' : 'ohne Einsatz'}.`,
+    ),
+  'money-offered': ({ group }, reading) =>
+    `${subject(reading)} darf in ${gameName(group)} um Geld mitspielen, sobald die Zusage da ist.`,
+  'money-accepted': ({ group, full }, reading) =>
+    withPrizes(
+      true,
+      `${subject(reading)} hat zugesagt und spielt in ${gameName(group)} nun ${full ? 'mit dem vollen Einsatz' : 'um Geld'} mit.`,
+    ),
+  'money-returned': ({ group, half }, reading) =>
+    withPrizes(
+      true,
+      `${subject(reading)} hat den Einsatz zurückbekommen und spielt in ${gameName(group)} nun ${half ? 'mit dem halben' : 'ohne'} Einsatz.`,
+    ),
 
   'user-active': ({ active, changesPrizes }, reading) =>
     withPrizes(
@@ -110,11 +122,13 @@ const texts: Texts = {
         ? `${subject(reading)} wurde aktiviert.`
         : `${subject(reading)} wurde deaktiviert und ist überall abgemeldet.`,
     ),
-  'user-full-stake': ({ full, changesPrizes }, reading) =>
-    withPrizes(
-      changesPrizes,
-      `${subject(reading)} spielt um den ${full ? 'vollen' : 'halben'} Einsatz.`,
-    ),
+  'user-full-stake': ({ full, started, changesPrizes }, reading) =>
+    full && started && !changesPrizes
+      ? `${subject(reading)} darf um den vollen Einsatz spielen, sobald die Zusage da ist.`
+      : withPrizes(
+          changesPrizes,
+          `${subject(reading)} spielt um den ${full ? 'vollen' : 'halben'} Einsatz.`,
+        ),
   'user-deleted': ({ changesPrizes }, reading) =>
     withPrizes(changesPrizes, `Das Konto von ${dative(reading)} wurde gelöscht.`),
   'user-paid': ({ paid, refunded }, reading) =>
@@ -186,6 +200,9 @@ const joined = (forMoney: boolean | null) => {
 
 const withPrizes = (changes: boolean | null, text: string) =>
   changes ? `${text} Das Turnier läuft schon, die Gewinne ändern sich dadurch.` : text;
+
+const gameName = (group: string | null) =>
+  group === null ? 'der Gesamtwertung' : `der Gruppe „${group}“`;
 
 const stakes = ({ stake, first, second, third }: LoggedMoney) =>
   `Einsatz ${euros(stake)}, Preise ${euros(first)}, ${euros(second)}, ${euros(third)}`;

@@ -6,7 +6,12 @@ import type { CountedPlayer, ReadCounted } from '../reminders/day-results.ts';
 import { type EndedMails, endLinkKey, endToken } from '../reminders/end-link.ts';
 import { type LetterText, mailTexts } from '../texts/mail.ts';
 import { composeEmailMessage } from './compose-email-change.ts';
-import { composePaymentReminder, composeStakeMessage } from './compose-money.ts';
+import {
+  composePaymentReminder,
+  composeQuestion,
+  composeReturned,
+  composeStakeMessage,
+} from './compose-money.ts';
 import { composeDayResults, composeReminder } from './compose-reminder.ts';
 import type {
   AccountMessage,
@@ -117,6 +122,12 @@ const addressed = (
   }
   if (message.kind === 'stake-changed') {
     return composeStakeMessage(transaction, message, account, publicUrl);
+  }
+  if (message.kind === 'stake-asked') {
+    return composeQuestion(transaction, message, account, publicUrl);
+  }
+  if (message.kind === 'stake-returned') {
+    return composeReturned(transaction, message, account, publicUrl);
   }
   return isAccountMessage(message)
     ? composeAccountMessage(transaction, message, account, publicUrl)

@@ -54,6 +54,16 @@ const stakeMessage = z.object({
   toCents: z.int(),
 });
 
+/** Of all stakes that a player is asked for. */
+const questionMessage = z.object({ kind: z.literal('stake-asked'), userId: z.int() });
+
+/** Of a game, 0 the overall one, where a payment back has taken a player's yes along. */
+const returnedMessage = z.object({
+  kind: z.literal('stake-returned'),
+  userId: z.int(),
+  groupId: z.int(),
+});
+
 /**
  * What is mailed; the text and its token are made when it is sent, so that neither is ever kept in a
  * queue. An account, request or change that no longer exists gets nothing.
@@ -65,6 +75,8 @@ export const messageForm = z.discriminatedUnion('kind', [
   dayResultsMessage,
   paymentReminderMessage,
   stakeMessage,
+  questionMessage,
+  returnedMessage,
 ]);
 
 /** A message to the account's address. */
@@ -81,19 +93,30 @@ export type PaymentReminderMessage = Readonly<z.infer<typeof paymentReminderMess
 
 export type StakeMessage = Readonly<z.infer<typeof stakeMessage>>;
 
+export type QuestionMessage = Readonly<z.infer<typeof questionMessage>>;
+
+export type ReturnedMessage = Readonly<z.infer<typeof returnedMessage>>;
+
 export type Message =
   | AccountMessage
   | EmailMessage
   | ReminderMessage
   | DayResultsMessage
   | PaymentReminderMessage
-  | StakeMessage;
+  | StakeMessage
+  | QuestionMessage
+  | ReturnedMessage;
 
 /** `email-taken` goes out instead of `email-confirm` where the address has an account. */
 export type MessageKind = Message['kind'] | 'email-taken';
 
 /** Messages whose text is made of what they speak of. */
-type ComposedKind = EndedKind | 'payment-reminder' | 'stake-changed';
+type ComposedKind =
+  | EndedKind
+  | 'payment-reminder'
+  | 'stake-changed'
+  | 'stake-asked'
+  | 'stake-returned';
 
 /** Messages that their receiver has asked for and can end. */
 type EndedKind = 'reminder' | 'day-results';

@@ -64,4 +64,6 @@ const subjects: Readonly<Record<MessageKind, UndeliverableSubject>> = {
   'day-results': 'reminder',
   'payment-reminder': 'money',
   'stake-changed': 'money',
+  'stake-asked': 'money',
+  'stake-returned': 'money',
 };

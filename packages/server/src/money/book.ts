@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/current-tournament.ts';
 import { isListed } from '../db/listed-player.ts';
 import type { Database } from '../db/schema.ts';
+import { participationOf, playedStakes, stakePaid } from './agreed.ts';
 
 /** What is stored of a payment. */
 export interface Payment {
@@ -74,27 +75,18 @@ export const balancesOf = async (
   userId: number,
 ): Promise<OwnBalance[]> => {
   const { rows } = await sql<OwnBalance>`
-    WITH player AS (
-      SELECT u.id, u.active, t.id AS tournament_id, t.stake_cents, t.first_locked_at,
-        CASE WHEN p.full_stake THEN 2 ELSE 1 END AS stakes,
-        coalesce(p.plays_for_money, false) AS plays_for_money,
-        NOT coalesce(p.unconfirmed, false) AS confirmed,
-        ${isListed(currentTournamentId)} AS listed
-      FROM users u CROSS JOIN tournaments t
-      LEFT JOIN participations p ON p.tournament_id = t.id AND p.user_id = u.id
-      WHERE u.id = ${userId} AND t.id = ${currentTournamentId}
-    ),
-    owed AS (
-      SELECT 0 AS game, stake_cents * stakes AS cents FROM player
-      WHERE stake_cents IS NOT NULL
-        AND CASE WHEN first_locked_at IS NULL THEN listed AND confirmed
-          ELSE active AND plays_for_money END
+    WITH owed AS (
+      SELECT 0 AS game, t.stake_cents * ${playedStakes('overall')} AS cents
+      FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}
+      LEFT JOIN ${participationOf(sql`u.id`)}
+      WHERE u.id = ${userId} AND t.stake_cents IS NOT NULL AND ${counts}
       UNION ALL
-      SELECT g.id, g.stake_cents * player.stakes FROM player
-      JOIN tip_group_members m ON m.user_id = player.id
+      SELECT g.id, g.stake_cents * ${playedStakes('group')}
+      FROM users u JOIN tip_group_members m ON m.user_id = u.id
       JOIN tip_groups g ON g.id = m.group_id AND g.stake_cents IS NOT NULL
-      WHERE CASE WHEN first_locked_at IS NULL THEN listed AND NOT m.unconfirmed
-        ELSE active AND m.plays_for_money END
+      JOIN tournaments t ON t.id = ${currentTournamentId}
+      LEFT JOIN ${participationOf(sql`u.id`)}
+      WHERE u.id = ${userId} AND ${counts}
     ),
     paid AS (
       SELECT coalesce(group_id, 0) AS game, sum(${stakePaid}) AS cents FROM payments
@@ -107,8 +99,8 @@ export const balancesOf = async (
   return rows;
 };
 
-/** SQL: what an entry adds to what is paid of a stake. */
-export const stakePaid = sql`CASE kind WHEN 'paid-in' THEN amount_cents WHEN 'paid-back' THEN -amount_cents ELSE 0 END`;
+/** SQL: whether the account `u` is in the tables; from the first start on whoever is active and has a stake there. */
+const counts = sql`CASE WHEN t.first_locked_at IS NULL THEN ${isListed(currentTournamentId)} ELSE u.active END`;
 
 /** SQL: what an entry adds to what is paid out of a prize. */
 export const prizePaid = sql`CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END`;

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/current-tournament.ts';
 import { isListed } from '../db/listed-player.ts';
 import type { Database } from '../db/schema.ts';
+import { participationOf, stakesAtStart } from './agreed.ts';
 
 /**
  * Stores the first start of tournaments that have a started match and, in the same transaction, who
- * plays for money: every listed player who is asked for no confirmation, in the overall game and in each money group
- * (docs/game.md, 'Stakes and prizes'). Of several nodes one does it.
+ * plays for money: every listed player, in the overall game and in each money group, with the stake that they have
+ * agreed to (docs/game.md, 'Stakes and prizes'). Of several nodes one does it.
  */
 export const storeFirstStarts = async (db: Kysely<Database>): Promise<void> => {
   if (!(await isDue(db))) return;
@@ -52,16 +53,18 @@ export const forgetFirstStart = async (
     .execute();
   await transaction
     .updateTable('participations')
-    .set({ plays_for_money: false })
+    .set({ plays_for_money: false, plays_full: false, offered: null })
     .where('tournament_id', '=', tournamentId)
-    .where('plays_for_money', '=', true)
+    .where(isDecided)
     .execute();
   await transaction
     .updateTable('tip_group_members')
-    .set({ plays_for_money: false })
-    .where('plays_for_money', '=', true)
+    .set({ plays_for_money: false, plays_full: false, offered: null })
+    .where(isDecided)
     .execute();
 };
+
+const isDecided = sql<boolean>`(plays_for_money OR offered IS NOT NULL)`;
 
 const isDue = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql`
@@ -84,11 +87,15 @@ const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Pr
   // Accounts and groups before what belongs to them (docs/decisions/0016).
   await sql`SELECT FROM users u WHERE ${listed} ORDER BY u.id FOR KEY SHARE`.execute(db);
   await sql`
-    INSERT INTO participations (tournament_id, user_id, plays_for_money)
-    SELECT t.id, u.id, true FROM tournaments t, users u
-    WHERE t.id = ${tournamentId} AND t.stake_cents IS NOT NULL AND ${listed}
-    ON CONFLICT (tournament_id, user_id) DO UPDATE SET plays_for_money = true
-      WHERE NOT participations.unconfirmed
+    INSERT INTO participations (tournament_id, user_id, plays_for_money, plays_full)
+    SELECT tournament_id, user_id, true, stakes = 2 FROM (
+      SELECT t.id AS tournament_id, u.id AS user_id, ${stakesAtStart('overall')} AS stakes
+      FROM users u JOIN tournaments t ON t.id = ${tournamentId} AND t.id = ${currentTournamentId}
+      LEFT JOIN ${participationOf(sql`u.id`)}
+      WHERE ${listed}
+    ) player WHERE stakes > 0
+    ON CONFLICT (tournament_id, user_id) DO UPDATE
+      SET plays_for_money = true, plays_full = excluded.plays_full
   `.execute(db);
   await sql`
     SELECT FROM tip_groups
@@ -96,11 +103,15 @@ const storeMoneyPlayers = async (db: Kysely<Database>, tournamentId: number): Pr
     ORDER BY id FOR KEY SHARE
   `.execute(db);
   await sql`
-    UPDATE tip_group_members m SET plays_for_money = true
-    FROM tip_groups g, users u
-    WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL AND NOT m.unconfirmed
-      AND u.id = m.user_id AND ${listed}
-      AND EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+    UPDATE tip_group_members member SET plays_for_money = true, plays_full = stakes = 2
+    FROM (
+      SELECT m.group_id, m.user_id, ${stakesAtStart('group')} AS stakes
+      FROM tip_group_members m JOIN tip_groups g ON g.id = m.group_id
+      JOIN users u ON u.id = m.user_id AND ${listed}
+      LEFT JOIN ${participationOf(sql`u.id`)}
+      WHERE EXISTS (SELECT FROM configuration WHERE tournament_id = ${tournamentId})
+    ) player
+    WHERE player.group_id = member.group_id AND player.user_id = member.user_id AND stakes > 0
   `.execute(db);
   // What is proposed to groups of players is over.
   await db.deleteFrom('money_proposals').execute();

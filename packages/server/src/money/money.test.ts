@@ -9,6 +9,7 @@ import {
   aGroup,
   aPlayer,
   aResult,
+  aSession,
   gameClockAt,
   matchNumber,
   playersPassword,
@@ -61,6 +62,14 @@ const setForMoney = (id: number, groupId: number, forMoney: boolean) =>
     token: organiser.token,
     params: { id: String(id) },
     body: { groupId, forMoney },
+  });
+
+/** A player takes what the organiser has offered. */
+const agree = ({ token }: TestPlayer, groupId: number) =>
+  game.call(endpoints.confirmStake, {
+    token,
+    params: { id: String(groupId) },
+    body: { stakeCents: 1000 },
   });
 
 const addMember = (id: number, body?: { forMoney: boolean }) =>
@@ -127,7 +136,7 @@ describe('after the first whistle', () => {
     expect(rows.map(({ name, price }) => [name, 100 * price])).toEqual(before);
   });
 
-  test('only the organiser takes somebody in or out, in one game, and everybody reads it', async () => {
+  test('the organiser offers a game or takes out of it, in one game, and everybody reads it', async () => {
     await activate(late.id, true);
     expect(await withoutMoney(0)).toEqual(['Spät']);
     const user = async () => {
@@ -137,7 +146,12 @@ describe('after the first whistle', () => {
     expect(await user()).toMatchObject({ moneyGames: [] });
     expect((await setForMoney(late.id, kasse, true)).status).toBe(200);
     expect(await lastLog()).toBe(
-      'Spät spielt in der Gruppe „Kasse“ nun um Geld mit. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
+      'Spät darf in der Gruppe „Kasse“ um Geld mitspielen, sobald die Zusage da ist.',
+    );
+    late.token = await aSession(game.db, late.id);
+    expect((await agree(late, kasse)).status).toBe(200);
+    expect(await lastLog()).toBe(
+      'Spät hat zugesagt und spielt in der Gruppe „Kasse“ nun um Geld mit. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
     );
     expect(await user()).toMatchObject({ moneyGames: [kasse] });
     expect([await potsOf(0), await potsOf(kasse)]).toEqual([
@@ -172,7 +186,7 @@ describe('after the first whistle', () => {
     expect((await setForMoney(anna.id, 0, true)).code).toBe('not-found');
   });
 
-  test('a member whom the organiser adds plays with money or without', async () => {
+  test('a member whom the organiser adds plays without money, or with it after a yes', async () => {
     const [rich, poor] = [await aPlayer(game.db, 'Reich'), await aPlayer(game.db, 'Umsonst')];
     await addMember(poor.id);
     expect(await lastLog()).toBe(
@@ -180,8 +194,11 @@ describe('after the first whistle', () => {
     );
     await addMember(rich.id, { forMoney: true });
     expect(await lastLog()).toBe(
-      'Reich wurde in die Gruppe „Kasse“ aufgenommen und spielt um Geld mit.',
+      'Reich darf in der Gruppe „Kasse“ um Geld mitspielen, sobald die Zusage da ist.',
     );
+    expect(await withoutMoney(kasse)).toEqual(['Reich', 'Umsonst']);
+    expect((await agree(poor, kasse)).code).toBe('stakes-locked');
+    expect((await agree(rich, kasse)).status).toBe(200);
     expect([await withoutMoney(kasse), await potsOf(kasse)]).toEqual([['Umsonst'], [3, 0]]);
     const own = async (token: string) =>
       (await game.call(endpoints.myGroups, { token })).answer?.map(({ forMoney }) => forMoney);
@@ -325,6 +342,8 @@ describe('what is paid and open', () => {
     expect(await seenBy(organiser.token, kasse)).toEqual(after);
     expect(await seenBy(organiser.token, 0)).toEqual(after);
     await setForMoney(late.id, 0, true);
+    late.token = await aSession(game.db, late.id);
+    await agree(late, 0);
     expect((await seenBy(organiser.token, 0)).sums).toEqual(['2000', '2000']);
     const ehre = await aGroup(game.db, 'Ehre', { members: [anna.id] });
     expect(await seenBy(organiser.token, ehre)).toEqual({

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isArchived } from '../db/current-tournament.ts';
 import { isListed } from '../db/listed-player.ts';
 import type { Database } from '../db/schema.ts';
+import { playedStakes } from '../money/agreed.ts';
 import type { BoardPlayer } from './board-rows.ts';
 import { codesOf, numberOf, type PlainPlayers, playerFlags } from './player-store.ts';
 
@@ -93,10 +94,10 @@ const readColumns = async (
     FROM (
       SELECT u.id, u.name, u.avatar_code, a.version, h.kept, h.past,
         coalesce(p.winner_tip, '..') AS champion_tip,
-        coalesce(p.full_stake::integer, 0) * ${playerFlags.fullStake}::integer
+        (${stakes} = 2)::integer * ${playerFlags.fullStake}::integer
           + coalesce(p.paid::integer, 0) * ${playerFlags.paid}::integer
-          + (CASE WHEN t.first_locked_at IS NULL THEN list.ed AND NOT coalesce(p.unconfirmed, false)
-              ELSE coalesce(p.plays_for_money, false) END)::integer * ${playerFlags.playsForMoney}::integer
+          + (${stakes} > 0 AND (list.ed OR t.first_locked_at IS NOT NULL))::integer
+            * ${playerFlags.playsForMoney}::integer
           + list.ed::integer * ${playerFlags.listed}::integer AS flags
       FROM users u JOIN tournaments t ON t.id = ${tournamentId}
       CROSS JOIN LATERAL (SELECT ${isListed(sql`${tournamentId}::integer`)} AS ed) list
@@ -114,6 +115,8 @@ const readColumns = async (
   const [columns] = rows;
   return columns && columns.ids !== null ? columns : null;
 };
+
+const stakes = playedStakes('overall');
 
 const totalOf = (condition: RawBuilder<unknown>) => sql`
   CASE WHEN count(*) FILTER (WHERE ${condition}) > 0 THEN jsonb_build_object(

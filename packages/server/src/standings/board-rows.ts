@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { currentTournamentId, isArchived } from '../db/current-tournament.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
 import type { Database } from '../db/schema.ts';
+import { playedStakes, type Stakes } from '../money/agreed.ts';
 
 /** The tournament that is counted. */
 export interface BoardTournament {
@@ -32,12 +33,13 @@ export interface BoardPlayer {
   readonly avatarVersion: string | null;
   /** Isocode of the champion they tipped. */
   readonly championTip: string | null;
+  /** Whether it is the full stake that counts in the overall game. */
   readonly fullStake: boolean;
   /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
   readonly paid: boolean;
   /** See `isListed`: whether they are in the tables without a stake in them. */
   readonly listed: boolean;
-  /** In the overall game: before the first start unless unconfirmed, then as that has stored it. */
+  /** In the overall game: before the first start if they have agreed to its stake, then as that has stored it. */
   readonly playsForMoney: boolean;
   /** Their total in an archived tournament, whose tips are gone. */
   readonly kept: PlayerTotal | null;
@@ -54,8 +56,8 @@ export interface BoardGroup {
   readonly name: string;
   /** Null = no money. */
   readonly money: GroupMoney | null;
-  /** By player id: whether the stake is in the group's pots; before the first start of those who are listed. */
-  readonly members: ReadonlyMap<number, boolean>;
+  /** By player id: what they have in the group's pots; before the first start of those who are listed. */
+  readonly members: ReadonlyMap<number, Stakes>;
 }
 
 /** @param id SQL of the tournament's id */
@@ -94,9 +96,13 @@ export const boardGroups = async (
       .where(({ eb, val }) => eb('g.id', '=', eb.fn.any(val([...ids]))))
       .execute(),
     db
-      .selectFrom('tip_group_members')
-      .select(['group_id as groupId', 'user_id as userId', memberPlaysForMoney.as('playsForMoney')])
-      .where(({ eb, val }) => eb('group_id', '=', eb.fn.any(val([...ids]))))
+      .selectFrom('tip_group_members as m')
+      .innerJoin('tip_groups as g', 'g.id', 'm.group_id')
+      .leftJoin('participations as p', (join) =>
+        join.onRef('p.user_id', '=', 'm.user_id').on('p.tournament_id', '=', currentTournamentId),
+      )
+      .select(['m.group_id as groupId', 'm.user_id as userId', playedStakes('group').as('stakes')])
+      .where(({ eb, val }) => eb('m.group_id', '=', eb.fn.any(val([...ids]))))
       .execute(),
   ]);
   const membersOf = Map.groupBy(members, ({ groupId }) => groupId);
@@ -107,18 +113,11 @@ export const boardGroups = async (
         id,
         name,
         money: storedGroupMoney(money),
-        members: new Map(
-          membersOf.get(id)?.map(({ userId, playsForMoney }) => [userId, playsForMoney]),
-        ),
+        members: new Map(membersOf.get(id)?.map(({ userId, stakes }) => [userId, stakes])),
       },
     ]),
   );
 };
-
-/** SQL: see `BoardGroup.members`. */
-const memberPlaysForMoney = sql<boolean>`CASE
-  WHEN (SELECT first_locked_at FROM tournaments WHERE id = ${currentTournamentId}) IS NULL
-  THEN NOT unconfirmed ELSE plays_for_money END`;
 
 /** The ids of the groups that each of these players is in. */
 export const boardMemberships = async (

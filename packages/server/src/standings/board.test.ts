@@ -255,9 +255,7 @@ describe('a group that changes while it is read', () => {
       db.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
-          const readsMembers = result.rows.some(
-            (row) => 'playsForMoney' in row && 'groupId' in row,
-          );
+          const readsMembers = result.rows.some((row) => 'stakes' in row && 'groupId' in row);
           if (readsMembers) await meanwhile.pop()?.();
           return result;
         },

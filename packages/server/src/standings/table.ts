@@ -7,6 +7,7 @@ import {
   type PrizeRules,
   unpackTotal,
 } from '@tippspiel/rules';
+import type { Stakes } from '../money/agreed.ts';
 import type { BoardGroup, BoardPlayer } from './board-rows.ts';
 import type { Game } from './game.ts';
 import type { MatchDay } from './match-day.ts';
@@ -20,6 +21,8 @@ export interface TableRow extends PlayerTotal {
   readonly prizeCents: number | null;
   /** Whether the stake is in the pots of this table. */
   readonly forMoney: boolean;
+  /** Whether it is the full one. */
+  readonly fullStake: boolean;
   /** Points that running scores add. */
   readonly live: number;
 }
@@ -30,11 +33,18 @@ export interface Table {
   /** Null = nobody plays for money. */
   readonly prizeRules: PrizeRules | null;
   /** Those who do. */
-  readonly moneyPlayers: readonly BoardPlayer[];
+  readonly moneyPlayers: readonly MoneyPlayer[];
   readonly row: (index: number) => TableRow | null;
   readonly rows: (offset: number, limit: number) => TableRow[];
   /** -1 = not listed. */
   readonly indexOf: (userId: number) => number;
+}
+
+/** Somebody whose stake is in the pots of a table. */
+export interface MoneyPlayer {
+  readonly id: number;
+  readonly fullStake: boolean;
+  readonly paid: boolean;
 }
 
 /** What a table is of. */
@@ -69,7 +79,7 @@ const onceCountedDays = oncePerRevision<Table>(20);
 
 const count = (game: Game, { group, counting, day }: TableOf): Table => {
   const { players } = game;
-  const isForMoney = moneyTest(game, group);
+  const stakesOf = stakesIn(game, group);
   const board = totalsOf(game, counting, day);
   const withoutRunning = totalsOf(game, 'results', day);
   const ids = group ? memberOrder(game, group, board) : overallOrder(game, board);
@@ -78,7 +88,11 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
   const moneyPlayers =
     prizeRules === null
       ? []
-      : Array.from(ids).flatMap((id) => (isForMoney(id) ? (players.get(id) ?? []) : []));
+      : Array.from(ids).flatMap((id) => {
+          const stakes = stakesOf(id);
+          if (stakes === 0) return [];
+          return [{ id, fullStake: stakes === 2, paid: players.get(id)?.paid === true }];
+        });
   const positions = positionsOf(ids, totals);
   const cents =
     prizeRules && hasResult(game, counting)
@@ -86,8 +100,8 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
           prizeRules,
           Array.from(ids, (id, index) => ({
             position: positions[index] ?? 0,
-            forMoney: isForMoney(id),
-            fullStake: players.get(id)?.fullStake === true,
+            forMoney: stakesOf(id) > 0,
+            fullStake: stakesOf(id) === 2,
           })),
         )
       : null;
@@ -102,7 +116,8 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
       ...total,
       position: positions[index] ?? 0,
       prizeCents: cents?.[index] ?? null,
-      forMoney: prizeRules !== null && isForMoney(player.id),
+      forMoney: prizeRules !== null && stakesOf(player.id) > 0,
+      fullStake: stakesOf(player.id) === 2,
       live: total.points - unpackTotal(withoutRunning.packedTotalOf(player.id)).points,
     };
   };
@@ -143,10 +158,14 @@ const prizeRulesOf = ({ tournament }: Game, group: BoardGroup | null): PrizeRule
     : { mode: 'overall', stakeCents: tournament.stakeCents };
 };
 
-const moneyTest = ({ players }: Game, group: BoardGroup | null) =>
-  group
-    ? (id: number) => group.members.get(id) === true
-    : (id: number) => players.get(id)?.playsForMoney === true;
+const stakesIn =
+  ({ players }: Game, group: BoardGroup | null) =>
+  (id: number): Stakes => {
+    if (group) return group.members.get(id) ?? 0;
+    const player = players.get(id);
+    if (!player?.playsForMoney) return 0;
+    return player.fullStake ? 2 : 1;
+  };
 
 const hasResult = ({ matches }: Game, counting: Counting): boolean =>
   [...matches.values()].some(({ result, running }) =>
@@ -190,9 +209,9 @@ export const listedMembers = (
   { members }: BoardGroup,
 ): BoardPlayer[] => {
   const listed: BoardPlayer[] = [];
-  for (const [id, playsForMoney] of members) {
+  for (const [id, stakes] of members) {
     const player = players.get(id);
-    const hasStake = playsForMoney && tournament.firstStartStored;
+    const hasStake = stakes > 0 && tournament.firstStartStored;
     if (player && (player.listed || hasStake)) listed.push(player);
   }
   return listed;

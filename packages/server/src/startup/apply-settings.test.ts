@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { anOrganiser, aPlayer, aTournament, gameClockAt } from '../../test/factories.ts';
 import { wholeLog } from '../../test/log.ts';
 import { gameNow } from '../clock.ts';
-import { applySettings } from './apply-settings.ts';
+import { applySettings, askForStake } from './apply-settings.ts';
 
 type Settings = Parameters<typeof applySettings>[1];
 
@@ -50,6 +50,19 @@ test('until the first match the stake may change, and everybody can read it', as
   ]);
 });
 
+test('a higher stake is asked for, by one mail to each who has agreed to less', async () => {
+  await aGame();
+  const player = await aPlayer(db);
+  expect(await start({ stakeCents: 500 })).toBe(false);
+  expect(await start({ stakeCents: 2000 })).toBe(true);
+  const sent: unknown[] = [];
+  await askForStake(db, { send: async (message) => void sent.push(message) });
+  expect(sent).toEqual([{ kind: 'stake-asked', userId: player.id }]);
+});
+
+const playersForMoney = () =>
+  db.selectFrom('participations').select('user_id').where('plays_for_money', '=', true).execute();
+
 test('from the first match on another STAKE is one sentence and changes nothing', async () => {
   await aGame();
   const player = await aPlayer(db);
@@ -62,7 +75,7 @@ test('from the first match on another STAKE is one sentence and changes nothing'
   expect(await stored()).toEqual({ stake: 1000, started: false, timeZone: 'Europe/Berlin' });
   await start();
   expect(await stored()).toMatchObject({ stake: 1000, started: true });
-  const playing = await db.selectFrom('participations').select('user_id').execute();
+  const playing = await playersForMoney();
   expect(playing, 'the organiser has no tip').toEqual([{ user_id: player.id }]);
   expect(await log()).toEqual([]);
 });
@@ -75,7 +88,7 @@ test('a game from before stakes were stored takes the stake of its first start',
   const player = await aPlayer(db);
   await start({ stakeCents: 2000 });
   expect(await stored()).toEqual({ stake: 2000, started: true, timeZone: 'Europe/Berlin' });
-  const playing = await db.selectFrom('participations').select('user_id').execute();
+  const playing = await playersForMoney();
   expect(playing).toEqual([{ user_id: player.id }]);
   await expect(start()).rejects.toThrow(/^STAKE: .*STAKE=20 /);
 });

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { gameNow, startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { currentTournamentId } from '../db/current-tournament.ts';
 import type { Database } from '../db/schema.ts';
 import type { LogEvent } from '../log/entry.ts';
 import { recordEvent } from '../log/record.ts';
+import type { Mail } from '../mail/mail.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
@@ -15,6 +17,7 @@ type Settings = Pick<Config, 'clock' | 'stakeCents' | 'timeZone'>;
  * logged for everybody. Into an empty database the clock is all there is to set: `loadTournament`
  * stores the others. Of nodes that start together one changes and the next finds it done.
  *
+ * @returns whether players have to be asked for a higher stake
  * @param freeClock whether the clock may go back, and past a kick-off
  * @throws {StartError} if the tournament has started with another stake, or if the clock of a game
  * would go back or past a kick-off (docs/decisions/0014); then nothing is changed
@@ -23,11 +26,14 @@ export async function applySettings(
   db: Kysely<Database>,
   settings: Settings,
   { freeClock }: { readonly freeClock: boolean },
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const clock = await lockClock(transaction);
     const game = await lockGame(transaction);
-    if (game === undefined) return startGameClock(transaction, settings.clock);
+    if (game === undefined) {
+      await startGameClock(transaction, settings.clock);
+      return false;
+    }
     refuseOtherStake(game, settings);
     if (!freeClock && clock !== settings.clock) await refuseJump(transaction, clock, settings);
     await storeSettings(transaction, game, settings);
@@ -35,7 +41,19 @@ export async function applySettings(
     await storeFirstStarts(transaction);
     await startGameClock(transaction, settings.clock);
     await logChanges(transaction, { clock, ...game }, settings);
+    return !game.started && (settings.stakeCents ?? 0) > (game.stakeCents ?? 0);
   });
+}
+
+/** Mails everybody who has agreed to a lower stake of the overall game than it has now. */
+export async function askForStake(db: Kysely<Database>, mail: Mail): Promise<void> {
+  const { rows } = await sql<{ userId: number }>`
+    SELECT u.id AS "userId" FROM users u
+    JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${currentTournamentId}
+    JOIN tournaments t ON t.id = p.tournament_id AND p.agreed_cents < t.stake_cents
+    WHERE u.active ORDER BY u.id
+  `.execute(db);
+  for (const { userId } of rows) await mail.send({ kind: 'stake-asked', userId }, db);
 }
 
 /** The CLOCK of the last start; locked, so that nodes take turns. */

@@ -28,17 +28,74 @@ export const moneyMailTexts = {
       'Schon bezahlt? Dann sag dem Organisator Bescheid, damit er es einträgt. So eine Mail bekommst du ' +
       'für dieses Spiel höchstens einmal in sieben Tagen und nur, solange etwas offen ist.',
   }),
-  stakeChanged: (change: ChangedStake): LetterText => ({
+  stakeChanged: (change: ChangedStake, question: Asked | undefined): LetterText => ({
     subject: `Neuer Einsatz in der Gruppe „${change.group}“`,
     lead:
       `der Organisator hat den Einsatz der Gruppe „${change.group}“ geändert: von ` +
-      `${euros(change.fromCents)} auf ${euros(change.toCents)}. ${meaningOf(change)}`,
+      `${euros(change.fromCents)} auf ${euros(change.toCents)}. ${question ? askedFor(question, change.paidCents) : meaningOf(change)}`,
     button: 'Zur Gruppe',
     after:
       'Bist du nicht einverstanden? Bis zum ersten Anpfiff kannst du die Gruppe verlassen und bekommst ' +
       'zurück, was du gezahlt hast.',
   }),
+  asked: (questions: readonly Asked[]): LetterText => ({
+    subject: 'Spielst du um Geld mit?',
+    lead:
+      `der Organisator fragt dich nach deinem Einsatz: ${listed(questions.map(offerOf))}. ` +
+      'Dein Ja gibst du auf der Startseite.',
+    button: 'Zur Startseite',
+    after:
+      'Solange du nichts sagst, ändert sich für dich nichts und du zahlst nichts dafür. Eine Gruppe kannst ' +
+      'du auch wieder verlassen, bis das Turnier beginnt.',
+  }),
+  returned: ({ group, isHalf, isAsked }: ReturnedStake): LetterText => ({
+    subject: `Dein Einsatz für ${gameOf(group)} wurde zurückgezahlt`,
+    lead:
+      `du hast deinen Einsatz für ${gameOf(group)} zurückbekommen. Deshalb spielst du dort jetzt ` +
+      `${isHalf ? 'nur noch mit dem halben Einsatz' : 'ohne Geld'}.`,
+    button: 'Zur Startseite',
+    after: isAsked
+      ? 'Möchtest du doch dabei sein? Auf der Startseite kannst du bis zum ersten Anpfiff zusagen.'
+      : 'Stimmt das nicht? Dann sprich mit dem Organisator.',
+  }),
 } as const;
+
+/** A stake that a player is asked for; the game's, in cents. */
+interface Asked {
+  /** Null = the overall game. */
+  readonly name: string | null;
+  readonly stakeCents: number;
+  readonly fullStake: boolean;
+  readonly playsHalf: boolean;
+}
+
+interface ReturnedStake {
+  /** Null = the overall game. */
+  readonly group: string | null;
+  readonly isHalf: boolean;
+  readonly isAsked: boolean;
+}
+
+const offerOf = ({ name, stakeCents, fullStake, playsHalf }: Asked): string => {
+  const full = `${euros(2 * stakeCents)} (voller Einsatz)`;
+  const half = euros(stakeCents);
+  const amount = fullStake ? (playsHalf ? `${full} statt ${half}` : `${full} oder ${half}`) : half;
+  return `${gameOf(name)} für ${amount}`;
+};
+
+const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat('de-DE', { type: 'conjunction' }).format(texts);
+
+/** What a raised stake means for a player who has agreed to less. */
+const askedFor = (question: Asked, paidCents: number): string => {
+  const { stakeCents, playsHalf } = question;
+  const without = playsHalf ? `mit dem halben Einsatz (${euros(stakeCents)})` : 'ohne Geld';
+  const paid = paidCents > 0 ? ` Gezahlt hast du bisher ${euros(paidCents)}.` : '';
+  return (
+    'Das gilt für dich nur, wenn du zusagst: Bis zum ersten Anpfiff fragt dich die Startseite danach. ' +
+    `Sagst du nichts, spielst du ${without} mit.${paid}`
+  );
+};
 
 const gameOf = (group: string | null) => (group === null ? 'die Gesamtwertung' : `„${group}“`);
 

@@ -18,6 +18,7 @@ import {
   aLink,
   aMoneyProposal,
   anOrganiser,
+  aParticipation,
   aPlayer,
   aResult,
   aTournament,
@@ -106,11 +107,11 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   const proposal = await aMoneyProposal(db, runde, { agreed: [anna.id] });
   const link = await aLink(db, runde);
 
-  // Bert comes from an earlier tournament and has not said yet whether he plays for its money.
+  // Bert has not said yet whether he plays for its money.
   const topf = await aGroup(db, 'Topf', { stake: 5, members: [anna.id, bert.id] });
   await db
     .updateTable('tip_group_members')
-    .set({ unconfirmed: true })
+    .set({ agreed_cents: null })
     .where('group_id', '=', topf)
     .where('user_id', '=', bert.id)
     .execute();
@@ -183,18 +184,9 @@ const tips = async (db: Kysely<Database>, { anna, bert, carl, otto }: People) =>
     })),
   );
   await db.insertInto('bets').values(bets).execute();
-  const { tournament_id } = await db
-    .selectFrom('configuration')
-    .select('tournament_id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('participations')
-    .values([
-      { tournament_id, user_id: anna.id, winner_tip: 'DE', paid: true },
-      { tournament_id, user_id: bert.id, winner_tip: 'ES', full_stake: true },
-      { tournament_id, user_id: otto.id, winner_tip: 'ES' },
-    ])
-    .execute();
+  await aParticipation(db, anna.id, { winner_tip: 'DE', paid: true });
+  await aParticipation(db, bert.id, { winner_tip: 'ES', full_stake: true });
+  await aParticipation(db, otto.id, { winner_tip: 'ES' });
   return (number: number): number => {
     const match = rows.find((row) => row.number === number);
     if (!match) throw new Error(`there is no match ${number}`);

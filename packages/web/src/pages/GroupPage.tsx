@@ -102,7 +102,13 @@ const AboutGroup = ({ group, onLeft }: AboutGroupProps) => {
       <ExportFiles groupId={id} kinds={['table', 'tips']} />
       {joined ? (
         <div>
-          <LeaveGroup id={id} name={name} money={money} founderId={founder?.id} onLeft={onLeft} />
+          <LeaveGroup
+            id={id}
+            name={name}
+            forMoney={money !== null}
+            founderId={founder?.id}
+            onLeft={onLeft}
+          />
         </div>
       ) : null}
     </Card>

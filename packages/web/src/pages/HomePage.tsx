@@ -99,14 +99,10 @@ const useIsStandingReady = (): boolean => {
   const profile = useQuery(queryOf(endpoints.profile));
   const knowsAnnouncement = useIsAnnouncementKnown();
   const confirmations = useConfirmations();
-  const asksNothing = useTournament()?.started !== false;
   const [wasReady, setWasReady] = useState(false);
   const isReady =
     wasReady ||
-    (hasSettled(tables) &&
-      hasSettled(profile) &&
-      knowsAnnouncement &&
-      (asksNothing || hasSettled(confirmations)));
+    (hasSettled(tables) && hasSettled(profile) && knowsAnnouncement && hasSettled(confirmations));
   if (isReady && !wasReady) setWasReady(true);
   return isReady;
 };

@@ -154,8 +154,8 @@ describe('the next tournament', () => {
 
 describe('a player from an earlier tournament', () => {
   const asks = [
-    { groupId: 0, name: null, stakeCents: 1000 },
-    { groupId: 4, name: 'Kasse', stakeCents: 500 },
+    { groupId: 0, name: null, stakeCents: 1000, fullStake: false, playsHalf: false },
+    { groupId: 4, name: 'Kasse', stakeCents: 500, fullStake: true, playsHalf: false },
   ];
 
   it('is asked on home whether to play for money again', async () => {
@@ -173,10 +173,12 @@ describe('a player from an earlier tournament', () => {
       name: 'WM 2026: Spielst du um Geld mit?',
     });
     expect(within(heading.parentElement ?? heading).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: /in Kasse für 10\s€ mit$/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Gruppe Kasse verlassen' })).toBeVisible();
     api.answers(endpoints.confirmations, []);
     await userEvent.click(screen.getByRole('button', { name: /in Kasse für 5\s€ mit$/ }));
     expect(await screen.findByText('Du spielst um Geld mit')).toBeVisible();
-    expect(api.sent(endpoints.confirmStake)).toEqual([{ stakeCents: 500 }]);
+    expect(api.sent(endpoints.confirmStake)).toEqual([{ stakeCents: 500, fullStake: false }]);
     await waitFor(() => expect(heading).not.toBeInTheDocument());
   });
 

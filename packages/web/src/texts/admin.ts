@@ -102,7 +102,7 @@ export const adminTexts = {
     deactivateWithoutMoney:
       'Das Turnier läuft: Der Spieler verschwindet aus allen Ranglisten, alle hinter ihm rücken auf. Er spielt ohne Einsatz, Töpfe und Preise ändern sich nicht.',
     fullStakeOnPrizes: (games: string) =>
-      `Das Turnier läuft: Der Bonustopf ${games} wächst um einen Einsatz, und der Spieler spielt um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
+      `Der Spieler wird gefragt. Sagt er zu, wächst der Bonustopf ${games} um einen Einsatz, er spielt um die Bonuspreise mit, und alle Preise werden neu berechnet.`,
     fullStakeOffPrizes: (games: string) =>
       `Das Turnier läuft: Der Bonustopf ${games} schrumpft um einen Einsatz, und der Spieler spielt nicht mehr um die Bonuspreise mit. Alle Preise werden neu berechnet.`,
     deactivateText: 'Der Spieler wird sofort überall abgemeldet und kann sich nicht mehr anmelden.',

@@ -68,6 +68,7 @@ export const groupAdminTexts = {
   manage: (name: string) => `Mitglieder: ${name}`,
   manageLabel: 'Mitglieder',
   noMembers: 'Noch ist niemand dabei. Suche unten einen Spieler.',
+  notAgreed: 'noch keine Zusage',
   onlyActive: 'Gezeigt werden die Mitglieder, die in der Rangliste stehen.',
   addMember: 'Spieler hinzufügen',
   created: 'Gruppe erfolgreich angelegt',
@@ -82,7 +83,7 @@ export const groupAdminTexts = {
   addFailed: 'Benutzer konnte nicht zur Gruppe hinzugefügt werden.',
   addTitle: (name: string) => `${name} hinzufügen?`,
   addText: (name: string, group: string) => `${name} spielt dann in ${group} mit.`,
-  addForMoney: 'Spielt um Geld mit',
+  addForMoney: 'Darf um Geld mitspielen',
   add: 'Hinzufügen',
   memberRemoved: 'Benutzer erfolgreich aus der Gruppe entfernt',
   memberRemoveFailed: 'Benutzer konnte nicht aus der Gruppe entfernt werden.',
@@ -96,7 +97,7 @@ export const groupAdminTexts = {
   takeOut: 'Ohne Einsatz',
   takeOutLabel: (name: string) => `Ohne Einsatz spielen lassen: ${name}`,
   takeOutTitle: (name: string) => `${name} ohne Einsatz spielen lassen?`,
-  takenIn: 'Der Spieler spielt nun um Geld mit',
+  takenIn: 'Der Spieler ist gefragt',
   takenOut: 'Der Spieler spielt nun ohne Einsatz',
   stakeFailed: 'Der Einsatz konnte nicht geändert werden.',
 } as const;
@@ -104,9 +105,9 @@ export const groupAdminTexts = {
 /** What a stake does to the pots of a running tournament. */
 export const stakeTexts = {
   jackpotGrows: (stake: string) =>
-    `Das Turnier läuft: Der Jackpot wächst um ${stake}. Die Preise werden neu berechnet.`,
+    `Der Spieler wird gefragt. Sagt er zu, wächst der Jackpot um ${stake}, und die Preise werden neu berechnet.`,
   bothGrow: (stake: string) =>
-    `Das Turnier läuft: Jackpot und Bonustopf wachsen um je ${stake}. Die Preise werden neu berechnet.`,
+    `Der Spieler wird gefragt. Sagt er zu, wachsen Jackpot und Bonustopf um je ${stake}, und die Preise werden neu berechnet.`,
   jackpotShrinks: (stake: string) =>
     `Das Turnier läuft: Der Jackpot schrumpft um ${stake}. Die Preise werden neu berechnet.`,
   bothShrink: (stake: string) =>
@@ -119,7 +120,7 @@ export const groupMoneyAdminTexts = {
   change: 'Einsatz und Preise ändern',
   changeName: (group: string) => `Einsatz und Preise ändern: ${group}`,
   consequences:
-    'Das gilt für alle Mitglieder und steht im Protokoll, lesbar für alle. Ändert sich der Einsatz, bekommen die Mitglieder eine Mail. Wer nicht einverstanden ist, kann die Gruppe bis zum ersten Anpfiff verlassen. In den letzten 24 Stunden davor kann der Einsatz nur noch sinken.',
+    'Das gilt für alle Mitglieder und steht im Protokoll, lesbar für alle. Ändert sich der Einsatz, bekommen die Mitglieder eine Mail. Einen höheren zahlt nur, wer ihm zusagt; alle anderen spielen ohne Geld mit oder verlassen die Gruppe. In den letzten 24 Stunden davor kann der Einsatz nur noch sinken.',
   save: 'Speichern',
   saved: 'Einsatz und Preise sind geändert.',
   failed: 'Einsatz und Preise konnten nicht geändert werden.',

@@ -55,9 +55,14 @@ export const nextTournamentTexts = {
 
 export const confirmationTexts = {
   title: (name: string) => `${name}: Spielst du um Geld mit?`,
-  lead: 'Ein neues Turnier, ein neuer Einsatz. Ohne dein Ja tippst du überall mit, aber ohne Einsatz und Gewinn.',
+  lead: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja tippst du überall mit, aber ohne Einsatz und Gewinn.',
+  until: 'Zusagen kannst du bis zum ersten Anpfiff.',
+  offerUntil: 'Zusagen kannst du, bis das letzte Spiel beginnt.',
   overall: 'Alle Spieler',
-  stakes: (half: string, full: string) => `Einsatz ${half}, voll ${full}`,
+  stake: (half: string) => `Einsatz ${half}`,
+  stakes: (half: string, full: string) => `Einsatz ${half}, voller Einsatz ${full}`,
+  doubled: (half: string, full: string) =>
+    `Du spielst für ${half} mit. Voller Einsatz, also ${full}?`,
   yes: (stake: string) => `Ja, für ${stake}`,
   yesName: (game: string, stake: string) => `Ja, ich spiele in ${game} für ${stake} mit`,
   done: 'Du spielst um Geld mit',

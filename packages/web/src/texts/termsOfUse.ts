@@ -45,6 +45,7 @@ const overallMoney = ({ half, full }: NonNullable<Terms['stake']>): readonly Tex
     title: 'Einsatz',
     paragraphs: [
       `Der Einsatz beträgt ${half} oder ${full} Euro. Er ist vor dem Beginn des ersten Spiels zu bezahlen. ${refundable}`,
+      `Mit der Anmeldung stimmst du dem Einsatz von ${half} Euro zu. Zu einem höheren wirst du gefragt; ohne deine Zusage zahlst du ihn nicht.`,
     ],
   },
   {

@@ -40,6 +40,7 @@ export const createAccount = async (
   const { nameHashes, formerId } = account;
   const created = await insertAccount(db, account);
   if (created) {
+    await agreeToTerms(db, created.id);
     await takeName(db, nameHashes, { id: created.id, formerId });
     return { kind: 'created', userId: created.id };
   }
@@ -131,3 +132,13 @@ const insertAccount = (db: Kysely<Database>, account: NewAccount) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+
+/** The terms name the stake of the overall game, so their acceptance is a yes to the half one. */
+const agreeToTerms = async (db: Kysely<Database>, userId: number) => {
+  await sql`
+    INSERT INTO participations (tournament_id, user_id, agreed_cents)
+    SELECT t.id, ${userId}::int, t.stake_cents
+    FROM configuration c JOIN tournaments t ON t.id = c.tournament_id
+    WHERE t.stake_cents IS NOT NULL
+  `.execute(db);
+};

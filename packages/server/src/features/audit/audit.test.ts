@@ -72,10 +72,7 @@ test('after the start everybody reads what moves the pots, and still nobody who 
       'Chefin',
       'Bert wurde deaktiviert und ist überall abgemeldet. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
     ],
-    [
-      'Chefin',
-      'Anna spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
-    ],
+    ['Chefin', 'Anna darf um den vollen Einsatz spielen, sobald die Zusage da ist.'],
   ]);
 });
 
@@ -91,6 +88,11 @@ test('members are for themselves, in a running money game for everybody', async 
   await add(ehre, { forMoney: true });
   await start();
   await add(kasse, { forMoney: true });
+  await game.call(endpoints.confirmStake, {
+    token: anna.token,
+    params: { id: String(kasse) },
+    body: { stakeCents: 1000 },
+  });
   const body = { groupId: kasse, userId: anna.id };
   await game.call(endpoints.removeGroupMember, { token: organiser.token, body });
   const public_ = [
@@ -98,7 +100,12 @@ test('members are for themselves, in a running money game for everybody', async 
       'Chefin',
       'Anna wurde aus der Gruppe „Kasse“ entfernt. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
     ],
-    ['Chefin', 'Anna wurde in die Gruppe „Kasse“ aufgenommen und spielt um Geld mit.'],
+    [
+      'Anna',
+      'Anna hat zugesagt und spielt in der Gruppe „Kasse“ nun um Geld mit. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
+    ],
+    ['Chefin', 'Anna darf in der Gruppe „Kasse“ um Geld mitspielen, sobald die Zusage da ist.'],
+    ['Chefin', 'Anna wurde in die Gruppe „Kasse“ aufgenommen und spielt ohne Einsatz.'],
   ];
   expect(await logOf(bert)).toEqual(public_);
   expect(await logOf(anna)).toEqual([
@@ -130,10 +137,7 @@ test('what names a deleted account loses the name, and nothing else', async () =
       'Chefin',
       'Das Konto von einem Spieler wurde gelöscht. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
     ],
-    [
-      'Chefin',
-      'Ein Spieler spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
-    ],
+    ['Chefin', 'Ein Spieler darf um den vollen Einsatz spielen, sobald die Zusage da ist.'],
   ]);
   const after = await game.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
   expect(after.slice(0, 1), 'entries never change').toEqual(before);
@@ -157,10 +161,7 @@ test('names go with the participation data, the entries stay', async () => {
   const texts = await logOf(organiser);
   expect(texts).toHaveLength(3);
   expect(texts?.slice(1)).toEqual([
-    [
-      'Organisator',
-      'Ein Spieler spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
-    ],
+    ['Organisator', 'Ein Spieler darf um den vollen Einsatz spielen, sobald die Zusage da ist.'],
     ['Organisator', 'Ein Spieler hat den Einsatz bezahlt.'],
   ]);
   expect(texts?.[0]?.[1]).toMatch(/^Der Anpfiff von .* wurde von .* auf 19\.06\.2024, 19:00 Uhr/);

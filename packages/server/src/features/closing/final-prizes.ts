@@ -11,10 +11,8 @@ export const storeFinalPrizes = async (db: Kysely<Database>, game: Game): Promis
     if (prizeRules === null) continue;
     // In the order of the table, which the last cents go by.
     const prizes = rows(0, length).flatMap(
-      ({ player, position, points, forMoney, prizeCents }, row) =>
-        forMoney
-          ? [{ row, userId: player.id, position, points, fullStake: player.fullStake, prizeCents }]
-          : [],
+      ({ player, position, points, forMoney, fullStake, prizeCents }, row) =>
+        forMoney ? [{ row, userId: player.id, position, points, fullStake, prizeCents }] : [],
     );
     // One parameter however many players there are: a statement takes no more than 65,535.
     await sql`

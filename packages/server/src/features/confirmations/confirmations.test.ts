@@ -34,8 +34,8 @@ test('only who says so plays for the money of a group again', async () => {
     ['Bert', 0, false],
   ]);
   expect(await confirmations(anna.token)).toEqual([
-    { groupId: 0, name: null, stakeCents: 1000 },
-    { groupId: kasse, name: 'Kasse', stakeCents: 1000 },
+    { groupId: 0, name: null, stakeCents: 1000, fullStake: false, playsHalf: false },
+    { groupId: kasse, name: 'Kasse', stakeCents: 1000, fullStake: false, playsHalf: false },
   ]);
   expect(await refusal(confirm(kasse, anna.token, 500))).toEqual([409, 'stake-has-changed']);
   expect(await refusal(confirm(ehre, anna.token))).toEqual([404, 'not-found']);

@@ -1,48 +1,55 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
-import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { holdSession } from '../../identity/live-session.ts';
 import { recordEvent } from '../../log/record.ts';
+import { agree, noteStakes, openQuestions } from '../../money/agreed.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { lockGroupFor } from '../groups/membership.ts';
-import { confirm, openConfirmations } from './confirmations.ts';
 
-/** Who plays for money again (docs/game.md, 'The next tournament'). */
+/** Who agrees to which stake (docs/game.md, 'Stakes and prizes'). */
 export const confirmationRoutes: Feature = (route, { db }) => {
-  route(endpoints.confirmations, ({ session }) => openConfirmations(db, session.userId));
+  route(endpoints.confirmations, ({ session }) => openQuestions(db, session.userId));
 
   route(endpoints.confirmStake, ({ params, body, session }) =>
     db.transaction().execute(async (transaction) => {
       const { role, userId } = session;
-      await holdFirstStart(transaction);
+      const started = await holdFirstStart(transaction);
       await lockAccount(transaction, userId);
       if (!(await holdSession(transaction, session))) return refuse('signed-out');
       // Its stake stays as it is shown, and nobody takes the player out meanwhile.
       const group = params.id === 0 ? null : await lockGroupFor(transaction, params.id, session);
       if (group === undefined) return refuse('not-found');
-      const started = await sql<{ yes: boolean }>`
-        SELECT tournament_started(${currentTournamentId}) AS yes
-      `.execute(transaction);
-      if (started.rows[0]?.yes) return refuse('stakes-locked');
-      const asked = await openConfirmations(transaction, userId);
+      const asked = await openQuestions(transaction, userId);
       const game = asked.find(({ groupId }) => groupId === params.id);
-      if (!game) return refuse('not-found');
-      if (game.stakeCents !== body.stakeCents) return refuse('stake-has-changed');
-      await confirm(transaction, userId, game.groupId);
+      if (!game) return refuse((await hasStarted(transaction)) ? 'stakes-locked' : 'not-found');
+      const { fullStake = false, stakeCents } = body;
+      const isAsked = fullStake ? game.fullStake : !game.playsHalf;
+      if (game.stakeCents !== stakeCents || !isAsked) return refuse('stake-has-changed');
+      await agree(transaction, userId, game, { fullStake, started });
       await followBook(transaction, userId);
-      const facts = { group: game.name, stake: game.stakeCents };
-      const event = { action: 'stake-confirmed', facts } as const;
+      const event = started
+        ? ({ action: 'money-accepted', facts: { group: game.name, full: fullStake } } as const)
+        : ({
+            action: 'stake-confirmed',
+            facts: { group: game.name, stake: stakeCents * (fullStake ? 2 : 1) },
+          } as const);
       await recordEvent(transaction, { role, userId }, event, { id: userId });
-      await noteChange(transaction, 'player', userId);
-      if (game.groupId !== 0) await noteChange(transaction, 'group', game.groupId);
+      await noteStakes(transaction, userId);
       return { success: true };
     }),
   );
+};
+
+const hasStarted = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql<{ yes: boolean }>`
+    SELECT tournament_started(${currentTournamentId}) AS yes
+  `.execute(db);
+  return rows[0]?.yes === true;
 };
 
 /** One confirmation of a player at a time: each looks at what the player owes in all games. */

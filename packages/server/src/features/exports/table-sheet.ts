@@ -23,19 +23,21 @@ export const tableSheet = ({ started, countries }: Game, table: Table): Sheet =>
     ],
     rows: table
       .rows(0, table.length)
-      .map(({ player, position, points, exact, correct, prizeCents, forMoney }): Cell[] => [
-        position,
-        player.name,
-        points,
-        exact,
-        correct,
-        started ? (countries.get(player.championTip ?? '') ?? null) : null,
-        ...(prizeRules
-          ? [
-              forMoney ? { cents: stakeOf(player.fullStake) } : null,
-              prizeCents === null ? null : { cents: prizeCents },
-            ]
-          : []),
-      ]),
+      .map(
+        ({ player, position, points, exact, correct, prizeCents, forMoney, fullStake }): Cell[] => [
+          position,
+          player.name,
+          points,
+          exact,
+          correct,
+          started ? (countries.get(player.championTip ?? '') ?? null) : null,
+          ...(prizeRules
+            ? [
+                forMoney ? { cents: stakeOf(fullStake) } : null,
+                prizeCents === null ? null : { cents: prizeCents },
+              ]
+            : []),
+        ],
+      ),
   };
 };

@@ -1,6 +1,7 @@
 import { endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { LogEvent } from '../../log/entry.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { hasPayments } from '../../money/book.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -10,7 +11,7 @@ import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
 import { addMember, removeMember } from './membership.ts';
 
-export const groupAdminRoutes: Feature = (route, { db }) => {
+export const groupAdminRoutes: Feature = (route, { db, mail }) => {
   route(endpoints.createGroup, async ({ body, session }) => {
     const { name, secret, money } = body;
     if (money && !hasValidStakes(money)) {
@@ -49,12 +50,16 @@ export const groupAdminRoutes: Feature = (route, { db }) => {
       const group = await lockGroup(transaction, params.groupId);
       if (!group || !player) return refuse('not-found');
       const withMoney = started && group.hasMoney;
-      const forMoney = withMoney && body.forMoney;
-      const added = await addMember(transaction, group.id, params.userId, forMoney);
-      if (added) {
-        const facts = { group: group.name, forMoney: withMoney ? forMoney : null };
-        const event = { action: 'member-added', facts } as const;
-        await recordEvent(transaction, byOrganiser(session), event, { id: params.userId });
+      const isOffered = withMoney && body.forMoney;
+      if (await addMember(transaction, group.id, params.userId, isOffered)) {
+        const record = (event: LogEvent) =>
+          recordEvent(transaction, byOrganiser(session), event, { id: params.userId });
+        const facts = { group: group.name, forMoney: withMoney ? false : null };
+        await record({ action: 'member-added', facts });
+        if (isOffered) await record({ action: 'money-offered', facts: { group: group.name } });
+        if (group.hasMoney) {
+          await mail.send({ kind: 'stake-asked', userId: params.userId }, transaction);
+        }
       }
       return { success: true };
     }),

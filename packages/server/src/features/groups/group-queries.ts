@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
+import { playedStakes } from '../../money/agreed.ts';
 import { newLinkToken } from './link.ts';
 import { openProposals } from './money-proposals.ts';
 
@@ -18,8 +19,11 @@ export const listGroups = async (
 ): Promise<(Omit<Group, 'secret'> & { readonly secret: string | null })[]> => {
   const rows = await db
     .selectFrom('tip_groups as g')
-    .leftJoin('tip_group_members as own', (join) =>
-      join.onRef('own.group_id', '=', 'g.id').on('own.user_id', '=', userId),
+    .leftJoin('tip_group_members as m', (join) =>
+      join.onRef('m.group_id', '=', 'g.id').on('m.user_id', '=', userId),
+    )
+    .leftJoin('participations as p', (join) =>
+      join.onRef('p.user_id', '=', 'm.user_id').on('p.tournament_id', '=', currentTournamentId),
     )
     .select([
       'g.id',
@@ -27,16 +31,16 @@ export const listGroups = async (
       'g.secret',
       'g.founder_id as founderId',
       ...groupMoneyColumns,
-      sql<number>`(SELECT count(*)::integer FROM tip_group_members m
-        JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
-      sql<boolean>`own.user_id IS NOT NULL AND g.stake_cents IS NOT NULL
-        AND (own.plays_for_money OR (NOT own.unconfirmed AND EXISTS (SELECT FROM tournaments t
-          WHERE t.id = ${currentTournamentId} AND t.first_locked_at IS NULL)))`.as('forMoney'),
+      sql<number>`(SELECT count(*)::integer FROM tip_group_members member
+        JOIN users u ON u.id = member.user_id AND u.active WHERE member.group_id = g.id)`.as(
+        'members',
+      ),
+      sql<boolean>`m.user_id IS NOT NULL AND ${playedStakes('group')} > 0`.as('forMoney'),
     ])
-    .$if(which === 'own', (query) => query.where('own.user_id', 'is not', null))
+    .$if(which === 'own', (query) => query.where('m.user_id', 'is not', null))
     .$if(which === 'joinable', (query) =>
       query.where((where) =>
-        where.or([where('own.user_id', 'is not', null), where('g.secret', 'is not', null)]),
+        where.or([where('m.user_id', 'is not', null), where('g.secret', 'is not', null)]),
       ),
     )
     .orderBy('g.id')

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { isLinkOf } from './link.ts';
+import { isShown } from './membership.ts';
 import { openProposals } from './money-proposals.ts';
 
 /** A group as who has its link sees it. */
@@ -58,4 +59,4 @@ export const invitingGroup = async (
 
 /** SQL: who has the link of group `g` joins it for the stake that was shown. */
 export const byLink = (token: string, stakeCents: number | null): RawBuilder<boolean> =>
-  sql`(${isLinkOf(token)} AND g.stake_cents IS NOT DISTINCT FROM ${stakeCents}::integer)`;
+  sql`(${isLinkOf(token)} AND ${isShown(stakeCents)})`;

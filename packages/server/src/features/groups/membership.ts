@@ -3,6 +3,7 @@ import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { type Caller, holdSession, liveSession } from '../../identity/live-session.ts';
+import { stakesGiven } from '../../money/agreed.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { succeedFounder } from './founder.ts';
 import { renewLinkIfAny } from './link.ts';
@@ -39,7 +40,7 @@ export const lockGroupFor = async (
  * Joins unless the group is frozen. That is asked once all locks are held, that of the tournament
  * included, which the store of the first start waits for: a membership that was open is counted in it.
  * The way in is asked under a lock of the group, too: one that ends at the same moment leads in before
- * that or not at all.
+ * that or not at all. Who joins agrees to the half stake of that moment.
  *
  * @param wayIn SQL: whether the caller may join group `g`; true for one group at most
  * @returns false if nothing was written: session ended, no way in, frozen, or a member already
@@ -57,11 +58,18 @@ export const join = async (
       WHERE ${wayIn} FOR SHARE OF g
     ),
     open AS (${openOf})
-    INSERT INTO tip_group_members (group_id, user_id) SELECT id, user_id FROM open
+    INSERT INTO tip_group_members (group_id, user_id, agreed_cents)
+    SELECT id, user_id, stake_cents FROM open
     ON CONFLICT DO NOTHING RETURNING user_id
   `.execute(transaction);
   return rows.length > 0;
 };
+
+/** SQL: whether group `g` has the stake that who joins was shown; undefined = that of the moment. */
+export const isShown = (stakeCents: number | null | undefined): RawBuilder<boolean> =>
+  stakeCents === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`g.stake_cents IS NOT DISTINCT FROM ${stakeCents}::integer`;
 
 /**
  * Leaves unless the group is frozen, decided like {@link join}. A founder hands over to the oldest member.
@@ -104,20 +112,20 @@ const openOf = sql`
   ) money WHERE NOT money.frozen`;
 
 /**
- * The organiser may always; everybody reads it in the log. @returns false for a member
+ * The organiser may always; everybody reads it in the log. A member who is added has agreed to no stake.
+ * @returns false for a member
  *
- * @param forMoney whether the stake goes into the pots; false as long as the first start is not
- * stored, which sets it for everybody
+ * @param isOffered whether the stake may be put into the pots after the first start, once the member says so
  */
 export const addMember = async (
   db: Kysely<Database>,
   groupId: number,
   userId: number,
-  forMoney: boolean,
+  isOffered: boolean,
 ) =>
   (await db
     .insertInto('tip_group_members')
-    .values({ group_id: groupId, user_id: userId, plays_for_money: forMoney })
+    .values({ group_id: groupId, user_id: userId, offered: isOffered ? stakesGiven(userId) : null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()) !== undefined;

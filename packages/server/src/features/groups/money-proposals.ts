@@ -189,6 +189,11 @@ export const turnIntoMoneyGame = async (
     .where('id', '=', groupId)
     .execute();
   await removeProposal(transaction, groupId);
+  await transaction
+    .updateTable('tip_group_members')
+    .set({ agreed_cents: money.stakeCents, agreed_full_cents: null })
+    .where('group_id', '=', groupId)
+    .execute();
   return rows.map(({ id }) => id);
 };
 

@@ -7,7 +7,7 @@ import type { Session } from '../../http/session.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
 import { findSecret, listGroups } from './group-queries.ts';
-import { isMember, join, leave } from './membership.ts';
+import { isMember, isShown, join, leave } from './membership.ts';
 import { isSecret } from './policy.ts';
 
 export const groupRoutes: Feature = (route, { db }) => {
@@ -28,15 +28,20 @@ export const groupRoutes: Feature = (route, { db }) => {
       const secret = await findSecret(db, params.id);
       // A group that does not exist is refused like one whose secret is another.
       if (secret === undefined || !isSecret(secret, body.secret)) return refuse('wrong-secret');
-      // Asked again under a lock: the secret may be changed at this moment.
-      const wayIn = sql<boolean>`g.id = ${params.id} AND g.secret = ${secret}`;
+      // Asked again under a lock: secret and stake may be changed at this moment.
+      const wayIn = sql<boolean>`(g.id = ${params.id} AND g.secret = ${secret} AND ${isShown(body.stakeCents)})`;
       const joined = await db
         .transaction()
         .execute((transaction) => join(transaction, wayIn, session));
       if (joined || (await isMember(db, params.id, session.userId))) return { success: true };
       if (!(await hasSession(db, session.tokenHash))) return refuse('signed-out');
-      const isSame = (await findSecret(db, params.id)) === secret;
-      return refuse(isSame ? 'stakes-locked' : 'wrong-secret');
+      if ((await findSecret(db, params.id)) !== secret) return refuse('wrong-secret');
+      const group = await db
+        .selectFrom('tip_groups as g')
+        .select(isShown(body.stakeCents).as('shown'))
+        .where('g.id', '=', params.id)
+        .executeTakeFirst();
+      return refuse(group?.shown ? 'stakes-locked' : 'stake-has-changed');
     },
     { rateLimit: guessLimits },
   );

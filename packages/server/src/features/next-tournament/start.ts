@@ -44,7 +44,6 @@ export const startTournament = (
     await askMembersAnew(transaction);
     await transaction.deleteFrom('announcements').execute();
     const id = await insertTournament(transaction, { ...next, stakeCents });
-    await askAccountsAnew(transaction, id);
     const { name } = next.pack.competition;
     // A name that the organiser gave the game stays.
     const gameName = former.gameName === former.name ? name : former.gameName;
@@ -75,16 +74,9 @@ const lockParticipants = async (db: Kysely<Database>) => {
 /** What is proposed to groups of players was for the former one, too. */
 const askMembersAnew = async (db: Kysely<Database>) => {
   await sql`
-    UPDATE tip_group_members m SET plays_for_money = false, unconfirmed = true
-    FROM tip_groups g WHERE g.id = m.group_id AND g.stake_cents IS NOT NULL
+    UPDATE tip_group_members SET plays_for_money = false, plays_full = false, offered = NULL,
+      agreed_cents = NULL, agreed_full_cents = NULL
+    WHERE plays_for_money OR agreed_cents IS NOT NULL OR offered IS NOT NULL
   `.execute(db);
   await db.deleteFrom('money_proposals').execute();
-};
-
-/** Accounts that are made later have accepted the terms of this tournament. */
-const askAccountsAnew = async (db: Kysely<Database>, tournamentId: number) => {
-  await sql`
-    INSERT INTO participations (tournament_id, user_id, unconfirmed)
-    SELECT ${tournamentId}::int, id, true FROM users
-  `.execute(db);
 };

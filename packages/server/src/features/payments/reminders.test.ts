@@ -135,8 +135,16 @@ test('needs a game with money', async () => {
 });
 
 test.each([
-  ['nobody paid', 0, 'Dein Einsatz ist jetzt 10\u00a0€ und noch nicht bezahlt.'],
-  ['a part is paid', 500, 'Dein Einsatz ist jetzt 10\u00a0€, davon sind noch 5\u00a0€ offen.'],
+  [
+    'nobody paid',
+    0,
+    'Das gilt für dich nur, wenn du zusagst: Bis zum ersten Anpfiff fragt dich die Startseite danach. Sagst du nichts, spielst du ohne Geld mit.',
+  ],
+  [
+    'a part is paid',
+    500,
+    'Sagst du nichts, spielst du ohne Geld mit. Gezahlt hast du bisher 5\u00a0€.',
+  ],
   ['all is paid', 1000, 'Dein Einsatz ist jetzt 10\u00a0€ und schon bezahlt.'],
   [
     'too much is paid',
@@ -157,7 +165,8 @@ test.each([
   const sent = await mails();
   expect(sent.map(([to]) => to)).toEqual([anna.email, bert.email]);
   expect(sent[0]?.[1]).toBe('EM 2024: Neuer Einsatz in der Gruppe „Kasse“');
-  expect(sent[0]?.[2]).toContain(`von 5\u00a0€ auf 10\u00a0€. ${meaning}`);
+  expect(sent[0]?.[2]).toContain('von 5\u00a0€ auf 10\u00a0€. ');
+  expect(sent[0]?.[2]?.replaceAll('\n', ' ')).toContain(meaning);
   await save(1000, 3000);
   expect(await mails(), 'other prizes alone').toEqual([]);
 });

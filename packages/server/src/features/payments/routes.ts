@@ -1,16 +1,16 @@
 import { endpoints, limits } from '@tippspiel/contract';
-import { noteChange } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { changingPayments } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
-import { findMoneyGame } from '../users/money.ts';
+import { findMoneyGame, tellLost } from '../users/money.ts';
 import { balancesIn, prizesIn, stakesIn } from './balances.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
-export const paymentRoutes: Feature = (route, { board, db }) => {
+export const paymentRoutes: Feature = (route, { board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { look } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
@@ -32,15 +32,18 @@ export const paymentRoutes: Feature = (route, { board, db }) => {
       const game = await findMoneyGame(transaction, params.id);
       if (!user || !game) return refuse('not-found');
       const payment = { ...body, groupId: game.id };
-      if (!(await insertPayment(transaction, payment))) {
+      const { result: isNew, lost } = await changingPayments(transaction, userId, () =>
+        insertPayment(transaction, payment),
+      );
+      if (!isNew) {
         if (await isEnteredAlready(transaction, payment)) return { success: true };
         return refuse('bad-input');
       }
+      await tellLost({ transaction, mail }, session, user, lost);
       await followBook(transaction, userId);
       const facts = { group: game.groupName, kind, cents: amountCents };
       const event = { action: 'payment-recorded', facts } as const;
       await recordEvent(transaction, byOrganiser(session), event, user);
-      await noteChange(transaction, 'player', userId);
       return { success: true };
     }),
   );

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 import { endLinks } from '../../mail/mail-token.ts';
+import { playedStakes } from '../../money/agreed.ts';
 
 /** A player with stake and champion tip in the current tournament. */
 export const findProfile = (db: Kysely<Database>, userId: number) =>
@@ -26,9 +27,7 @@ export const findProfile = (db: Kysely<Database>, userId: number) =>
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
       sql<boolean>`EXISTS (SELECT FROM tournaments t WHERE t.id = ${currentTournamentId}
-        AND t.stake_cents IS NOT NULL
-        AND CASE WHEN t.first_locked_at IS NULL THEN NOT coalesce(p.unconfirmed, false)
-          ELSE coalesce(p.plays_for_money, false) END)`.as('forMoney'),
+        AND t.stake_cents IS NOT NULL AND ${playedStakes('overall')} > 0)`.as('forMoney'),
       sql<boolean>`tournament_started(${currentTournamentId})`.as('tournamentStarted'),
     ])
     .where('u.id', '=', userId)

@@ -2,7 +2,8 @@ import type { SettledSums } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { prizePaid, stakePaid } from '../../money/book.ts';
+import { stakePaid } from '../../money/agreed.ts';
+import { prizePaid } from '../../money/book.ts';
 
 /** The tournament, once it is closed and until it is archived, and who holds the money. */
 export const findClosedTournament = (db: Kysely<Database>) =>

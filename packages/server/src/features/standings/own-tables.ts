@@ -68,7 +68,7 @@ const ownPlace = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
   const table = tableOf(game, of);
   const row = table.row(table.indexOf(userId));
   if (place === null || row === null) return null;
-  const { prizeCents, forMoney, player } = row;
+  const { prizeCents, forMoney, fullStake } = row;
   // Of a tie, the row before its first one.
   const ahead = table.row(place.position - 2)?.player;
   return {
@@ -76,6 +76,6 @@ const ownPlace = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
     ahead: ahead ? { userId: ahead.id, name: ahead.name } : null,
     prizeCents,
     forMoney,
-    fullStake: player.fullStake,
+    fullStake,
   };
 };

@@ -6,14 +6,13 @@ import { type Call, notModified } from '../../http/route.ts';
 import { WrittenAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
-import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
 import { matchDayOf, stageMatchesOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
 import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
-import { type TableRow, tableOf } from '../../standings/table.ts';
+import { type MoneyPlayer, type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { ownTablesOf } from './own-tables.ts';
 import { potCounts } from './pot-counts.ts';
@@ -153,7 +152,7 @@ const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(3_000);
 const onceWrittenTips = oncePerRevision<Promise<WrittenAnswer>>(300);
 
 /** What has been paid of the stakes in the pots, and what is open. */
-const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[]) => {
+const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly MoneyPlayer[]) => {
   const sum = (paid: boolean) =>
     players
       .filter((player) => player.paid === paid)
@@ -163,7 +162,7 @@ const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly BoardPlayer[])
 
 /** A row as `score` answers it. */
 const presentRow = (
-  { player, position, points, exact, correct, prizeCents, forMoney, live }: TableRow,
+  { player, position, points, exact, correct, prizeCents, forMoney, fullStake, live }: TableRow,
   change: number | null,
   { countries, started }: Game,
   { statusOf }: Presence,
@@ -180,7 +179,7 @@ const presentRow = (
   championTip: started ? (countries.get(player.championTip ?? '') ?? null) : null,
   prizeCents,
   forMoney,
-  fullStake: player.fullStake,
+  fullStake,
   avatar: avatarPath(player.avatarCode, player.avatarVersion),
   paid: shows.paid && forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,

@@ -1,18 +1,19 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { isClosed } from '../../db/current-tournament.ts';
-import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import type { LogEvent } from '../../log/entry.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { changingPayments, noteStakes } from '../../money/agreed.ts';
 import { bookOpenStakes, bookPaidBack } from '../../money/paid-flag.ts';
 import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
-import { findMoneyGame, moneyGamesOf, setForMoney } from './money.ts';
+import { findMoneyGame, followFullStake, moneyGamesOf, setForMoney, tellLost } from './money.ts';
 
-export const userAdminRoutes: Feature = (route, { db }) => {
+export const userAdminRoutes: Feature = (route, { db, mail }) => {
   route(endpoints.activateUser, ({ params, body, session }) =>
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
@@ -33,8 +34,10 @@ export const userAdminRoutes: Feature = (route, { db }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
-      if (body.paid) await bookOpenStakes(transaction, user.id);
-      else await bookPaidBack(transaction, user.id);
+      const { lost } = await changingPayments(transaction, user.id, () =>
+        body.paid ? bookOpenStakes(transaction, user.id) : bookPaidBack(transaction, user.id),
+      );
+      await tellLost({ transaction, mail }, session, user, lost);
       if (await setStakeFlag(transaction, user.id, 'paid', body.paid)) {
         const facts = { paid: body.paid, refunded: !body.paid && !user.started };
         await recordEvent(transaction, byOrganiser(session), { action: 'user-paid', facts }, user);
@@ -49,7 +52,12 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       if (!user) return refuse('not-found');
       if (await isClosed(transaction)) return refuse('tournament-closed');
       if (await setStakeFlag(transaction, user.id, 'full_stake', body.fullStake)) {
-        const facts = { full: body.fullStake, ...(await effectOf(transaction, user, user.active)) };
+        // The other half is an offer, which changes nothing yet.
+        const effect = await effectOf(transaction, user, user.active && !body.fullStake);
+        if (user.started) await followFullStake(transaction, user.id, body.fullStake);
+        await noteStakes(transaction, user.id);
+        if (body.fullStake) await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
+        const facts = { full: body.fullStake, ...effect };
         const event = { action: 'user-full-stake', facts } as const;
         await recordEvent(transaction, byOrganiser(session), event, user);
       }
@@ -67,10 +75,13 @@ export const userAdminRoutes: Feature = (route, { db }) => {
       const changed = await setForMoney(transaction, user.id, game.id, body.forMoney);
       if (changed === null) return refuse('not-found');
       if (changed) {
-        const facts = { group: game.groupName, forMoney: body.forMoney };
-        await recordEvent(transaction, byOrganiser(session), { action: 'money', facts }, user);
-        if (game.id === 0) await noteChange(transaction, 'player', user.id);
-        else await noteChange(transaction, 'group', game.id);
+        const { forMoney } = body;
+        const event: LogEvent = forMoney
+          ? { action: 'money-offered', facts: { group: game.groupName } }
+          : { action: 'money', facts: { group: game.groupName, forMoney } };
+        await recordEvent(transaction, byOrganiser(session), event, user);
+        if (forMoney) await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
+        await noteStakes(transaction, user.id);
       }
       return { success: true };
     }),

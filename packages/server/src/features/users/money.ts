@@ -1,6 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId, isArchived } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Session } from '../../http/session.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { type OwnGame, stakesGiven } from '../../money/agreed.ts';
+import { isMember } from '../groups/membership.ts';
 
 /** A game that is played for money, as the log names it. */
 export interface MoneyGame {
@@ -31,8 +36,12 @@ export const findMoneyGame = async (
   return rows[0];
 };
 
+/** SQL: a row that is in the game, or is offered to be. */
+const hasMoney = sql<boolean>`(plays_for_money OR offered IS NOT NULL)`;
+
 /**
- * Takes a player into a money game, or out of it.
+ * Offers a player to be taken into a money game after the first start, with the stake that the organiser has given
+ * them, or takes them out of it.
  *
  * @returns whether that changed anything; null if the player is no member of the group
  */
@@ -42,35 +51,50 @@ export const setForMoney = async (
   groupId: number,
   forMoney: boolean,
 ): Promise<boolean | null> => {
-  if (groupId === 0) return setInOverallGame(db, userId, forMoney);
-  const member = await db
-    .selectFrom('tip_group_members')
-    .select('plays_for_money')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!member) return null;
-  await db
-    .updateTable('tip_group_members')
-    .set({ plays_for_money: forMoney })
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .execute();
-  return member.plays_for_money !== forMoney;
+  const isOverall = groupId === 0;
+  if (isOverall && forMoney) await addParticipation(db, userId);
+  const rows = isOverall
+    ? sql`participations SET ${change(userId, forMoney)}
+        WHERE tournament_id = ${currentTournamentId} AND user_id = ${userId}`
+    : sql`tip_group_members SET ${change(userId, forMoney)}
+        WHERE group_id = ${groupId} AND user_id = ${userId}`;
+  const { rows: changed } = await sql`
+    UPDATE ${rows} AND ${hasMoney} <> ${forMoney} RETURNING user_id
+  `.execute(db);
+  if (changed.length > 0) return true;
+  const isIn = isOverall || (await isMember(db, groupId, userId));
+  return isIn ? false : null;
 };
 
-const setInOverallGame = async (db: Kysely<Database>, userId: number, forMoney: boolean) => {
-  const { rows } = await sql`
-    INSERT INTO participations (tournament_id, user_id, plays_for_money)
-    SELECT tournament_id, ${userId}::int, true FROM configuration WHERE ${forMoney}
-      OR EXISTS (SELECT FROM participations p
-        WHERE p.tournament_id = configuration.tournament_id AND p.user_id = ${userId})
-    ON CONFLICT (tournament_id, user_id) DO UPDATE SET plays_for_money = ${forMoney}
-      WHERE participations.plays_for_money <> ${forMoney}
-    RETURNING user_id
+const change = (userId: number, forMoney: boolean) =>
+  forMoney
+    ? sql`offered = ${stakesGiven(userId)}`
+    : sql`plays_for_money = false, plays_full = false, offered = NULL`;
+
+const addParticipation = async (db: Kysely<Database>, userId: number) => {
+  await sql`
+    INSERT INTO participations (tournament_id, user_id)
+    SELECT tournament_id, ${userId}::int FROM configuration ON CONFLICT DO NOTHING
   `.execute(db);
-  return rows.length > 0;
+};
+
+/**
+ * What the full stake, given or taken back, means after the first start: who plays for money is offered the other
+ * half; who has both plays with one.
+ */
+export const followFullStake = async (
+  db: Kysely<Database>,
+  userId: number,
+  fullStake: boolean,
+): Promise<void> => {
+  const changed = fullStake
+    ? sql`SET offered = 2 WHERE NOT plays_full AND ${hasMoney}`
+    : sql`SET plays_full = false, offered = CASE WHEN plays_for_money THEN NULL ELSE least(offered, 1) END
+        WHERE ${hasMoney}`;
+  await sql`
+    UPDATE participations ${changed} AND tournament_id = ${currentTournamentId} AND user_id = ${userId}
+  `.execute(db);
+  await sql`UPDATE tip_group_members ${changed} AND user_id = ${userId}`.execute(db);
 };
 
 /** The money games in which these players have a stake, by player: 0 is the overall game. */
@@ -88,4 +112,20 @@ export const moneyGamesOf = async (
   `.execute(db);
   const byPlayer = Map.groupBy(rows, ({ userId }) => userId);
   return new Map([...byPlayer].map(([id, games]) => [id, games.map(({ game }) => game)]));
+};
+
+/** Tells a player, and after the first start everybody, in which games a payment back has taken a yes along. */
+export const tellLost = async (
+  { transaction, mail }: { readonly transaction: Kysely<Database>; readonly mail: Mail },
+  session: Pick<Session, 'userId'>,
+  user: { readonly id: number; readonly started: boolean },
+  lost: readonly OwnGame[],
+): Promise<void> => {
+  for (const { groupId, name, stakes } of lost) {
+    await mail.send({ kind: 'stake-returned', userId: user.id, groupId }, transaction);
+    if (!user.started) continue;
+    const facts = { group: name, half: stakes === 1 };
+    const event = { action: 'money-returned', facts } as const;
+    await recordEvent(transaction, byOrganiser(session), event, user);
+  }
 };

@@ -252,12 +252,12 @@ describe('an account', () => {
 describe('after the first match has started', () => {
   beforeAll(() => gameClockAt(game.db, '2024-06-20T12:00:00Z'));
 
-  test('the log says that the prizes change', async () => {
+  test('the log says that a full stake is an offer', async () => {
     const player = await aPlayer(game.db, 'Spät');
     const sent = { token: organiser.token, params: idOf(player) };
     await game.call(endpoints.setFullStake, { ...sent, body: { fullStake: true } });
     expect((await lastLog())?.text).toBe(
-      'Spät spielt um den vollen Einsatz. Das Turnier läuft schon, die Gewinne ändern sich dadurch.',
+      'Spät darf um den vollen Einsatz spielen, sobald die Zusage da ist.',
     );
   });
 

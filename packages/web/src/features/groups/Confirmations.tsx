@@ -9,16 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { useTournament } from '../tournament/useTournament.ts';
+import { LeaveGroup } from './LeaveGroup.tsx';
 import './Confirmations.css';
 
 type Open = AnswerOf<typeof endpoints.confirmations>[number];
 
-/** Before the first match: whether a player from an earlier tournament plays for money in this one. */
-export const useConfirmations = () =>
-  useQuery({
-    ...queryOf(endpoints.confirmations),
-    enabled: useTournament()?.started === false,
-  });
+/** The stakes that the player is asked for. */
+export const useConfirmations = () => useQuery(queryOf(endpoints.confirmations));
 
 interface ConfirmationsProps {
   /** Of this group alone; left out = of all games. */
@@ -30,10 +27,12 @@ export const Confirmations = ({ groupId }: ConfirmationsProps) => {
   const tournament = useTournament();
   const { data } = useConfirmations();
   const open = data?.filter((game) => groupId === undefined || game.groupId === groupId) ?? [];
-  if (open.length === 0 || tournament?.started !== false) return null;
+  if (open.length === 0 || !tournament) return null;
   return (
     <Card className="confirmations" title={texts.title(tournament.name)}>
-      <p>{texts.lead}</p>
+      <p>
+        {texts.lead} {tournament.started ? texts.offerUntil : texts.until}
+      </p>
       <ul>
         {open.map((game) => (
           <Confirmation key={game.groupId} game={game} />
@@ -43,12 +42,17 @@ export const Confirmations = ({ groupId }: ConfirmationsProps) => {
   );
 };
 
-const Confirmation = ({ game: { groupId, name, stakeCents } }: { game: Open }) => {
-  const stake = formatEuros(stakeCents);
+const Confirmation = ({ game }: { game: Open }) => {
+  const { groupId, name, stakeCents, fullStake, playsHalf } = game;
+  const started = useTournament()?.started === true;
+  const [half, full] = [formatEuros(stakeCents), formatEuros(2 * stakeCents)];
   const shown = name ?? texts.overall;
   const yes = useMutation({
-    mutationFn: () =>
-      change(endpoints.confirmStake, { params: { id: groupId }, body: { stakeCents } }),
+    mutationFn: (isFull: boolean) =>
+      change(endpoints.confirmStake, {
+        params: { id: groupId },
+        body: { stakeCents, fullStake: isFull },
+      }),
     onSuccess: () => notifySuccess(texts.done),
     onError: (error) => {
       notifyError(`${texts.failed} ${messageOf(error)}`);
@@ -56,21 +60,32 @@ const Confirmation = ({ game: { groupId, name, stakeCents } }: { game: Open }) =
       void refresh(endpoints.confirmations);
     },
   });
+  const button = (isFull: boolean, stake: string) => (
+    <Button
+      aria-label={texts.yesName(shown, stake)}
+      loading={yes.isPending && yes.variables === isFull}
+      disabled={yes.isPending}
+      onClick={() => yes.mutate(isFull)}
+    >
+      {texts.yes(stake)}
+    </Button>
+  );
+  const stakes = playsHalf ? texts.doubled : texts.stakes;
   return (
     <li>
       <span>
         <strong>{shown}</strong>
         <span className="confirmation-stakes">
-          {texts.stakes(stake, formatEuros(2 * stakeCents))}
+          {fullStake ? stakes(half, full) : texts.stake(half)}
         </span>
       </span>
-      <Button
-        aria-label={texts.yesName(shown, stake)}
-        loading={yes.isPending}
-        onClick={() => yes.mutate()}
-      >
-        {texts.yes(stake)}
-      </Button>
+      <span className="confirmation-answers">
+        {playsHalf ? null : button(false, half)}
+        {fullStake ? button(true, full) : null}
+        {name === null || started ? null : (
+          <LeaveGroup id={groupId} name={name} forMoney founderId={undefined} />
+        )}
+      </span>
     </li>
   );
 };

@@ -16,13 +16,19 @@ import { useTournament } from '../tournament/useTournament.ts';
 /** Joins a group by the secret that its members share. */
 export const JoinGroupForm = () => {
   const options = useGroupOptions();
+  const groups = useQuery(queryOf(endpoints.groups)).data;
+  const shownStake = (chosen: string) =>
+    groups?.find(({ id }) => String(id) === chosen)?.money?.stakeCents ?? null;
   const [group, setGroup] = useState('');
   const [secret, setSecret] = useState('');
   const { submit, reason, error, isPending } = useSubmit({
     check: (entry: Entry) =>
       entry.group === '' || entry.secret === '' ? groupTexts.incomplete : undefined,
     send: (entry) =>
-      change(endpoints.joinGroup, { params: { id: entry.group }, body: { secret: entry.secret } }),
+      change(endpoints.joinGroup, {
+        params: { id: entry.group },
+        body: { secret: entry.secret, stakeCents: shownStake(entry.group) },
+      }),
     onSuccess: () => {
       notifySuccess(messages.groupJoined);
       setGroup('');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints, type GroupMoney, messages } from '@tippspiel/contract';
+import { endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
@@ -13,14 +13,14 @@ import { useTournament } from '../tournament/useTournament.ts';
 interface LeaveGroupProps {
   id: number;
   name: string;
-  money: GroupMoney | null;
+  forMoney: boolean;
   /** Undefined where the organiser made it. */
   founderId: number | undefined;
   onLeft?: () => void;
 }
 
 /** Leaves a group after a question; where it is frozen the reason stands there instead. */
-export const LeaveGroup = ({ id, name, money, founderId, onLeft }: LeaveGroupProps) => {
+export const LeaveGroup = ({ id, name, forMoney, founderId, onLeft }: LeaveGroupProps) => {
   const me = usePlayerId();
   const [asking, setAsking] = useState(false);
   const started = useTournament()?.started === true;
@@ -32,7 +32,7 @@ export const LeaveGroup = ({ id, name, money, founderId, onLeft }: LeaveGroupPro
     },
     onSettled: () => setAsking(false),
   });
-  if (money && started) return <small className="group-lock">{groupPageTexts.locked}</small>;
+  if (forMoney && started) return <small className="group-lock">{groupPageTexts.locked}</small>;
   return (
     <>
       <Button

@@ -57,7 +57,12 @@ const OwnGroup = ({ group }: { group: Group }) => {
           </Link>
         ) : null}
       </div>
-      <LeaveGroup id={group.id} name={group.name} money={group.money} founderId={group.founderId} />
+      <LeaveGroup
+        id={group.id}
+        name={group.name}
+        forMoney={group.money !== null}
+        founderId={group.founderId}
+      />
     </li>
   );
 };

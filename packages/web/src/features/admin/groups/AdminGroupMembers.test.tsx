@@ -56,9 +56,9 @@ describe('the members of a money group, once the tournament has started', () => 
     expect(await lineOf('Bernd')).toHaveTextContent('ohne Einsatz');
     expect(within(await lineOf('Anna')).queryByText('ohne Einsatz')).toBeNull();
     await press('Um Geld mitspielen lassen: Bernd');
-    expect(screen.getByText(/Der Jackpot wächst um 10/)).toBeVisible();
+    expect(screen.getByText(/wächst der Jackpot um 10/)).toBeVisible();
     await press('Um Geld');
-    expect(await screen.findByText('Der Spieler spielt nun um Geld mit')).toBeVisible();
+    expect(await screen.findByText('Der Spieler ist gefragt')).toBeVisible();
     expect(sent('/api/user/money/8')).toEqual({ groupId: 4, forMoney: true });
     await press('Ohne Einsatz spielen lassen: Anna');
     expect(screen.getByText(/Jackpot und Bonustopf schrumpfen um je 10/)).toBeVisible();
@@ -69,8 +69,8 @@ describe('the members of a money group, once the tournament has started', () => 
     await lineOf('Anna');
     await user.click(await screen.findByRole('button', { name: /Carla/ }));
     expect(screen.getByText(/Ohne Einsatz ändern sich Töpfe und Preise nicht/)).toBeVisible();
-    await user.click(screen.getByLabelText('Spielt um Geld mit'));
-    expect(screen.getByText(/Jackpot und Bonustopf wachsen um je 10/)).toBeVisible();
+    await user.click(screen.getByLabelText('Darf um Geld mitspielen'));
+    expect(screen.getByText(/wachsen Jackpot und Bonustopf um je 10/)).toBeVisible();
     await press('Hinzufügen');
     expect(await screen.findByText('Benutzer erfolgreich zur Gruppe hinzugefügt')).toBeVisible();
     expect(sent('/api/user-group/4/9')).toEqual({ forMoney: true });

@@ -66,7 +66,9 @@ const MemberLine = ({ group, member }: { group: Group; member: Member }) => {
       <span>
         {member.name}
         {stakeCents !== null && !member.forMoney ? (
-          <span className="admin-note">{standingsTexts.withoutMoney}</span>
+          <span className="admin-note">
+            {started ? standingsTexts.withoutMoney : texts.notAgreed}
+          </span>
         ) : null}
         {member.paid === false ? <span className="admin-note">{standingsTexts.unpaid}</span> : null}
       </span>

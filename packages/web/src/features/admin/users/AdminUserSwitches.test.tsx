@@ -75,7 +75,7 @@ describe("a player's switches", () => {
   it('show what a full stake does to the prizes, and wait for a confirmation', async () => {
     const { toggle, confirm, sent } = await openUsers(true);
     await toggle('Voller Einsatz');
-    expect(screen.getByText(/Der Bonustopf .* wächst um einen Einsatz/)).toBeVisible();
+    expect(screen.getByText(/wächst der Bonustopf .* um einen Einsatz/)).toBeVisible();
     expect(sent()).toEqual([]);
     await confirm('Abbrechen');
     expect(sent()).toEqual([]);
