@@ -160,6 +160,10 @@ export const errors = {
     status: 409,
     message: 'Bis zu diesem Anpfiff sind es keine zehn Minuten. Bitte bestätige ihn.',
   },
+  'match-has-result': {
+    status: 409,
+    message: 'Das Spiel hat schon ein Ergebnis. Bitte bestätige den neuen Anpfiff.',
+  },
   'match-has-begun': {
     status: 409,
     message: 'Das Spiel hat schon begonnen und kann nicht mehr gelöscht werden.',

@@ -32,10 +32,13 @@ export {
   type TieBreak,
 } from './group-table.ts';
 export {
+  type BegunDay,
+  begunDays,
   DAY_RESULTS_MS,
   dayResultsDue,
   finishedDays,
   hasStarted,
+  isPlayed,
   MATCH_MINUTES,
   type MatchOfDay,
   matchEndMs,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  begunDays,
   dayResultsDue,
   finishedDays,
   hasStarted,
@@ -9,6 +10,10 @@ import {
   matchEndMs,
   START_GRACE_MS,
 } from './match-day.ts';
+
+/** Days in UTC. */
+const at = (text: string) => Date.parse(`2024-06-${text}:00Z`);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** Germany - Scotland, 2024-06-14T19:00:00Z. */
 const KICKOFF = 1_718_391_600_000;
@@ -33,12 +38,81 @@ test('a match lasts two hours, a knockout match three', () => {
   expect(matchEndMs(KICKOFF, 'FI')).toBe(KICKOFF + 10_800_000);
 });
 
+test.each<
+  [string, string, readonly [kickoff: string, result: 'in' | 'missing'][], readonly string[]]
+>([
+  ['none before the first kick-off', '14T18:00', [['14T19:00', 'missing']], []],
+  [
+    'goes on until all results are in',
+    '14T21:00',
+    [
+      ['14T16:00', 'in'],
+      ['14T19:00', 'missing'],
+    ],
+    ['14 on'],
+  ],
+  [
+    'is over then',
+    '14T21:00',
+    [
+      ['14T16:00', 'in'],
+      ['14T19:00', 'in'],
+    ],
+    ['14 over'],
+  ],
+  [
+    'waits for a result that was moved to later today',
+    '14T18:00',
+    [
+      ['14T16:00', 'in'],
+      ['14T19:00', 'in'],
+    ],
+    ['14 on'],
+  ],
+  [
+    'none where a result was moved to',
+    '14T21:00',
+    [
+      ['14T16:00', 'in'],
+      ['16T19:00', 'in'],
+    ],
+    ['14 over'],
+  ],
+  [
+    'comes with its kick-off',
+    '16T18:59',
+    [
+      ['16T19:00', 'in'],
+      ['14T16:00', 'in'],
+    ],
+    ['14 over'],
+  ],
+  [
+    'comes with its kick-off',
+    '16T19:00',
+    [
+      ['16T19:00', 'in'],
+      ['14T16:00', 'in'],
+    ],
+    ['14 over', '16 over'],
+  ],
+])('a match day: %s', (_what, now, matches, expected) => {
+  const days = begunDays(
+    matches.map(([kickoff, result]) => ({
+      kickoff: at(kickoff),
+      result: result === 'in' ? {} : null,
+    })),
+    { dayOf, isStarted: () => true, nowMs: at(now) },
+  );
+  expect(days.map(({ day, isOver }) => `${day.slice(8)} ${isOver ? 'over' : 'on'}`)).toEqual(
+    expected,
+  );
+});
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Days in UTC; a result that stands for hours unless said otherwise. */
-const at = (text: string) => Date.parse(`2024-06-${text}:00Z`);
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+/** A result stands for hours unless said otherwise. */
 const match = (kickoff: string, stoodMinutes: number | null = 300): MatchOfDay => ({
   day: `2024-06-${kickoff.slice(0, 2)}`,
   kickoff: at(kickoff),
@@ -52,6 +126,7 @@ test.each<[string, string, readonly MatchOfDay[], readonly string[]]>([
   ['one was called off, and half a day is not over', '15T06:59', calledOff(), []],
   ['one was called off half a day ago', '15T07:00', calledOff(), ['2024-06-14']],
   ['all were called off', '15T07:00', [match('14T19:00', null)], []],
+  ['one was moved to tomorrow with its result', '14T21:10', [match('15T19:00')], []],
   ['one is still to come', '14T18:00', [match('14T16:00'), match('14T19:00', null)], []],
   [
     'one was moved to the next day',

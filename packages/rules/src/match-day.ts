@@ -20,6 +20,61 @@ export function matchEndMs(kickoffMs: number, stage: StageCode): number {
   return kickoffMs + minutes * 60_000;
 }
 
+/** A match as its day counts it. */
+interface PlayedMatch {
+  /** Epoch milliseconds on the game clock. */
+  readonly kickoff: number;
+  readonly result: object | null;
+}
+
+/**
+ * Whether a match is over on its day: its result is in, and its kick-off does not lie ahead, as it does once it was
+ * moved after its start (docs/game.md, 'Ranking').
+ *
+ * @param nowMs epoch milliseconds on the game clock
+ */
+export function isPlayed({ kickoff, result }: PlayedMatch, nowMs: number): boolean {
+  return result !== null && hasStarted(kickoff, nowMs);
+}
+
+/** A match day that has begun. */
+export interface BegunDay<Match> {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Those of it that have started. */
+  readonly started: readonly Match[];
+  /** Whether all its matches are played. */
+  readonly isOver: boolean;
+}
+
+/**
+ * The match days that have begun, in order.
+ *
+ * @param isStarted whether a match has started for good, wherever its kick-off was moved since
+ * @param nowMs epoch milliseconds on the game clock
+ */
+export function begunDays<Match extends PlayedMatch>(
+  matches: readonly Match[],
+  {
+    dayOf,
+    isStarted,
+    nowMs,
+  }: {
+    readonly dayOf: (kickoffMs: number) => string;
+    readonly isStarted: (match: Match) => boolean;
+    readonly nowMs: number;
+  },
+): BegunDay<Match>[] {
+  return [...Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff))]
+    .map(([day, ofDay]) => ({
+      day,
+      started: ofDay.filter((match) => isStarted(match) && hasStarted(match.kickoff, nowMs)),
+      isOver: ofDay.every((match) => isPlayed(match, nowMs)),
+    }))
+    .filter(({ started }) => started.length > 0)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
 /** So long a result must have stood, milliseconds: who has mistyped one has time to correct it. */
 const RESULT_STANDS_MS = 5 * 60_000;
 
@@ -58,6 +113,7 @@ function isFinished(now: number, ofDay: readonly MatchOfDay[]): boolean {
   const stood = ofDay.flatMap(({ stoodMs }) => stoodMs ?? []);
   const isComplete = stood.length === ofDay.length;
   return (
+    sinceLast >= -START_GRACE_MS &&
     sinceLast <= DAY_RESULTS_MS &&
     stood.length > 0 &&
     stood.every((ms) => ms >= RESULT_STANDS_MS) &&

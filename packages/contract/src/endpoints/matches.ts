@@ -51,8 +51,8 @@ const match = codec(
 );
 
 /**
- * Says that a kick-off less than 10 minutes ahead is meant (docs/game.md, 'The lock'); without it
- * such a call is refused with `kickoff-too-soon` and the sentence to ask with.
+ * Says that a kick-off less than 10 minutes ahead, or another one of a match with a result, is meant (docs/game.md, 'The
+ * lock'); without it such a call is refused with `kickoff-too-soon` or `match-has-result` and the sentence to ask with.
  */
 const confirmed = z.optional(z.boolean());
 
@@ -185,7 +185,13 @@ export const updateMatch = endpoint(
     access: 'organiser',
     summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
     changes: ['feed', 'log', 'matches', 'results', 'stakes'],
-    refusals: ['tournament-closed', 'not-found', 'result-before-start', 'kickoff-too-soon'],
+    refusals: [
+      'tournament-closed',
+      'not-found',
+      'result-before-start',
+      'kickoff-too-soon',
+      'match-has-result',
+    ],
   },
   () => ({
     params: z.object({ id: pathId }),

@@ -1,3 +1,4 @@
+import { isPlayed } from '@tippspiel/rules';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import type { Board } from '../standings/board.ts';
 import type { Game } from '../standings/game.ts';
@@ -28,10 +29,10 @@ export const readingCounted =
     };
   };
 
-const lastDay = ({ matches }: Game, timeZone: string): string | undefined => {
+const lastDay = ({ matches, now }: Game, timeZone: string): string | undefined => {
   const dayOf = calendarDay(timeZone);
   return [...matches.values()]
-    .filter(({ result }) => result !== null)
+    .filter((match) => isPlayed(match, now))
     .map(({ kickoff }) => dayOf(kickoff))
     .toSorted()
     .at(-1);

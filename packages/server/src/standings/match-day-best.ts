@@ -1,8 +1,7 @@
 import { type Counting, unpackTotal } from '@tippspiel/rules';
 import type { BoardGroup } from './board-rows.ts';
-import { canCount } from './fixtures.ts';
 import type { Game } from './game.ts';
-import { calendarDay, matchDayOf } from './match-day.ts';
+import { daysOf, matchDayOf, matchesAhead } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 import { listedIds, totalsOf } from './table.ts';
 
@@ -31,25 +30,20 @@ export const matchDayBest = (
   counting: Counting,
   timeZone: string,
 ): MatchDayBest | null => {
-  const day = latestDay(game, timeZone);
-  if (day === undefined) return null;
+  const ahead = matchesAhead(game);
+  const latest = latestDay(
+    game,
+    `${ahead} ${timeZone}`,
+    () => daysOf(game, timeZone).at(-1) ?? null,
+  );
+  if (latest === null) return null;
+  const { day, isOver } = latest;
   const key = [group?.id ?? 0, counting, day].join(' ');
   const best = onceFound(game, key, () => find(game, group, counting, day, timeZone));
-  return best.points > 0 ? { day, isOver: isOver(game, day, timeZone), ...best } : null;
+  return best.points > 0 ? { day, isOver, ...best } : null;
 };
 
-const latestDay = (game: Game, timeZone: string): string | undefined => {
-  const started = [...game.listed.values()].filter(canCount);
-  const last = Math.max(...started.map(({ kickoff }) => kickoff));
-  return started.length === 0 ? undefined : calendarDay(timeZone)(last);
-};
-
-const isOver = ({ listed }: Game, day: string, timeZone: string): boolean => {
-  const dayOf = calendarDay(timeZone);
-  return [...listed.values()].every(
-    ({ kickoff, result }) => dayOf(kickoff) !== day || result !== null,
-  );
-};
+const latestDay = oncePerRevision<ReturnType<typeof daysOf>[number] | null>();
 
 const onceFound = oncePerRevision<Pick<MatchDayBest, 'ids' | 'points'>>();
 

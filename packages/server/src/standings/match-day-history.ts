@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type DayOutcome, dayByDay, unpackTotal } from '@tippspiel/rules';
+import { type DayOutcome, dayByDay, isPlayed, unpackTotal } from '@tippspiel/rules';
 import type { BoardGroup } from './board-rows.ts';
 import type { Game } from './game.ts';
 import { calendarDay } from './match-day.ts';
@@ -93,12 +93,12 @@ const follow = async (
 
 /** The days of which a result is in, in order, with the matches that have one. */
 const playedDays = (
-  { matches }: Game,
+  { matches, now }: Game,
   timeZone: string,
 ): (readonly [string, readonly number[]])[] => {
   const dayOf = calendarDay(timeZone);
-  const withResult = [...matches.values()].filter(({ result }) => result !== null);
-  return [...Map.groupBy(withResult, ({ kickoff }) => dayOf(kickoff))]
+  const played = [...matches.values()].filter((match) => isPlayed(match, now));
+  return [...Map.groupBy(played, ({ kickoff }) => dayOf(kickoff))]
     .map(([day, ofDay]) => [day, ofDay.map(({ id }) => id)] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 };

@@ -1,5 +1,5 @@
-import type { StageCode } from '@tippspiel/rules';
-import type { BoardMatch } from './fixtures.ts';
+import { type BegunDay, begunDays, hasStarted, type StageCode } from '@tippspiel/rules';
+import { type BoardMatch, canCount, type ListedMatch } from './fixtures.ts';
 import type { Game } from './game.ts';
 
 /** The matches of a calendar day that can count. */
@@ -32,6 +32,30 @@ const among = (matches: Game['matches'], isMeant: (match: BoardMatch) => boolean
     .map(({ id }) => id)
     .toSorted((a, b) => a - b);
   return { matchIds, key: `day-${matchIds.join('-')}` };
+};
+
+/**
+ * The match days that have begun, in order.
+ *
+ * @param timeZone in which days begin and end
+ */
+export const daysOf = (
+  { listed, now }: Pick<Game, 'listed' | 'now'>,
+  timeZone: string,
+): BegunDay<ListedMatch>[] =>
+  begunDays([...listed.values()], {
+    dayOf: calendarDay(timeZone),
+    isStarted: canCount,
+    nowMs: now,
+  });
+
+/**
+ * How many matches were moved ahead once they had started: with the revision it says which match days have begun.
+ */
+export const matchesAhead = ({ matches, now }: Pick<Game, 'matches' | 'now'>): number => {
+  let ahead = 0;
+  for (const { kickoff } of matches.values()) if (!hasStarted(kickoff, now)) ahead += 1;
+  return ahead;
 };
 
 /** Says of an instant (epoch milliseconds) which day it is: `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
-import { type PartialBoard, type Ranks, ranksAmong } from '@tippspiel/rules';
+import { hasStarted, type PartialBoard, type Ranks, ranksAmong } from '@tippspiel/rules';
 import type { Game } from './game.ts';
-import { calendarDay } from './match-day.ts';
+import { calendarDay, matchesAhead } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
 import { listedMembers, type TableOf } from './table.ts';
 
@@ -28,13 +28,14 @@ const positionsBefore = (
   { group, counting }: TableOf,
   timeZone: string,
 ): PositionOfPlayer | null => {
-  const { before } = onceCounted(game, `${counting} ${timeZone}`, () => {
+  const key = `${counting} ${timeZone} ${matchesAhead(game)}`;
+  const { before } = onceCounted(game, key, () => {
     const matches = lastMatchDay(game, counting, timeZone);
     return { before: matches && game.scoreboard.without(matches, counting) };
   });
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
   const { packedTotalOf } = before;
-  const { positionOf } = onceRanked(game, `${group.id} ${counting} ${timeZone}`, () =>
+  const { positionOf } = onceRanked(game, `${group.id} ${key}`, () =>
     ranksAmong(Float64Array.from(listedMembers(game, group), (member) => packedTotalOf(member.id))),
   );
   return (userId) => positionOf(packedTotalOf(userId));
@@ -46,7 +47,7 @@ const onceCounted = oncePerRevision<{ readonly before: PartialBoard | null }>();
 const onceRanked = oncePerRevision<Ranks>(3_000);
 
 const lastMatchDay = (
-  { matches }: Game,
+  { matches, now }: Game,
   counting: TableOf['counting'],
   timeZone: string,
 ): readonly number[] | null => {
@@ -54,6 +55,7 @@ const lastMatchDay = (
   const byDay = Map.groupBy(
     [...matches.values()]
       .filter(({ result, running }) => result ?? (counting === 'running' ? running : null))
+      .filter(({ kickoff }) => hasStarted(kickoff, now))
       .map(({ id, kickoff }) => ({ id, day: dayOf(kickoff) })),
     ({ day }) => day,
   );

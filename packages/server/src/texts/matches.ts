@@ -14,6 +14,13 @@ export const matchTexts = {
         : []),
       'Bitte bestätige, dass du das willst.',
     ].join(' '),
+  /** Asks the organiser before another kick-off of a match that has a result. */
+  played: (at: Date, timeZone: string) =>
+    [
+      'Das Spiel hat schon ein Ergebnis. Seine Punkte bleiben in allen Tabellen,',
+      `zum Spieltag und zum Verlauf zählt es aber erst mit dem Anpfiff am ${instant(at, timeZone)}.`,
+      'Bitte bestätige, dass du das willst.',
+    ].join(' '),
 } as const;
 
 interface SoonKickoff {

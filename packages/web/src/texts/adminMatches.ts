@@ -40,7 +40,8 @@ export const adminMatchTexts = {
     'Das Spiel hat begonnen: Auch wenn du den Anpfiff verlegst, bleiben die Tipps gesperrt und sichtbar.',
 
   soonTitle: 'Schon so bald?',
-  soonConfirm: 'Trotzdem speichern',
+  playedTitle: 'Schon gespielt?',
+  kickoffConfirm: 'Trotzdem speichern',
 
   create: 'Neues Spiel anlegen',
   home: 'Heim',

@@ -181,8 +181,25 @@ describe('the kick-off', () => {
     expect(await listed(id)).toMatchObject({ started: false, result: null });
     expect((await change(id, { ...both, confirmed: true })).status).toBe(200);
     expect(await listed(id)).toMatchObject({ started: true, ...result(0, 0) });
+    await change(id, { result: null });
     const again = await change(id, { kickoff: at('2024-06-13T18:30:00Z') });
     expect(again.status, 'a match that has started is corrected as before').toBe(200);
+  });
+
+  test('of a match with a result is asked for, and moves nothing', async () => {
+    const { id } = await matchNumber(game.db, 2);
+    await gameClockAt(game.db, '2024-06-15T22:00:00Z');
+    await change(id, result(2, 1));
+    const before = await listed(id);
+    const moved = { kickoff: at('2024-06-18T19:00:00Z') };
+    for (const body of [moved, { ...moved, ...result(3, 1) }, { ...moved, confirmed: false }]) {
+      const refused = await change(id, body);
+      expect([refused.status, refused.code]).toEqual([409, 'match-has-result']);
+      expect(refused.raw.json().message).toMatch(/schon ein Ergebnis.*18\.06\.2024, 21:00 Uhr/);
+      expect(await listed(id)).toEqual(before);
+    }
+    expect((await change(id, { ...moved, confirmed: true })).status).toBe(200);
+    expect(await listed(id)).toMatchObject({ ...moved, ...result(2, 1) });
   });
 
   test('of a running tournament is asked for without a word about its start', async () => {

@@ -9,6 +9,7 @@ import type { LoggedMatch } from '../../log/entry.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
+import { matchTexts } from '../../texts/matches.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
 import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
@@ -19,7 +20,12 @@ interface Change {
 }
 
 type Refused = Refusal<
-  'not-found' | 'tournament-closed' | 'result-before-start' | 'kickoff-too-soon' | 'bad-input'
+  | 'not-found'
+  | 'tournament-closed'
+  | 'result-before-start'
+  | 'kickoff-too-soon'
+  | 'match-has-result'
+  | 'bad-input'
 >;
 
 /**
@@ -72,6 +78,9 @@ const move = async (
     const wanted = { kickoff, confirmed };
     const refusal = await refuseSoonKickoff(db, match.tournamentId, wanted, timeZone);
     if (refusal) return refusal;
+  }
+  if (match.result !== null && confirmed !== true) {
+    return refuse('match-has-result', matchTexts.played(kickoff, timeZone));
   }
   await moveKickoff(db, match.id, kickoff);
   await storeFirstStarts(db);

@@ -3,6 +3,7 @@ import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { notModified } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
+import { matchesAhead } from '../../standings/match-day.ts';
 import { matchDayHistory } from '../../standings/match-day-history.ts';
 import { tableOf } from '../../standings/table.ts';
 import { faceOf, firstByName } from './first-by-name.ts';
@@ -14,7 +15,8 @@ export const matchDayRoutes: Feature = (route, { board, config: { timeZone } }) 
     const access = await accessTable(board, params.id, session, request);
     if (access instanceof Refusal) return access;
     const { game, group } = access;
-    if (isKnown(request, reply, [game.revision.table, game.revision.value])) return notModified;
+    const { table: database, value } = game.revision;
+    if (isKnown(request, reply, [database, value, matchesAhead(game)])) return notModified;
     const { days } = await matchDayHistory(game, group, timeZone);
     return days.map(({ day, winnerIds, points }) => ({
       day,
@@ -29,7 +31,8 @@ export const matchDayRoutes: Feature = (route, { board, config: { timeZone } }) 
     const { game, group } = access;
     const { table: database, value } = game.revision;
     const asked = [session.userId, ...(query.players ?? [])];
-    if (isKnown(request, reply, [database, value, asked.join('-')])) return notModified;
+    const parts = [database, value, matchesAhead(game), asked.join('-')];
+    if (isKnown(request, reply, parts)) return notModified;
     const table = tableOf(game, { group, counting: 'results' });
     const first = Array.from({ length: MOST_FIRST }, (_, index) => index);
     const shown = new Set([...first, ...asked.map(table.indexOf)]);

@@ -69,6 +69,32 @@ describe('the best of the latest match day, in one’s own tables', () => {
     ]);
   });
 
+  test('is the one before where a match with a result was moved ahead, until its day comes', async () => {
+    const { game, anna, organiser } = played;
+    const { id, kickoff } = await matchNumber(game.db, 3);
+    const moveTo = (to: Date) =>
+      game.call(endpoints.updateMatch, {
+        token: organiser.token,
+        params: { id: String(id) },
+        body: { kickoff: to.getTime(), confirmed: true },
+      });
+    const before = (await matchDays(anna.token))[2];
+    const daysOf = async () =>
+      (
+        await game.call(endpoints.scoreDays, { token: anna.token, params: { id: '0' } })
+      ).answer?.map(({ day }) => day);
+    expect((await moveTo(new Date('2024-06-17T13:00:00Z'))).status).toBe(200);
+    expect((await matchDays(anna.token))[2]?.slice(0, 2)).toEqual(['2024-06-15', 'over']);
+    expect(await daysOf()).toEqual(['2024-06-14', '2024-06-15']);
+    await gameClockAt(game.db, '2024-06-17T13:00:00Z');
+    expect((await matchDays(anna.token))[2]?.[0]).toBe('2024-06-17');
+    expect(await daysOf()).toEqual(['2024-06-14', '2024-06-15', '2024-06-17']);
+    await moveTo(new Date('2024-06-17T20:00:00Z'));
+    await moveTo(kickoff);
+    expect((await matchDays(anna.token))[2]).toEqual(before);
+    await gameClockAt(game.db, '2024-06-15T22:00:00Z');
+  });
+
   test('nobody where nobody has a point of it', async () => {
     const { game, anna } = played;
     await gameClockAt(game.db, '2024-06-16T14:30:00Z');

@@ -7,7 +7,7 @@ import { WrittenAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Game } from '../../standings/game.ts';
-import { matchDayOf, stageMatchesOf } from '../../standings/match-day.ts';
+import { matchDayOf, matchesAhead, stageMatchesOf } from '../../standings/match-day.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
 import { placeChanges } from '../../standings/place-changes.ts';
@@ -39,7 +39,7 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     const window = around === 'me' ? [around, session.userId, limit] : [offset, limit];
     const { table: database, value } = game.revision;
     const day = dayIn(game, query.day);
-    const counted = [counting, day?.key];
+    const counted = [counting, day?.key, matchesAhead(game)];
     const parts = [database, value, game.started, isOrganiser, ...counted, ...window];
     if (isKnown(request, reply, parts)) return notModified;
 
@@ -85,7 +85,8 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     const { game, groups } = await board.readGroupsOf(userId, request.look);
     const counting = countingOf(query.live);
     const { table: database, value } = game.revision;
-    if (isKnown(request, reply, [database, value, userId, counting])) return notModified;
+    const parts = [database, value, matchesAhead(game), userId, counting];
+    if (isKnown(request, reply, parts)) return notModified;
     return ownTablesOf(game, groups, counting, userId, timeZone);
   });
 

@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encode } from 'zod/mini';
 import { createQueryClient } from '../../api/queryClient.ts';
+import { setGameClock } from '../../clock.ts';
 import { at, match, score } from '../../test/matches.ts';
 import { scoreRow } from '../../test/scoreRow.ts';
 import { DayStandings } from './DayStandings.tsx';
@@ -34,6 +35,7 @@ let days = won;
 const asked: string[] = [];
 
 beforeEach(() => {
+  setGameClock(at('2024-06-15T17:00:00Z'), Date.now());
   all = matches;
   days = won;
   asked.length = 0;
@@ -67,6 +69,14 @@ const show = (address = '/score?tab=day') =>
   );
 
 describe('the table of a match day', () => {
+  it('is none of a day to which a match with a result was moved ahead', async () => {
+    all = matches.map((each) => (each.id === 4 ? { ...each, ...played } : each));
+    days = [...won, { day: '2024-06-16', winners: [winner], winnersTotal: 1 }];
+    show();
+    expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
+    expect(screen.getByLabelText('Tag').querySelectorAll('option')).toHaveLength(2);
+  });
+
   it('is that of the latest day, with goals, and of any other day that is chosen', async () => {
     show();
     expect(await screen.findByText('Erste am 2024-06-15')).toBeVisible();
@@ -115,6 +125,7 @@ describe('the table of a match day', () => {
   });
 
   it('lists all winners, a long tie by its number, and leads to their days', async () => {
+    setGameClock(at('2024-06-16T20:00:00Z'), Date.now());
     all = matches.map((each) => ({ ...each, started: true, result: score(1, 0), running: null }));
     const many = Array.from({ length: 10 }, (_, index) => ({
       ...winner,

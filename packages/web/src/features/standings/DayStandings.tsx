@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
-import { useMatches } from '../match/useMatches.ts';
+import { useMatchClock, useMatches } from '../match/useMatches.ts';
 import { playedDays } from './playedDays.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayWinners.css';
@@ -48,7 +48,7 @@ const Day = ({
   flagOf,
 }: DayStandingsProps & { matches: readonly Match[] }) => {
   const zone = useTimeZone();
-  const days = playedDays(matches, zone);
+  const days = playedDays(matches, zone, useMatchClock(matches));
   const latest = days.at(-1)?.day ?? '';
   const [wanted, setDay] = useSearchParam('tag', latest, ['from']);
   const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));

@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import {
+  hasStarted,
+  isPlayed,
   type KoChoice,
   moneyPrizes,
   type PrizeRules,
@@ -12,6 +14,7 @@ import {
 } from '@tippspiel/rules';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { gameNow } from '../../clock.ts';
 import { dayOf, useTimeZone } from '../../formats.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
@@ -111,11 +114,14 @@ export const useLiveTable = (
   const zone = useTimeZone();
   const isReady = useOnceTrue(!isLoading && !lacksTips);
   const live = useMemo(() => {
+    const now = gameNow() ?? Number.POSITIVE_INFINITY;
     const played = running.flatMap(({ id, running, stage, kickoff }): RunningOnDay[] => {
       const tips = tipsOn(id);
-      return tips ? [{ running, stage, tips, day: dayOf(kickoff, zone) }] : [];
+      // A match that was moved ahead counts, but its day has not come.
+      const day = hasStarted(kickoff, now) ? dayOf(kickoff, zone) : '';
+      return tips ? [{ running, stage, tips, day }] : [];
     });
-    const withResult = matches.filter(({ result }) => result !== null);
+    const withResult = matches.filter((match) => isPlayed(match, now));
     const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
     const before = played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played) : null;
     return withRunning(table, played, rules, before);

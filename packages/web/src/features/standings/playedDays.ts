@@ -1,3 +1,4 @@
+import { begunDays } from '@tippspiel/rules';
 import { dayOf } from '../../formats.ts';
 import type { Match } from '../match/match.ts';
 
@@ -6,19 +7,28 @@ export interface PlayedDay {
   readonly day: string;
   /** Of its last match that has started, epoch milliseconds. */
   readonly kickoff: number;
-  /** Whether all its results are in. */
+  /** Whether all its matches are played. */
   readonly isOver: boolean;
 }
 
 /**
- * The days of matches that have started, in order.
+ * The match days that have begun, in order.
  *
  * @param matches by kick-off
  * @param zone in which days begin and end
+ * @param now the game clock, epoch milliseconds; null = unknown: then what the server said of each match holds
  */
-export const playedDays = (matches: readonly Match[], zone: string): readonly PlayedDay[] =>
-  [...Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff, zone))].flatMap(([day, ofDay]) => {
-    const kickoff = ofDay.findLast(({ started }) => started)?.kickoff;
-    const isOver = ofDay.every(({ result }) => result !== null);
-    return kickoff === undefined ? [] : [{ day, kickoff, isOver }];
-  });
+export const playedDays = (
+  matches: readonly Match[],
+  zone: string,
+  now: number | null,
+): readonly PlayedDay[] =>
+  begunDays(matches, {
+    dayOf: (kickoff) => dayOf(kickoff, zone),
+    isStarted: ({ started }) => started,
+    nowMs: now ?? Number.POSITIVE_INFINITY,
+  }).map(({ day, started, isOver }) => ({
+    day,
+    kickoff: started.at(-1)?.kickoff ?? 0,
+    isOver,
+  }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at, match, score } from '../../../test/matches.ts';
 import { openAdminTab, organiserApi, success } from '../../../test/renderAdmin.tsx';
@@ -85,6 +85,18 @@ describe("the organiser's match", () => {
       { kickoff },
       { kickoff, confirmed: true },
     ]);
+  });
+
+  it('asks before the kick-off of a match with a result', async () => {
+    const { tap, confirm } = await unfold(played);
+    api.refuses(endpoints.updateMatch, 'match-has-result');
+    await tap('Anpfiff speichern');
+    expect(await screen.findByRole('dialog', { name: 'Schon gespielt?' })).toHaveTextContent(
+      errors['match-has-result'].message,
+    );
+    api.answers(endpoints.updateMatch, success);
+    await confirm('Trotzdem speichern');
+    expect(await screen.findByText('Spiel erfolgreich aktualisiert')).toBeVisible();
   });
 
   it('warns before open tips are looked at', async () => {

@@ -133,7 +133,7 @@ const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }
     done: texts.updated,
     failed: texts.updateFailed,
     formShowsReason: true,
-    asksAfter: isSoonKickoff,
+    asksAfter: asksForKickoff,
   });
   const submit = () => {
     const kickoff = instantOf(zone, wallTime);
@@ -143,7 +143,7 @@ const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }
   const confirm = () => {
     if (save.variables) save.mutate({ ...save.variables, confirmed: true });
   };
-  const failure = save.error && !isSoonKickoff(save.error) ? messageOf(save.error) : undefined;
+  const failure = save.error && !asksForKickoff(save.error) ? messageOf(save.error) : undefined;
   return (
     <Form label={texts.kickoff} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
       <AdminInstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
@@ -151,34 +151,41 @@ const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }
       <Button type="submit" variant="quiet" loading={save.isPending}>
         {texts.saveKickoff}
       </Button>
-      <SoonKickoffDialog error={save.error} onConfirm={confirm} onCancel={save.reset} />
+      <KickoffDialog error={save.error} onConfirm={confirm} onCancel={save.reset} />
     </Form>
   );
 };
 
-const refusal: ErrorCode = 'kickoff-too-soon';
+/** What the server asks before it saves a kick-off, by the code of its refusal. */
+const kickoffQuestions: ReadonlyMap<string, string> = new Map<ErrorCode, string>([
+  ['kickoff-too-soon', texts.soonTitle],
+  ['match-has-result', texts.playedTitle],
+]);
 
-/** Whether the server asks to confirm a kick-off that is past or only minutes ahead. */
-export const isSoonKickoff = (error: Error | null): boolean =>
-  error instanceof ApiError && error.code === refusal;
+const kickoffQuestion = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? kickoffQuestions.get(error.code) : undefined;
 
-interface SoonKickoffDialogProps {
-  /** Of the call that saved the kick-off; opens the dialog if it is that refusal. */
+/** Whether the server asks to confirm a kick-off. */
+export const asksForKickoff = (error: Error | null): boolean =>
+  kickoffQuestion(error) !== undefined;
+
+interface KickoffDialogProps {
+  /** Of the call that saved the kick-off; opens the dialog if it is such a refusal. */
   error: Error | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a kick-off that locks tips at once or within minutes, in the server's words. */
-export const SoonKickoffDialog = ({ error, ...handlers }: SoonKickoffDialogProps) => (
+/** Asks before a kick-off that locks tips at once or within minutes, or moves a result, in the server's words. */
+export const KickoffDialog = ({ error, ...handlers }: KickoffDialogProps) => (
   <ConfirmDialog
-    title={texts.soonTitle}
-    open={isSoonKickoff(error)}
-    confirmLabel={texts.soonConfirm}
+    title={kickoffQuestion(error) ?? texts.soonTitle}
+    open={asksForKickoff(error)}
+    confirmLabel={texts.kickoffConfirm}
     danger
     {...handlers}
   >
-    {isSoonKickoff(error) ? <p>{error?.message}</p> : null}
+    {asksForKickoff(error) ? <p>{error?.message}</p> : null}
   </ConfirmDialog>
 );
 

@@ -19,7 +19,7 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { AdminInstantField, instantOf } from '../../admin/AdminInstantField.tsx';
 import { useAction } from '../../admin/useAction.ts';
 import { type Match, phaseOf } from '../match.ts';
-import { AdminMatchCard, isSoonKickoff, SoonKickoffDialog } from './AdminMatchCard.tsx';
+import { AdminMatchCard, asksForKickoff, KickoffDialog } from './AdminMatchCard.tsx';
 import { FeedState } from './feed/FeedNotes.tsx';
 import './adminMatches.css';
 
@@ -104,7 +104,7 @@ const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
     done: texts.created,
     failed: texts.createFailed,
     formShowsReason: true,
-    asksAfter: isSoonKickoff,
+    asksAfter: asksForKickoff,
     onDone: onCreated,
   });
   const submit = () => {
@@ -119,7 +119,7 @@ const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
     if (create.variables) create.mutate({ ...create.variables, confirmed: true });
   };
   const failure =
-    create.error && !isSoonKickoff(create.error) ? messageOf(create.error) : undefined;
+    create.error && !asksForKickoff(create.error) ? messageOf(create.error) : undefined;
   const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
   return (
     <Form label={texts.create} onSubmit={submit} error={unsent ?? failure}>
@@ -150,7 +150,7 @@ const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
       <Button type="submit" loading={create.isPending}>
         {adminTexts.create}
       </Button>
-      <SoonKickoffDialog error={create.error} onConfirm={confirm} onCancel={create.reset} />
+      <KickoffDialog error={create.error} onConfirm={confirm} onCancel={create.reset} />
     </Form>
   );
 };

@@ -4,7 +4,7 @@ import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import type { Match } from '../../match/match.ts';
-import { useMatches } from '../../match/useMatches.ts';
+import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { playedDays } from '../playedDays.ts';
 
@@ -36,16 +36,18 @@ export type Round =
  * What can be chosen: each day and each knockout stage with a match that has started, in order.
  *
  * @param zone in which days begin and end
+ * @param now as `playedDays` has it
  */
 const roundsOf = (
   matches: readonly Match[],
   zone: string,
+  now: number | null,
 ): { readonly days: readonly Round[]; readonly stages: readonly Round[] } => {
   const stages = new Set(
     matches.filter(({ started, stage }) => started && isKnockout(stage)).map(({ stage }) => stage),
   );
   return {
-    days: playedDays(matches, zone).map((day) => ({ of: 'day', ...day })),
+    days: playedDays(matches, zone, now).map((day) => ({ of: 'day', ...day })),
     stages: Array.from(stages, (stage) => ({ of: 'stage', stage })),
   };
 };
@@ -67,7 +69,7 @@ export const matchesOf = (
 export const useRound = (matches: readonly Match[]) => {
   const zone = useTimeZone();
   const { stageName } = useTeamsAndStages();
-  const { days, stages } = roundsOf(matches, zone);
+  const { days, stages } = roundsOf(matches, zone, useMatchClock(matches));
   const latest = days.at(-1);
   const [wanted, choose] = useSearchParam('tag', latest ? keyOfRound(latest) : '', ['from']);
   const rounds = [...days, ...stages];

@@ -11,7 +11,12 @@ import { playAsAnna } from '../../../test/player.ts';
 import { renderAt } from '../../../test/renderAt.tsx';
 
 const group = { id: 7, name: 'Büro', members: 3, money: null, forMoney: false };
-const running = match({ id: 5, started: true, running: { home: 0, away: 0 } });
+const running = match({
+  id: 5,
+  kickoff: at('2024-06-19T16:00:00Z'),
+  started: true,
+  running: { home: 0, away: 0 },
+});
 const later = match({ id: 6, kickoff: at('2024-06-19T19:30:00Z') });
 
 let api: ReturnType<typeof fakeApi>;
@@ -158,7 +163,7 @@ describe('a thousand players', () => {
     const ids = [5, 10, 11, 12, 13];
     api.answers(
       endpoints.matches,
-      ids.map((id) => match({ id, started: true, running: { home: 0, away: 0 } })),
+      ids.map((id) => ({ ...running, id })),
     );
     const tips = names.map(() => score(1, 0));
     const last = names.map((_, index) => (index === 999 ? score(1, 0) : score(0, 1)));

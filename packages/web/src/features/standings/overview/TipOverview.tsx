@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { endpoints, type TipOverview as Overview } from '@tippspiel/contract';
-import { isKnockout } from '@tippspiel/rules';
+import { isKnockout, isPlayed } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
@@ -9,7 +9,7 @@ import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
-import { useMatches } from '../../match/useMatches.ts';
+import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { MOST_WHOLE_ROWS } from '../liveTable.ts';
 import { ProvisionalNote } from '../TableTools.tsx';
@@ -128,12 +128,13 @@ const Shown = ({
     return overview.matches.flatMap(({ matchId }) => byId.get(matchId) ?? []);
   }, [overview, matches]);
   const open = matches.filter(({ started }) => !started).length;
+  const now = useMatchClock(matches) ?? Number.POSITIVE_INFINITY;
+  const isOver = matches.every((match) => isPlayed(match, now));
   if (overview.total === 0) {
     return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
   }
   if (!known) return <Skeletons count={1} height={600} />;
   if (columns.length === 0) return <EmptyState>{tipOverviewTexts.noTips}</EmptyState>;
-  const isOver = matches.every(({ result }) => result !== null);
   const won = round.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;
   return (
     <>
