@@ -94,6 +94,10 @@ export const errors = {
     status: 409,
     message: 'Für diese Gruppe steht Geld im Kassenbuch, deshalb bleibt sie bestehen.',
   },
+  'group-has-statement': {
+    status: 409,
+    message: 'Diese Gruppe hat eine Schlussabrechnung, deshalb bleibt sie bestehen.',
+  },
   'too-many-groups': {
     status: 409,
     message: 'Mehr als fünf eigene Gruppen kann ein Spieler nicht haben.',

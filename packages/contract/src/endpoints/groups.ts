@@ -156,9 +156,9 @@ export const deleteGroup = endpoint(
     method: 'DELETE',
     path: '/api/user-group/:id',
     access: 'organiser',
-    summary: 'Deletes a group that has no entries in its money book.',
+    summary: 'Deletes a group that has no entries in its money book and no final statement.',
     changes: ['groups', 'log', 'memberships'],
-    refusals: ['not-found', 'group-has-payments'],
+    refusals: ['not-found', 'tournament-closed', 'group-has-payments', 'group-has-statement'],
   },
   () => ({ params: z.object({ id: pathId }), answer: success }),
 );
@@ -171,7 +171,7 @@ export const addGroupMember = endpoint(
     summary:
       'Adds a player to a group, who is asked for its stake; once the tournament has started if it is offered (`forMoney`).',
     changes: ['log', 'memberships'],
-    refusals: ['not-found'],
+    refusals: ['not-found', 'tournament-closed'],
   },
   () => ({
     params: z.object({ groupId: pathId, userId: pathId }),
@@ -187,7 +187,7 @@ export const removeGroupMember = endpoint(
     access: 'organiser',
     summary: 'Removes a player from a group.',
     changes: ['groups', 'log', 'memberships'],
-    refusals: ['not-found'],
+    refusals: ['not-found', 'tournament-closed'],
   },
   () => ({ body: z.object({ userId: id, groupId: id }), answer: success }),
 );

@@ -6,6 +6,7 @@ export interface HistoryTables {
   competitions: CompetitionsTable;
   historical_results: HistoricalResultsTable;
   final_prizes: FinalPrizesTable;
+  former_players: FormerPlayersTable;
   kept_trophies: KeptTrophiesTable;
 }
 
@@ -35,12 +36,24 @@ interface FinalPrizesTable {
   row_number: number;
   /** Null = the account is deleted. */
   user_id: number | null;
+  /** Of an account that was deleted since. */
+  former_id: number | null;
   position: number;
   points: number;
   full_stake: boolean;
   prize_cents: number;
   /** Half a stake of the game, as it was. */
   stake_cents: number;
+}
+
+/** Accounts that were deleted while the tournament was closed: what they play with if the closing is undone. */
+interface FormerPlayersTable {
+  tournament_id: number;
+  /** Null = in the table of all players. */
+  group_id: number | null;
+  user_id: number;
+  stakes: 0 | 1 | 2;
+  winner_tip: string | null;
 }
 
 interface KeptTrophiesTable {

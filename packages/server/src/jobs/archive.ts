@@ -96,6 +96,7 @@ const removeParticipation = async (db: Kysely<Database>, tournamentId: number) =
     WHERE match_id IN (SELECT id FROM matches WHERE tournament_id = ${tournamentId})
   `.execute(db);
   await db.deleteFrom('final_prizes').where('tournament_id', '=', tournamentId).execute();
+  await db.deleteFrom('former_players').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('participations').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('payments').where('tournament_id', '=', tournamentId).execute();
   await db.deleteFrom('payment_reminders').where('tournament_id', '=', tournamentId).execute();

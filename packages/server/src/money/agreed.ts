@@ -26,7 +26,8 @@ const columnsOf = {
     agreedFull: sql`p.agreed_full_cents`,
     stake: sql`t.stake_cents`,
     stored: sql`coalesce(p.plays_for_money::integer + p.plays_full::integer, 0)`,
-    payments: sql`b.user_id = u.id AND b.group_id IS NULL`,
+    /** Of a payment or a final prize `b`. */
+    own: sql`b.user_id = u.id AND b.group_id IS NULL`,
     offered: sql`p.offered`,
   },
   group: {
@@ -34,17 +35,17 @@ const columnsOf = {
     agreedFull: sql`m.agreed_full_cents`,
     stake: sql`g.stake_cents`,
     stored: sql`m.plays_for_money::integer + m.plays_full::integer`,
-    payments: sql`b.user_id = m.user_id AND b.group_id = m.group_id`,
+    own: sql`b.user_id = m.user_id AND b.group_id = m.group_id`,
     offered: sql`m.offered`,
   },
 } as const;
 
 /** SQL: what the player has agreed to, up to what is wanted of them (1 or 2). */
 const agreedStakes = (game: MoneyGame, wanted: RawBuilder<unknown>): RawBuilder<Stakes> => {
-  const { agreed, agreedFull, stake, payments } = columnsOf[game];
+  const { agreed, agreedFull, stake, own } = columnsOf[game];
   // Asked last: most have agreed without a payment.
   const paid = sql`(SELECT sum(${stakePaid}) FROM payments b
-    WHERE ${payments} AND b.tournament_id = ${currentTournamentId})`;
+    WHERE ${own} AND b.tournament_id = ${currentTournamentId})`;
   return sql<Stakes>`CASE
     WHEN ${stake} IS NULL THEN 0
     WHEN ${wanted} = 2 AND (${agreedFull} >= ${stake} OR ${paid} >= 2 * ${stake}) THEN 2
@@ -62,9 +63,16 @@ export const stakesGiven = (userId: number): RawBuilder<1 | 2> => sql<1 | 2>`(1 
   SELECT FROM participations WHERE tournament_id = ${currentTournamentId} AND user_id = ${userId}
     AND full_stake)::integer)`;
 
+/** SQL: whether the present tournament has final statements, off which all stakes are read then. */
+export const isSettled = sql<boolean>`EXISTS (
+  SELECT FROM final_prizes WHERE tournament_id = ${currentTournamentId})`;
+
 /** SQL: what a row plays with, or would if the first match started now. */
 export const playedStakes = (game: MoneyGame): RawBuilder<Stakes> => sql<Stakes>`CASE
-  WHEN ${firstStart} IS NULL THEN ${agreedStakes(game, wanted)} ELSE ${columnsOf[game].stored} END`;
+  WHEN ${firstStart} IS NULL THEN ${agreedStakes(game, wanted)}
+  WHEN ${isSettled} THEN coalesce((SELECT 1 + b.full_stake::integer FROM final_prizes b
+    WHERE ${columnsOf[game].own} AND b.tournament_id = ${currentTournamentId}), 0)
+  ELSE ${columnsOf[game].stored} END`;
 
 /** SQL: the participation `p` of an account. */
 export const participationOf = (userId: RawBuilder<unknown>) => sql`
@@ -168,7 +176,7 @@ export const agree = async (
 
 /**
  * Changes what a locked player has paid, with the first start held. What is paid back takes its yes along, also after
- * the first start.
+ * the first start and until the tournament is closed.
  *
  * @returns `lost` the games in which the player has less than before
  */
@@ -195,11 +203,12 @@ const keepToAgreed = async (transaction: Kysely<Database>, userId: number): Prom
     UPDATE participations p SET plays_for_money = ${kept('overall')} > 0, plays_full = ${kept('overall')} = 2
     FROM users u, tournaments t
     WHERE u.id = ${userId} AND p.user_id = u.id AND t.id = p.tournament_id
-      AND t.id = ${currentTournamentId} AND p.plays_for_money
+      AND t.id = ${currentTournamentId} AND p.plays_for_money AND NOT ${isSettled}
   `.execute(transaction);
   await sql`
     UPDATE tip_group_members m SET plays_for_money = ${kept('group')} > 0, plays_full = ${kept('group')} = 2
     FROM tip_groups g WHERE g.id = m.group_id AND m.user_id = ${userId} AND m.plays_for_money
+      AND NOT ${isSettled}
   `.execute(transaction);
 };
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/current-tournament.ts';
 import { isListed } from '../db/listed-player.ts';
 import type { Database } from '../db/schema.ts';
-import { participationOf, playedStakes, stakePaid } from './agreed.ts';
+import { isSettled, participationOf, playedStakes, stakePaid } from './agreed.ts';
 
 /** What is stored of a payment. */
 export interface Payment {
@@ -99,8 +99,9 @@ export const balancesOf = async (
   return rows;
 };
 
-/** SQL: whether the account `u` is in the tables; from the first start on whoever is active and has a stake there. */
-const counts = sql`CASE WHEN t.first_locked_at IS NULL THEN ${isListed(currentTournamentId)} ELSE u.active END`;
+/** SQL: whether a stake of the account `u` counts; in a final statement also once it is switched off. */
+const counts = sql`CASE WHEN t.first_locked_at IS NULL THEN ${isListed(currentTournamentId)}
+  ELSE u.active OR ${isSettled} END`;
 
 /** SQL: what an entry adds to what is paid out of a prize. */
 export const prizePaid = sql`CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END`;

@@ -22,9 +22,9 @@ export async function* allBoardPlayers(
   db: Kysely<Database>,
   tournamentId: number,
 ): AsyncGenerator<PlayersPart> {
-  const { rows } = await sql<{ last: number | null }>`SELECT max(id) AS last FROM users`.execute(
-    db,
-  );
+  const { rows } = await sql<{ last: number | null }>`
+    SELECT greatest((SELECT max(id) FROM users), (SELECT max(user_id) FROM former_players)) AS last
+  `.execute(db);
   const last = rows[0]?.last ?? 0;
   const readFrom = (from: number) =>
     readColumns(
@@ -109,7 +109,13 @@ const readColumns = async (
         FROM historical_results WHERE ${isMeant(sql`user_id`)} GROUP BY user_id
       ) h ON h.user_id = u.id
       WHERE u.active AND ${isMeant(sql`u.id`)}
-      ORDER BY u.id
+      UNION ALL
+      SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL, coalesce(winner_tip, '..'),
+        (stakes = 2)::integer * ${playerFlags.fullStake}::integer
+          + (stakes > 0)::integer * ${playerFlags.playsForMoney}::integer + ${playerFlags.listed}::integer
+      FROM former_players
+      WHERE tournament_id = ${tournamentId} AND group_id IS NULL AND ${isMeant(sql`user_id`)}
+      ORDER BY id
     ) player
   `.execute(db);
   const [columns] = rows;
@@ -117,6 +123,14 @@ const readColumns = async (
 };
 
 const stakes = playedStakes('overall');
+
+/** What a deleted account is called whose stake stays (docs/game.md, 'Closing'). */
+const FORMER = 'Ehemaliger Spieler ';
+/** No account has it, and an unknown picture looks like none. */
+const FORMER_CODE = 'A'.repeat(43);
+
+/** Whether a row is of an account that is deleted. */
+export const isFormer = ({ avatarCode }: BoardPlayer): boolean => avatarCode === FORMER_CODE;
 
 const totalOf = (condition: RawBuilder<unknown>) => sql`
   CASE WHEN count(*) FILTER (WHERE ${condition}) > 0 THEN jsonb_build_object(

@@ -58,9 +58,50 @@ export interface BoardGroup {
   readonly money: GroupMoney | null;
   /** By player id: what they have in the group's pots; before the first start of those who are listed. */
   readonly members: ReadonlyMap<number, Stakes>;
+  /** Null before the closing. */
+  readonly statement: Statement | null;
 }
 
 /** @param id SQL of the tournament's id */
+/** What the final statement of a game says, from the closing on. */
+export interface Statement {
+  /** How many stakes it has, with those of accounts that are switched off or deleted. */
+  readonly moneyPlayers: number;
+  readonly fullStakes: number;
+  /** In cents, by player. */
+  readonly prizes: ReadonlyMap<number, number>;
+}
+
+/** The final statements of groups, or of the overall game (null), by their ids. */
+export const boardStatements = async (
+  db: Kysely<Database>,
+  groupIds: readonly number[] | null,
+): Promise<ReadonlyMap<number | null, Statement>> => {
+  const { rows } = await sql<Omit<Statement, 'prizes'> & { groupId: number | null } & Prizes>`
+    SELECT group_id AS "groupId", count(*)::integer AS "moneyPlayers",
+      (count(*) FILTER (WHERE full_stake))::integer AS "fullStakes",
+      json_agg(coalesce(user_id, former_id)) AS ids, json_agg(prize_cents) AS cents
+    FROM final_prizes WHERE tournament_id = ${currentTournamentId}
+      AND ${groupIds === null ? sql`group_id IS NULL` : sql`group_id = ANY(${groupIds}::integer[])`}
+    GROUP BY group_id
+  `.execute(db);
+  return new Map(
+    rows.map(({ groupId, ids, cents, ...counts }) => [
+      groupId,
+      {
+        ...counts,
+        prizes: new Map(ids.flatMap((id, row) => (id === null ? [] : [[id, cents[row] ?? 0]]))),
+      },
+    ]),
+  );
+};
+
+interface Prizes {
+  /** Null = an account that was deleted before the numbers of such accounts were kept. */
+  readonly ids: readonly (number | null)[];
+  readonly cents: readonly number[];
+}
+
 export const boardTournament = (
   db: Kysely<Database>,
   id: RawBuilder<number>,
@@ -89,7 +130,14 @@ export const boardGroups = async (
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, BoardGroup>> => {
-  const [groups, members] = await Promise.all([
+  const [statements, former, groups, members] = await Promise.all([
+    boardStatements(db, ids),
+    db
+      .selectFrom('former_players')
+      .select(['group_id as groupId', 'user_id as userId', 'stakes'])
+      .where('tournament_id', '=', currentTournamentId)
+      .where(({ eb, val }) => eb('group_id', '=', eb.fn.any(val([...ids]))))
+      .execute(),
     db
       .selectFrom('tip_groups as g')
       .select(['g.id', 'g.name', ...groupMoneyColumns])
@@ -105,7 +153,7 @@ export const boardGroups = async (
       .where(({ eb, val }) => eb('m.group_id', '=', eb.fn.any(val([...ids]))))
       .execute(),
   ]);
-  const membersOf = Map.groupBy(members, ({ groupId }) => groupId);
+  const membersOf = Map.groupBy([...members, ...former], ({ groupId }) => groupId);
   return new Map(
     groups.map(({ id, name, ...money }) => [
       id,
@@ -114,6 +162,7 @@ export const boardGroups = async (
         name,
         money: storedGroupMoney(money),
         members: new Map(membersOf.get(id)?.map(({ userId, stakes }) => [userId, stakes])),
+        statement: statements.get(id) ?? null,
       },
     ]),
   );

@@ -14,8 +14,10 @@ import { allBoardPlayers, boardPlayers } from './board-players.ts';
 import {
   type BoardPlayer,
   type BoardTournament,
+  boardStatements,
   boardTournament,
   isInOverallTable,
+  type Statement,
 } from './board-rows.ts';
 import {
   type BoardMatch,
@@ -44,6 +46,8 @@ export interface Game extends ClockState, TeamsAndStages {
   /** The same revision is the same game, but for what the clock decides. */
   readonly revision: Revision;
   readonly tournament: BoardTournament;
+  /** Of the overall game; null before the closing. */
+  readonly statement: Statement | null;
   /** The matches whose teams are known, by id, in the order of their kick-offs. */
   readonly listed: ReadonlyMap<number, ListedMatch>;
   /** All of them, by number. */
@@ -152,6 +156,7 @@ const loadPlayers = async (
     ...(await teamsAndStages(db, tournament.id)),
     revision,
     tournament,
+    statement: (await boardStatements(db, null)).get(null) ?? null,
     listed: new Map(),
     plan: [],
     matches: new Map(),

@@ -8,7 +8,7 @@ import {
   unpackTotal,
 } from '@tippspiel/rules';
 import type { Stakes } from '../money/agreed.ts';
-import type { BoardGroup, BoardPlayer } from './board-rows.ts';
+import type { BoardGroup, BoardPlayer, Statement } from './board-rows.ts';
 import type { Game } from './game.ts';
 import type { MatchDay } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
@@ -34,6 +34,8 @@ export interface Table {
   readonly prizeRules: PrizeRules | null;
   /** Those who do. */
   readonly moneyPlayers: readonly MoneyPlayer[];
+  /** From the closing on, the prizes are its. */
+  readonly statement: Statement | null;
   readonly row: (index: number) => TableRow | null;
   readonly rows: (offset: number, limit: number) => TableRow[];
   /** -1 = not listed. */
@@ -85,6 +87,7 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
   const ids = group ? memberOrder(game, group, board) : overallOrder(game, board);
   const totals = board.packedTotalOf;
   const prizeRules = day ? null : prizeRulesOf(game, group);
+  const statement = prizeRules && (group ?? game).statement;
   const moneyPlayers =
     prizeRules === null
       ? []
@@ -94,8 +97,9 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
           return [{ id, fullStake: stakes === 2, paid: players.get(id)?.paid === true }];
         });
   const positions = positionsOf(ids, totals);
-  const cents =
-    prizeRules && hasResult(game, counting)
+  const cents = statement
+    ? Array.from(ids, (id) => statement.prizes.get(id) ?? null)
+    : prizeRules && hasResult(game, counting)
       ? moneyPrizes(
           prizeRules,
           Array.from(ids, (id, index) => ({
@@ -140,6 +144,7 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
     length: ids.length,
     prizeRules,
     moneyPlayers,
+    statement,
     indexOf,
     row,
     rows: (offset, limit) =>

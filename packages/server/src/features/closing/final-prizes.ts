@@ -16,13 +16,15 @@ export const storeFinalPrizes = async (db: Kysely<Database>, game: Game): Promis
     );
     // One parameter however many players there are: a statement takes no more than 65,535.
     await sql`
-      INSERT INTO final_prizes (tournament_id, group_id, row_number, user_id, position, points,
+      INSERT INTO final_prizes (tournament_id, group_id, row_number, user_id, former_id, position, points,
         full_stake, prize_cents, stake_cents)
-      SELECT ${game.tournament.id}::int, ${group?.id ?? null}::int, "row", "userId", position, points,
+      SELECT ${game.tournament.id}::int, ${group?.id ?? null}::int, "row", u.id,
+        CASE WHEN u.id IS NULL THEN "userId" END, position, points,
         "fullStake", "prizeCents", ${prizeRules.stakeCents}::int
       FROM jsonb_to_recordset(${JSON.stringify(prizes)}::jsonb)
         AS prize ("row" int, "userId" int, position int, points int, "fullStake" boolean,
           "prizeCents" bigint)
+      LEFT JOIN users u ON u.id = "userId"
     `.execute(db);
   }
 };

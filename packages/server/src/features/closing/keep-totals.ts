@@ -25,6 +25,7 @@ export const keepTotals = async (
     SELECT ${competition.id}::int, "userId", points, exact, correct, true
     FROM jsonb_to_recordset(${JSON.stringify(totals)}::jsonb)
       AS total ("userId" int, points int, exact int, correct int)
+    WHERE "userId" IN (SELECT id FROM users)
     ON CONFLICT DO NOTHING
   `.execute(db);
 };

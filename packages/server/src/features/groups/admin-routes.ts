@@ -1,4 +1,5 @@
 import { endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
+import { isClosed } from '../../db/current-tournament.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
@@ -6,7 +7,7 @@ import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { hasPayments } from '../../money/book.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
-import { insertGroup, lockPlayer, removeGroup } from './group-queries.ts';
+import { insertGroup, lockPlayer, removeGroup, settledIn } from './group-queries.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
 import { addMember, removeMember } from './membership.ts';
@@ -34,6 +35,10 @@ export const groupAdminRoutes: Feature = (route, { db, mail }) => {
     db.transaction().execute(async (transaction) => {
       // Its lock waits for payments that are being entered.
       await lockGroup(transaction, params.id);
+      const settled = await settledIn(transaction, params.id);
+      if (settled !== null) {
+        return refuse(settled === 'now' ? 'tournament-closed' : 'group-has-statement');
+      }
       if (await hasPayments(transaction, params.id)) return refuse('group-has-payments');
       const group = await removeGroup(transaction, params.id);
       if (!group) return refuse('not-found');
@@ -51,6 +56,7 @@ export const groupAdminRoutes: Feature = (route, { db, mail }) => {
       if (!group || !player) return refuse('not-found');
       const withMoney = started && group.hasMoney;
       const isOffered = withMoney && body.forMoney;
+      if (isOffered && (await isClosed(transaction))) return refuse('tournament-closed');
       if (await addMember(transaction, group.id, params.userId, isOffered)) {
         const record = (event: LogEvent) =>
           recordEvent(transaction, byOrganiser(session), event, { id: params.userId });
@@ -71,6 +77,7 @@ export const groupAdminRoutes: Feature = (route, { db, mail }) => {
       const player = await lockPlayer(transaction, body.userId);
       const group = await lockGroup(transaction, body.groupId);
       if (!group || !player) return refuse('not-found');
+      if (group.hasMoney && (await isClosed(transaction))) return refuse('tournament-closed');
       const removed = await removeMember(transaction, group.id, body.userId);
       if (!removed) return refuse('not-found');
       const forMoney = started && group.hasMoney ? removed.forMoney : null;

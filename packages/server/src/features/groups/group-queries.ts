@@ -96,6 +96,19 @@ export const insertGroup = async (
     .execute();
 };
 
+/** Whether a group has a final statement, of the present tournament or of an earlier one; null = none. */
+export const settledIn = async (
+  db: Kysely<Database>,
+  groupId: number,
+): Promise<'now' | 'before' | null> => {
+  const { rows } = await sql<{ isPresent: boolean }>`
+    SELECT tournament_id = ${currentTournamentId} AS "isPresent" FROM final_prizes
+    WHERE group_id = ${groupId} ORDER BY 1 DESC LIMIT 1
+  `.execute(db);
+  const [statement] = rows;
+  return statement ? (statement.isPresent ? 'now' : 'before') : null;
+};
+
 /** @returns name and money of the group that is gone */
 export const removeGroup = async (db: Kysely<Database>, id: number) => {
   const gone = await db

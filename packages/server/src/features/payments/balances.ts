@@ -1,6 +1,10 @@
 import type { Balance } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/current-tournament.ts';
+import type { Database } from '../../db/schema.ts';
 import type { PaidSums } from '../../money/book.ts';
+import { isFormer } from '../../standings/board-players.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
 import { tableOf } from '../../standings/table.ts';
@@ -12,26 +16,28 @@ interface BookRow extends Balance {
 }
 
 /** Everybody whose stake is in the pots of a game, or who has paid for it: by name, deleted accounts last. */
-export const balancesIn = (
+export const balancesIn = async (
+  db: Kysely<Database>,
   game: Game,
   group: BoardGroup | null,
-  sums: readonly PaidSums[],
-): BookRow[] => {
-  const owed = stakesIn(game, group);
-  const prizes = prizesIn(game, group);
-  const names = new Map<number | null, string | null>(
-    sums.map(({ userId, name }) => [userId, name]),
-  );
-  for (const id of owed.keys()) names.set(id, game.players.get(id)?.name ?? null);
-  const paid = new Map(sums.map((row) => [row.userId, row]));
+  paid: readonly PaidSums[],
+): Promise<BookRow[]> => {
+  const sums = await sumsOf(db, game, group);
+  const names = new Map([
+    ...paid.map(({ userId, name }) => [userId, name] as const),
+    ...sums.map(({ userId, name }) => [userId, name] as const),
+  ]);
+  const owing = new Map(sums.map((row) => [row.userId, row]));
+  const paying = new Map(paid.map((row) => [row.userId, row]));
+  const hasPrizes = game.tournament.champion !== null;
   return [...names]
     .map(([userId, name]) => ({
       userId,
       name,
-      owedCents: (userId === null ? undefined : owed.get(userId)) ?? 0,
-      paidCents: paid.get(userId)?.paidCents ?? 0,
-      prizeCents: prizes && ((userId === null ? undefined : prizes.get(userId)) ?? 0),
-      paidOutCents: paid.get(userId)?.paidOutCents ?? 0,
+      owedCents: owing.get(userId)?.owedCents ?? 0,
+      paidCents: paying.get(userId)?.paidCents ?? 0,
+      prizeCents: hasPrizes ? (owing.get(userId)?.prizeCents ?? 0) : null,
+      paidOutCents: paying.get(userId)?.paidOutCents ?? 0,
     }))
     .toSorted((a, b) =>
       a.name === null || b.name === null
@@ -40,21 +46,61 @@ export const balancesIn = (
     );
 };
 
-/** The stakes that are in the pots of a game, in cents by player. */
-export const stakesIn = (game: Game, group: BoardGroup | null): ReadonlyMap<number, number> => {
-  const { prizeRules, moneyPlayers } = tableOf(game, { group, counting: 'results' });
-  const stake = prizeRules?.stakeCents ?? 0;
-  return new Map(moneyPlayers.map(({ id, fullStake }) => [id, stake * (fullStake ? 2 : 1)]));
-};
+/** What a player has in the pots of a game and has won, in cents. */
+interface Sums {
+  /** Null = accounts that are deleted, in one row. */
+  readonly userId: number | null;
+  readonly name: string | null;
+  readonly owedCents: number;
+  readonly prizeCents: number;
+}
 
-/** What everybody has won, in cents by player; null before the champion is named. */
-export const prizesIn = (
+/** Of everybody who has a stake in a game: off its table, and from the closing on off its final statement. */
+export const sumsOf = (
+  db: Kysely<Database>,
   game: Game,
   group: BoardGroup | null,
-): ReadonlyMap<number, number> | null => {
-  if (game.tournament.champion === null) return null;
+): Promise<readonly Sums[]> | readonly Sums[] =>
+  (group ?? game).statement ? finalSums(db, group?.id ?? null) : tableSums(game, group);
+
+const finalSums = async (db: Kysely<Database>, groupId: number | null): Promise<Sums[]> => {
+  const { rows } = await sql<Sums>`
+    SELECT p.user_id AS "userId", u.name,
+      sum((1 + p.full_stake::integer) * p.stake_cents)::bigint AS "owedCents",
+      sum(p.prize_cents)::bigint AS "prizeCents"
+    FROM final_prizes p LEFT JOIN users u ON u.id = p.user_id
+    WHERE p.tournament_id = ${currentTournamentId} AND p.group_id IS NOT DISTINCT FROM ${groupId}::int
+    GROUP BY p.user_id, u.name
+  `.execute(db);
+  return rows;
+};
+
+const tableSums = (game: Game, group: BoardGroup | null): Sums[] => {
   const table = tableOf(game, { group, counting: 'results' });
-  return new Map(
-    table.rows(0, table.length).map(({ player, prizeCents }) => [player.id, prizeCents ?? 0]),
+  const stakeCents = table.prizeRules?.stakeCents ?? 0;
+  const sums = table.rows(0, table.length).flatMap(({ player, forMoney, fullStake, prizeCents }) =>
+    forMoney
+      ? [
+          {
+            ...(isFormer(player)
+              ? { userId: null, name: null }
+              : { userId: player.id, name: player.name }),
+            owedCents: stakeCents * (fullStake ? 2 : 1),
+            prizeCents: prizeCents ?? 0,
+          },
+        ]
+      : [],
   );
+  const former = sums.filter(({ userId }) => userId === null);
+  if (former.length < 2) return sums;
+  const total = (of: (sum: Sums) => number) => former.reduce((cents, sum) => cents + of(sum), 0);
+  return [
+    ...sums.filter(({ userId }) => userId !== null),
+    {
+      userId: null,
+      name: null,
+      owedCents: total(({ owedCents }) => owedCents),
+      prizeCents: total(({ prizeCents }) => prizeCents),
+    },
+  ];
 };

@@ -21,7 +21,7 @@ export const paymentReminderRoutes: Feature = (route, { board, db, mail, config 
         ? { game: await board.read(look), group: null }
         : await board.readGroup(groupId, look);
     if (group === undefined) return null;
-    const debtors = balancesIn(game, group, sums).flatMap(
+    const debtors = (await balancesIn(db, game, group, sums)).flatMap(
       ({ userId, name, owedCents, paidCents }) =>
         userId === null || name === null || owedCents <= paidCents
           ? []

@@ -7,16 +7,16 @@ import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
 import { findMoneyGame, tellLost } from '../users/money.ts';
-import { balancesIn, prizesIn, stakesIn } from './balances.ts';
+import { balancesIn, sumsOf } from './balances.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
 export const paymentRoutes: Feature = (route, { board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { look } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
-    if (params.id === 0) return balancesIn(await board.read(look), null, sums);
+    if (params.id === 0) return balancesIn(db, await board.read(look), null, sums);
     const { game, group } = await board.readGroup(params.id, look);
-    return group ? balancesIn(game, group, sums) : refuse('not-found');
+    return group ? balancesIn(db, game, group, sums) : refuse('not-found');
   });
 
   route(endpoints.payments, async ({ params, query }) => {
@@ -57,15 +57,15 @@ export const paymentRoutes: Feature = (route, { board, db, mail }) => {
       const groupId = group?.id ?? 0;
       const rows = await listPayments(db, groupId, page);
       const sums = (await paidSums(db, groupId, userId))[0];
-      const owedCents = stakesIn(game, group).get(userId) ?? null;
-      if (owedCents === null && rows.length === 0) continue;
+      const has = (await sumsOf(db, game, group)).find((row) => row.userId === userId);
+      if (!has && rows.length === 0) continue;
       own.push({
         groupId,
         name: group?.name ?? null,
-        owedCents: owedCents ?? 0,
+        owedCents: has?.owedCents ?? 0,
         paidCents: sums?.paidCents ?? 0,
         paidOutCents: sums?.paidOutCents ?? 0,
-        prizeCents: prizesIn(game, group)?.get(userId) ?? null,
+        prizeCents: game.tournament.champion === null ? null : (has?.prizeCents ?? null),
         payments: rows.map(({ id, at, kind, amountCents, note }) => ({
           id,
           at: at.getTime(),

@@ -22,10 +22,8 @@ export const findClosedTournament = (db: Kysely<Database>) =>
  */
 const lines = sql`(
   SELECT p.user_id, p.group_id, p.prize_cents AS prize, 0 AS paid, 0 AS paid_out,
-    CASE WHEN p.full_stake THEN 2 ELSE 1 END * coalesce(g.stake_cents, t.stake_cents) AS stake
-  FROM final_prizes p JOIN tournaments t ON t.id = p.tournament_id
-  LEFT JOIN tip_groups g ON g.id = p.group_id
-  WHERE p.tournament_id = ${currentTournamentId}
+    CASE WHEN p.full_stake THEN 2 ELSE 1 END * p.stake_cents AS stake
+  FROM final_prizes p WHERE p.tournament_id = ${currentTournamentId}
   UNION ALL
   SELECT user_id, group_id, 0, ${stakePaid}, ${prizePaid}, 0
   FROM payments WHERE tournament_id = ${currentTournamentId}

@@ -10,7 +10,8 @@ interface PotCounts {
 export const potCounts = (table: Table): PotCounts => {
   const known = counted.get(table);
   if (known) return known;
-  const { moneyPlayers } = table;
+  const { moneyPlayers, statement } = table;
+  if (statement) return statement;
   const fullStakes = moneyPlayers.reduce((sum, { fullStake }) => sum + Number(fullStake), 0);
   const counts = { moneyPlayers: moneyPlayers.length, fullStakes };
   counted.set(table, counts);

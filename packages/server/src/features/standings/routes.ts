@@ -53,7 +53,9 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     reply.header(tableHeaders.fullStakes, fullStakes);
     const showsPayments = isOrganiser && prizeRules !== null;
     if (showsPayments) {
-      const { paidCents, openCents } = paymentsOf(prizeRules, table.moneyPlayers);
+      const allCents = prizeRules.stakeCents * (moneyPlayers + fullStakes);
+      const paidCents = paidOf(prizeRules, table.moneyPlayers);
+      const openCents = allCents - paidCents;
       reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
@@ -152,14 +154,11 @@ const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(3_000);
 /** Of a thousand players some 60 kB each, as it is packed. */
 const onceWrittenTips = oncePerRevision<Promise<WrittenAnswer>>(300);
 
-/** What has been paid of the stakes in the pots, and what is open. */
-const paymentsOf = ({ stakeCents }: PrizeRules, players: readonly MoneyPlayer[]) => {
-  const sum = (paid: boolean) =>
-    players
-      .filter((player) => player.paid === paid)
-      .reduce((cents, { fullStake }) => cents + (fullStake ? 2 : 1) * stakeCents, 0);
-  return { paidCents: sum(true), openCents: sum(false) };
-};
+/** What has been paid of the stakes in the pots. */
+const paidOf = ({ stakeCents }: PrizeRules, players: readonly MoneyPlayer[]) =>
+  players
+    .filter(({ paid }) => paid)
+    .reduce((cents, { fullStake }) => cents + (fullStake ? 2 : 1) * stakeCents, 0);
 
 /** A row as `score` answers it. */
 const presentRow = (

@@ -62,6 +62,7 @@ export const keepTrophies = async (
     INSERT INTO kept_trophies (tournament_id, user_id, type)
     SELECT ${tournamentId}::int, "userId", type
     FROM jsonb_to_recordset(${JSON.stringify(await earned())}::jsonb) AS trophy ("userId" int, type text)
+    WHERE "userId" IN (SELECT id FROM users)
   `.execute(db);
 };
 

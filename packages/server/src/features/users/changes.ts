@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
+import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/end-sessions.ts';
@@ -80,8 +81,29 @@ export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<
   await settleBets(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
   await leaveFoundedGroups(db, userId);
+  await leaveRowsInStatements(db, userId);
   await forgetPlayer(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
+};
+
+/** Rows in the final statements of the present tournament stay without a name, also once the closing is undone. */
+const leaveRowsInStatements = async (db: Kysely<Database>, userId: number): Promise<void> => {
+  const own = sql`user_id = ${userId} AND tournament_id = ${currentTournamentId}`;
+  await sql`
+    INSERT INTO former_players (tournament_id, group_id, user_id, stakes, winner_tip)
+    SELECT tournament_id, group_id, user_id, max(stakes),
+      (SELECT winner_tip FROM participations WHERE ${own})
+    FROM (
+      SELECT tournament_id, group_id, user_id, 1 + full_stake::integer AS stakes FROM final_prizes WHERE ${own}
+      -- Whoever plays for money in a group alone is in the table of all players, too.
+      UNION ALL SELECT tournament_id, NULL, user_id, 0 FROM final_prizes WHERE ${own}
+    ) game GROUP BY tournament_id, group_id, user_id
+  `.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE final_prizes SET former_id = user_id WHERE ${own}
+  `.execute(db);
+  // Also of an account that is switched off, which no table has had.
+  if (numAffectedRows > 0n) await noteChange(db, 'player', userId);
 };
 
 /**
