@@ -9,7 +9,7 @@ import { invitation } from '../src/demo/invitation.ts';
 import { refuseDemo, refuseOtherTournament, refuseRealGame } from '../src/demo/ownership.ts';
 import { showPresence } from '../src/demo/presence.ts';
 import { wipeDemo } from '../src/demo/wipe.ts';
-import { verifyPassword } from '../src/identity/password-hash.ts';
+import { verifyPassword } from '../src/identity/password.ts';
 import { StartError } from '../src/start-error.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { startTestDemo, type TestDemo } from '../test/demo.ts';

@@ -1,5 +1,4 @@
-import { captchaRoutes } from './features/account/captcha-routes.ts';
-import { accountRoutes } from './features/account/routes.ts';
+import { accountRoutes, captchaRoutes } from './features/account/routes.ts';
 import { announcementRoutes } from './features/announcement/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { avatarRoutes } from './features/avatar/routes.ts';
@@ -43,9 +42,8 @@ import { matchDayRoutes } from './features/standings/match-day-routes.ts';
 import { standingsRoutes } from './features/standings/routes.ts';
 import { tournamentRoutes } from './features/tournament/routes.ts';
 import { trophyRoutes } from './features/trophies/routes.ts';
-import { userAdminRoutes } from './features/users/admin-routes.ts';
+import { undeliverableRoutes, userAdminRoutes } from './features/users/admin-routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { undeliverableRoutes } from './features/users/undeliverable-routes.ts';
 import type { Feature } from './http/feature.ts';
 
 /** Every noun of the game. Which of them may use which, `scripts/structure.mjs` says. */

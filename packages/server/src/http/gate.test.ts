@@ -9,7 +9,7 @@ import { anOrganiser, aPlayer, aTournament, matchNumber } from '../../test/facto
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import type { Caller } from '../identity/live-session.ts';
-import { hashPassword } from '../identity/password-hash.ts';
+import { hashPassword } from '../identity/password.ts';
 import type { Call, ChecksSession } from './route.ts';
 import type { Session } from './session.ts';
 

@@ -29,7 +29,12 @@ export const isYoungEnough = sql<boolean>`s.created_at > clock_timestamp() - int
 export const aliveMs = sql<number>`(date_part('epoch',
   s.created_at + interval '180 days' - clock_timestamp()) * 1000)`;
 
-/** Locks them in a statement of its own, see {@link liveSession}. @returns whether the session lives */
+/**
+ * Locks account and session in a statement of its own, see {@link liveSession}: a session that a new password has just
+ * ended must not set another.
+ *
+ * @returns whether the session lives
+ */
 export const holdSession = async (
   transaction: Kysely<Database>,
   caller: Caller,
@@ -46,3 +51,20 @@ export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promi
     .where('s.token_hash', '=', tokenHash)
     .where(isYoungEnough)
     .executeTakeFirst()) !== undefined;
+
+/**
+ * Signs a player out everywhere, at once on all nodes: no node remembers a session.
+ *
+ * @param except the session that may go on
+ */
+export const endSessions = async (
+  db: Kysely<Database>,
+  userId: number,
+  except?: Buffer,
+): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (query) => query.where('token_hash', '<>', except ?? Buffer.of()))
+    .execute();
+};

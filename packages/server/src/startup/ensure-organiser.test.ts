@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../test/app.ts';
 import { anOrganiser, aPlayer, aSession, aTournament } from '../../test/factories.ts';
 import { wholeLog } from '../../test/log.ts';
 import { encryptPassword } from '../../test/passwords.ts';
-import { isPlaceholderEmail } from '../features/profile/policy.ts';
+import { isPlaceholderEmail } from '../features/profile/routes.ts';
 import { removeNeverActivated } from '../jobs/retention.ts';
 import { mintToken } from '../mail/mail-token.ts';
 import { appointOrganiser, ensureOrganiser } from './ensure-organiser.ts';

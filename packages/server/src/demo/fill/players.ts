@@ -2,7 +2,7 @@ import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
-import { hashPassword, unknownPasswordHash } from '../../identity/password-hash.ts';
+import { hashPassword, unknownPasswordHash } from '../../identity/password.ts';
 import type { DemoAccounts } from '../accounts.ts';
 import { drawAvatar } from '../players/avatar.ts';
 import { ANNA_NUMBER, type DemoPlayer, ORGANISER_NUMBER, roster } from '../players/roster.ts';

@@ -1,7 +1,7 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { endSessions } from '../../identity/end-sessions.ts';
+import { endSessions } from '../../identity/live-session.ts';
 import { takeName } from '../../identity/player-name.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { termsVersion } from '../../texts/terms-version.ts';

@@ -7,7 +7,7 @@ import { aPlayer, aTournament } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
 import { buildApp } from '../../app.ts';
-import { hashPassword, verifyPassword } from '../../identity/password-hash.ts';
+import { hashPassword, verifyPassword } from '../../identity/password.ts';
 import type { Message } from '../../mail/mail.ts';
 import { mintToken } from '../../mail/mail-token.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aPlayer } from '../../../test/factories.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
-import { hashPassword } from '../../identity/password-hash.ts';
+import { hashPassword } from '../../identity/password.ts';
 
 let game: TestApp;
 beforeEach(async () => {

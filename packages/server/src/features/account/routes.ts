@@ -6,14 +6,17 @@ import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
-import { captchaPasses } from '../../identity/captcha-pass.ts';
-import { passwordDecryption } from '../../identity/decrypt-password.ts';
+import { altcha, captchaPasses } from '../../identity/captcha.ts';
+import { claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
 import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { knownDevices } from '../../identity/known-device.ts';
-import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
-import { passwordKey } from '../../identity/password-key.ts';
+import {
+  hashPassword,
+  passwordDecryption,
+  passwordKey,
+  unknownPasswordHash,
+  verifyPassword,
+} from '../../identity/password.ts';
 import { isNameTaken, nameHashes, refuseOfficialName } from '../../identity/player-name.ts';
-import { claimDevice, signupDevices } from '../../identity/signup-device.ts';
 import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -170,6 +173,27 @@ export const accountRoutes: Feature = (route, context) => {
       });
     },
     { rateLimit: { max: 30, seconds: 600 } },
+  );
+};
+
+export const captchaRoutes: Feature = (route, { db, config }) => {
+  const captcha = altcha(db, systemClock);
+  const passes = captchaPasses(config);
+  const rateLimit = { max: 60, seconds: 60 } as const;
+
+  route(endpoints.captchaChallenge, async () => ({ ...(await captcha.challenge()) }), {
+    rateLimit,
+  });
+
+  route(
+    endpoints.validateCaptcha,
+    ({ body, reply }) =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await captcha.validate(transaction, body.recaptcha))) return refuse('captcha-wrong');
+        await passes.issue(transaction, reply);
+        return { success: true };
+      }),
+    { rateLimit },
   );
 };
 

@@ -2,10 +2,13 @@ import { endpoints } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
-import { passwordDecryption } from '../../identity/decrypt-password.ts';
-import { passwordHashOf, presentPasswordRule } from '../../identity/own-password.ts';
-import { verifyPassword } from '../../identity/password-hash.ts';
-import { passwordKey } from '../../identity/password-key.ts';
+import {
+  passwordDecryption,
+  passwordHashOf,
+  passwordKey,
+  presentPasswordRule,
+  verifyPassword,
+} from '../../identity/password.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { findConfiguration } from './configuration-queries.ts';
 import { saveConfiguration } from './save.ts';

@@ -4,7 +4,7 @@ import { isClosed } from '../../db/current-tournament.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
-import { endSessions } from '../../identity/end-sessions.ts';
+import { endSessions } from '../../identity/live-session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';

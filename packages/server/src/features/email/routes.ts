@@ -4,12 +4,15 @@ import type { Feature } from '../../http/feature.ts';
 import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
-import { passwordDecryption } from '../../identity/decrypt-password.ts';
-import { endSessions } from '../../identity/end-sessions.ts';
-import { lockSession } from '../../identity/lock-session.ts';
-import { passwordHashOf, presentPasswordRule } from '../../identity/own-password.ts';
-import { unknownPasswordHash, verifyPassword } from '../../identity/password-hash.ts';
-import { passwordKey } from '../../identity/password-key.ts';
+import { endSessions, holdSession } from '../../identity/live-session.ts';
+import {
+  passwordDecryption,
+  passwordHashOf,
+  passwordKey,
+  presentPasswordRule,
+  unknownPasswordHash,
+  verifyPassword,
+} from '../../identity/password.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/users.ts';
 import {
@@ -38,7 +41,7 @@ export const emailRoutes: Feature = (route, { db, mail }) => {
       if (!(await verifyPassword(passwordHash, password))) return refuse('wrong-password');
       return db.transaction().execute(async (transaction) => {
         const account = await lockAccount(transaction, userId);
-        if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
+        if (!account || !(await holdSession(transaction, session))) return refuse('signed-out');
         if (account.passwordHash !== passwordHash) return refuse('wrong-password');
         const { email } = body;
         if (fields.emailKey(email) === fields.emailKey(account.email)) {

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { lockAccount } from '../../identity/account.ts';
-import { lockSession } from '../../identity/lock-session.ts';
+import { holdSession } from '../../identity/live-session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import {
@@ -34,7 +34,7 @@ export const foundingRoutes: Feature = (route, { db }) => {
         const allowed = await isFoundingAllowed(transaction, 'held');
         // The account's lock lets the calls of a player found one group after the other.
         await lockAccount(transaction, session.userId);
-        if (!(await lockSession(transaction, session.tokenHash))) return refuse('signed-out');
+        if (!(await holdSession(transaction, session))) return refuse('signed-out');
         if (!allowed) return refuse('founding-off');
         if ((await groupsLeft(transaction, session.userId)) === 0) return refuse('too-many-groups');
         const id = await insertFoundedGroup(transaction, body.name, session.userId);

@@ -2,8 +2,7 @@ import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
 import type { Database } from '../../db/schema.ts';
-import { endSessions } from '../../identity/end-sessions.ts';
-import { type Caller, liveSession } from '../../identity/live-session.ts';
+import { type Caller, endSessions, liveSession } from '../../identity/live-session.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { playedStakes } from '../../money/agreed.ts';
 

@@ -1,21 +1,22 @@
-import { type BodyOf, endpoints, limits, messages } from '@tippspiel/contract';
+import { type BodyOf, endpoints, fields, limits, messages, type Role } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import { participatingCountry } from '../../db/participating-countries.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
-import { passwordDecryption } from '../../identity/decrypt-password.ts';
 import { refuseGuessable } from '../../identity/guessable-password.ts';
-import { hasSession } from '../../identity/live-session.ts';
-import { lockSession } from '../../identity/lock-session.ts';
+import { hasSession, holdSession } from '../../identity/live-session.ts';
 import {
+  hashPassword,
   hasJustSignedIn,
+  passwordDecryption,
   passwordHashOf,
+  passwordKey,
   presentPasswordRule,
-} from '../../identity/own-password.ts';
-import { hashPassword, verifyPassword } from '../../identity/password-hash.ts';
-import { passwordKey } from '../../identity/password-key.ts';
+  verifyPassword,
+} from '../../identity/password.ts';
 import {
   isNameTaken,
   nameHashes,
@@ -24,7 +25,6 @@ import {
 } from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { championTipFor, isPlaceholderEmail, maySee } from './policy.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
 
 export const profileRoutes: Feature = (route, { config, db, mail }) => {
@@ -85,7 +85,7 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
       try {
         return await db.transaction().execute(async (transaction) => {
           const account = await lockAccount(transaction, userId);
-          if (!account || !(await lockSession(transaction, tokenHash))) return refuse('signed-out');
+          if (!account || !(await holdSession(transaction, session))) return refuse('signed-out');
           if (passwordHash !== null && account.passwordHash !== stored) {
             return refuse('current-password-needed');
           }
@@ -132,3 +132,29 @@ export const profileRoutes: Feature = (route, { config, db, mail }) => {
 };
 
 const passwordRule = { min: limits.password.minInProfile, message: messages.profilePassword };
+
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** Everybody sees active players; oneself and the organiser see every account. */
+const maySee = (
+  caller: { readonly userId: number; readonly role: Role },
+  profile: Pick<Profile, 'id' | 'active'>,
+): boolean => profile.active || profile.id === caller.userId || caller.role === 'organiser';
+
+/** A tip for the champion is its owner's secret until the first match starts. */
+const championTipFor = (
+  caller: { readonly userId: number },
+  profile: Pick<Profile, 'id' | 'championTip' | 'tournamentStarted'>,
+): string | null =>
+  profile.id === caller.userId || profile.tournamentStarted ? profile.championTip : null;
+
+/**
+ * Whether an organiser's address is the one that a former version of the program made up at its
+ * first start, `admin@` the public host: no mail arrives there.
+ */
+export const isPlaceholderEmail = (
+  email: string,
+  { publicUrl, organiser }: Pick<Config, 'publicUrl' | 'organiser'>,
+): boolean =>
+  fields.emailKey(email) === `admin@${new URL(publicUrl).hostname}` &&
+  (organiser === null || fields.emailKey(organiser.email) !== fields.emailKey(email));

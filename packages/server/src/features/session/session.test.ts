@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import { interleave } from '../../../test/lock-wait.ts';
 import { encryptPassword, encryptPayload } from '../../../test/passwords.ts';
-import { hashPassword } from '../../identity/password-hash.ts';
+import { hashPassword } from '../../identity/password.ts';
 
 let game: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { currentTournamentId } from '../../db/current-tournament.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
-import { endSessions } from '../../identity/end-sessions.ts';
+import { endSessions } from '../../identity/live-session.ts';
 import { forgetPlayer } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { leaveFoundedGroups } from '../groups/founder.ts';

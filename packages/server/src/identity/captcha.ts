@@ -1,14 +1,19 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { periods } from '@tippspiel/contract';
 import { type Challenge, createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
+import { cookieIn, cookieNamed, giveCookie, takeCookieBack } from './cookies.ts';
 import { type Secret, storedKey } from './secret.ts';
+import { hashToken } from './token-hash.ts';
 
 /** Minutes in which a challenge has to be solved. */
-const MINUTES = 10;
+const CHALLENGE_MINUTES = 10;
 
 /**
  * Proof of work: between 500 and 1500 derivations of 2000 rounds each, on average two million
@@ -37,7 +42,7 @@ export const altcha = (db: Kysely<Database>, clock: Clock): Captcha => {
         cost: work.rounds,
         counter: randomInt(work.most, work.least),
         deriveKey,
-        expiresAt: Math.floor(clock.now().getTime() / 1000) + MINUTES * 60,
+        expiresAt: Math.floor(clock.now().getTime() / 1000) + CHALLENGE_MINUTES * 60,
         ...(await secrets()),
       }),
     validate: async (transaction, payload) => {
@@ -96,10 +101,65 @@ const spend = async (db: Kysely<Database>, signature: string): Promise<boolean> 
     .insertInto('captcha_spent')
     .values({
       challenge_hash: createHash('sha256').update(signature).digest(),
-      expires_at: sql`clock_timestamp() + ${2 * MINUTES} * interval '1 minute'`,
+      expires_at: sql`clock_timestamp() + ${2 * CHALLENGE_MINUTES} * interval '1 minute'`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('challenge_hash')
     .executeTakeFirst();
   return spent !== undefined;
+};
+
+/** Minutes that a solved captcha is good for one sign-up (docs/game.md, 'Accounts'). */
+const PASS_MINUTES = periods.captchaPassMinutes;
+
+export interface CaptchaPasses {
+  /** Gives this browser a pass. */
+  issue(db: Kysely<Database>, reply: FastifyReply): Promise<void>;
+  /**
+   * Whether the browser has a pass that still works; always true where CAPTCHA is off. In a
+   * transaction it is then held: of two calls with one pass the second one finds it spent.
+   */
+  isValid(db: Kysely<Database>, request: FastifyRequest): Promise<boolean>;
+  /** Uses it up. */
+  spend(db: Kysely<Database>, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+}
+
+/** The one-time pass that a solved captcha gives a browser, in a cookie that no script can read. */
+export const captchaPasses = (config: Pick<Config, 'captcha' | 'publicUrl'>): CaptchaPasses => {
+  const { captcha } = config;
+  const cookie = cookieNamed('captcha_pass', config);
+  return {
+    issue: async (db, reply) => {
+      const pass = randomBytes(32).toString('base64url');
+      await db
+        .insertInto('captcha_passes')
+        .values({
+          pass_hash: hashToken(pass),
+          expires_at: sql`clock_timestamp() + ${PASS_MINUTES} * interval '1 minute'`,
+        })
+        .execute();
+      giveCookie(reply, cookie, pass, PASS_MINUTES * 60);
+    },
+
+    isValid: async (db, request) => {
+      if (captcha === 'off') return true;
+      const pass = cookieIn(request, cookie);
+      if (pass === undefined) return false;
+      const found = await db
+        .selectFrom('captcha_passes')
+        .select('pass_hash')
+        .where('pass_hash', '=', hashToken(pass))
+        .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+        .forUpdate()
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    spend: async (db, request, reply) => {
+      const pass = cookieIn(request, cookie);
+      if (captcha === 'off' || pass === undefined) return;
+      await db.deleteFrom('captcha_passes').where('pass_hash', '=', hashToken(pass)).execute();
+      takeCookieBack(reply, cookie);
+    },
+  };
 };

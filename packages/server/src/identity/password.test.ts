@@ -3,8 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { encryptPayload } from '../../test/passwords.ts';
 import { Refusal } from '../refusal.ts';
-import { type DecryptPassword, passwordDecryption } from './decrypt-password.ts';
-import { type PasswordKey, passwordKey } from './password-key.ts';
+import {
+  type DecryptPassword,
+  hashPassword,
+  type PasswordKey,
+  passwordDecryption,
+  passwordKey,
+  unknownPasswordHash,
+  verifyPassword,
+} from './password.ts';
 
 const now = new Date('2026-06-11T12:00:00Z');
 const iat = now.getTime() / 1000;
@@ -75,4 +82,26 @@ test('says the sentence of the form for a wrong length', async () => {
     rule,
   );
   expect(outcome).toMatchObject({ code: 'password-length', message: 'zu kurz' });
+});
+
+test('stores Argon2id and knows the password again, however its letters were composed', async () => {
+  const hashed = await hashPassword('Füßball'.normalize('NFC'));
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await verifyPassword(hashed, 'Füßball'.normalize('NFD'))).toBe(true);
+  expect(await verifyPassword(hashed, 'Fussball')).toBe(false);
+});
+
+test('nobody has any password, and a random hash none that is known', async () => {
+  expect(await verifyPassword(null, 'geheim')).toBe(false);
+  expect(await verifyPassword(await unknownPasswordHash(), '')).toBe(false);
+});
+
+test('a storm of logins is worked off one after the other', async () => {
+  const hashed = await hashPassword('geheim');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      verifyPassword(hashed, index % 2 ? 'geheim' : 'gehei'),
+    ),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(10);
 });
