@@ -36,7 +36,14 @@ const encoderOf = (schema: z.core.$ZodType): Encode => {
     const encode = encoderOf(schema._zod.def.innerType);
     return encode === asItIs ? asItIs : (value) => (value == null ? value : encode(value));
   }
+  if (schema instanceof z.core.$ZodCodec) return codecEncoder(schema);
   return isPlain(schema) ? asItIs : checked(schema);
+};
+
+const codecEncoder = (schema: z.core.$ZodCodec): Encode => {
+  const { in: wire, reverseTransform } = schema._zod.def;
+  const encode = encoderOf(wire);
+  return (value) => encode(reverseTransform(value, { value, issues: [] }));
 };
 
 const objectEncoder = (schema: z.core.$ZodObject): Encode => {

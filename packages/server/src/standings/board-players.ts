@@ -129,9 +129,6 @@ const FORMER = 'Ehemaliger Spieler ';
 /** No account has it, and an unknown picture looks like none. */
 const FORMER_CODE = 'A'.repeat(43);
 
-/** Whether a row is of an account that is deleted. */
-export const isFormer = ({ avatarCode }: BoardPlayer): boolean => avatarCode === FORMER_CODE;
-
 const totalOf = (condition: RawBuilder<unknown>) => sql`
   CASE WHEN count(*) FILTER (WHERE ${condition}) > 0 THEN jsonb_build_object(
     'points', sum(points) FILTER (WHERE ${condition}),

@@ -5,11 +5,18 @@ import type { Players } from './player-store.ts';
 export interface NameOrder {
   /** Compares two players, by their ids, as {@link NameOrder.sorted} lists them. */
   readonly compare: (a: number, b: number) => number;
+  /** The text by which a player is compared (`nameSortKey`). */
+  readonly keyOf: (id: number) => string;
   /** @param changed who came, went, or has another name; `players` holds them as they are now */
   readonly update: (changed: ReadonlySet<number>) => void;
   /** The ids of all players. */
   readonly sorted: () => Uint32Array;
+  /** These players as {@link NameOrder.sorted} lists them. @param ids of players, each once */
+  readonly ordered: (ids: Uint32Array) => Uint32Array;
 }
+
+/** From one player in so many on, filtering all is cheaper than sorting these. */
+const FILTERED_SHARE = 32;
 
 /** @param players kept and read again after an update */
 export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameOrder => {
@@ -23,8 +30,14 @@ export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameO
   };
   const compare = (a: number, b: number) => compareText(keyOf(a), keyOf(b)) || a - b;
 
+  const sorted = (): Uint32Array => {
+    order ??= players.ids().sort(compare);
+    return order;
+  };
+
   return {
     compare,
+    keyOf,
     update: (changed) => {
       for (const id of changed) keys[id] = undefined;
       if (order === null || changed.size === 0) return;
@@ -35,9 +48,13 @@ export const createNameOrder = (players: Pick<Players, 'nameOf' | 'ids'>): NameO
         compare,
       );
     },
-    sorted: () => {
-      order ??= players.ids().sort(compare);
-      return order;
+    sorted,
+    ordered: (ids) => {
+      const all = sorted();
+      if (ids.length < all.length / FILTERED_SHARE) return ids.toSorted(compare);
+      const isMeant = new Uint8Array(ids.reduce((most, id) => Math.max(most, id), 0) + 1);
+      for (const id of ids) isMeant[id] = 1;
+      return all.filter((id) => isMeant[id] === 1);
     },
   };
 };

@@ -36,7 +36,7 @@ const positionsBefore = (
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
   const { packedTotalOf } = before;
   const { positionOf } = onceRanked(game, `${group.id} ${key}`, () =>
-    ranksAmong(Float64Array.from(listedMembers(game, group), (member) => packedTotalOf(member.id))),
+    ranksAmong(Float64Array.from(listedMembers(game, group), packedTotalOf)),
   );
   return (userId) => positionOf(packedTotalOf(userId));
 };

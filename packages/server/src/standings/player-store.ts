@@ -7,6 +7,12 @@ export interface Players {
   readonly get: (id: number) => BoardPlayer | undefined;
   /** What `get(id)` has as its name, for comparisons by the million. */
   readonly nameOf: (id: number) => string | undefined;
+  /** A sum of {@link playerFlags}; 0 = not active. `get` makes an object, which costs fifty times as much. */
+  readonly flagsOf: (id: number) => number;
+  /** Whether the avatar code is nothing but `A`: rows of accounts that are deleted have it. */
+  readonly hasBlankCode: (id: number) => boolean;
+  /** What `get(id)` has as its champion's isocode. */
+  readonly championTipOf: (id: number) => string | null;
   /** In rising order. */
   readonly ids: () => Uint32Array;
 }
@@ -88,6 +94,11 @@ export const createPlayerStore = (): PlayerStore => {
     codes = grown(codes, Buffer.alloc(size * CODE_BYTES));
   };
 
+  const championTipOf = (id: number): string | null => {
+    const tip = championTips[id] ?? 0;
+    return tip === 0 ? null : isocodeOf(tip);
+  };
+
   const remove = (id: number): void => {
     if (id < flags.length) flags[id] = 0;
     names[id] = undefined;
@@ -136,14 +147,13 @@ export const createPlayerStore = (): PlayerStore => {
       const flag = flags[id] ?? 0;
       if (flag === 0 || name === undefined) return undefined;
       const more = rare.get(id);
-      const tip = championTips[id] ?? 0;
       const code = () => codes.toString('base64url', id * CODE_BYTES, id * CODE_BYTES + HASH_BYTES);
       return {
         id,
         name,
         avatarCode: more?.avatarCode ?? code(),
         avatarVersion: more?.avatarVersion ?? null,
-        championTip: tip === 0 ? null : isocodeOf(tip),
+        championTip: championTipOf(id),
         fullStake: (flag & playerFlags.fullStake) !== 0,
         paid: (flag & playerFlags.paid) !== 0,
         listed: (flag & playerFlags.listed) !== 0,
@@ -153,6 +163,14 @@ export const createPlayerStore = (): PlayerStore => {
       };
     },
     nameOf: (id) => names[id],
+    hasBlankCode: (id) => {
+      if (rare.get(id)?.avatarCode !== undefined) return false;
+      let at = id * CODE_BYTES;
+      while (at < id * CODE_BYTES + HASH_BYTES && codes[at] === 0) at += 1;
+      return at === id * CODE_BYTES + HASH_BYTES;
+    },
+    flagsOf: (id) => flags[id] ?? 0,
+    championTipOf,
     ids: () => {
       let count = 0;
       for (const flag of flags) if (flag !== 0) count += 1;

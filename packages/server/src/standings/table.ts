@@ -8,10 +8,11 @@ import {
   unpackTotal,
 } from '@tippspiel/rules';
 import type { Stakes } from '../money/agreed.ts';
-import type { BoardGroup, BoardPlayer, Statement } from './board-rows.ts';
+import type { BoardGroup, BoardPlayer } from './board-rows.ts';
 import type { Game } from './game.ts';
 import type { MatchDay } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
+import { playerFlags } from './player-store.ts';
 
 /** A player's place in a table. */
 export interface TableRow extends PlayerTotal {
@@ -32,21 +33,27 @@ export interface Table {
   readonly length: number;
   /** Null = nobody plays for money. */
   readonly prizeRules: PrizeRules | null;
-  /** Those who do. */
-  readonly moneyPlayers: readonly MoneyPlayer[];
-  /** From the closing on, the prizes are its. */
-  readonly statement: Statement | null;
+  readonly pots: StakesInPots;
   readonly row: (index: number) => TableRow | null;
   readonly rows: (offset: number, limit: number) => TableRow[];
+  /** The players in listed order, for passes over all of them: a row is an object each. */
+  readonly ids: Uint32Array;
+  readonly positions: Uint32Array;
+  /** What the player of a row has in the pots, in cents; null without a stake. */
+  readonly stakeAt: (index: number) => number | null;
+  /** See {@link TableRow.prizeCents}. */
+  readonly prizeAt: (index: number) => number | null;
   /** -1 = not listed. */
   readonly indexOf: (userId: number) => number;
 }
 
-/** Somebody whose stake is in the pots of a table. */
-export interface MoneyPlayer {
-  readonly id: number;
-  readonly fullStake: boolean;
-  readonly paid: boolean;
+/** How many stakes are in the pots of a table. */
+interface StakesInPots {
+  readonly moneyPlayers: number;
+  /** How many of them play for the full stake, which is two stakes. */
+  readonly fullStakes: number;
+  /** How many stakes are paid. */
+  readonly paidStakes: number;
 }
 
 /** What a table is of. */
@@ -84,18 +91,12 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
   const stakesOf = stakesIn(game, group);
   const board = totalsOf(game, counting, day);
   const withoutRunning = totalsOf(game, 'results', day);
-  const ids = group ? memberOrder(game, group, board) : overallOrder(game, board);
+  const listed = group ? listedMembers(game, group) : game.names.sorted().filter(isListedIn(game));
+  const ids = board.inOrder(group ? game.names.ordered(listed) : listed);
   const totals = board.packedTotalOf;
   const prizeRules = day ? null : prizeRulesOf(game, group);
   const statement = prizeRules && (group ?? game).statement;
-  const moneyPlayers =
-    prizeRules === null
-      ? []
-      : Array.from(ids).flatMap((id) => {
-          const stakes = stakesOf(id);
-          if (stakes === 0) return [];
-          return [{ id, fullStake: stakes === 2, paid: players.get(id)?.paid === true }];
-        });
+  const stakesInPots = (id: number) => (prizeRules === null ? 0 : stakesOf(id));
   const positions = positionsOf(ids, totals);
   const cents = statement
     ? Array.from(ids, (id) => statement.prizes.get(id) ?? null)
@@ -110,6 +111,7 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
         )
       : null;
 
+  const prizeAt = (index: number) => cents?.[index] ?? null;
   const row = (index: number): TableRow | null => {
     const id = ids[index];
     const player = id === undefined ? undefined : players.get(id);
@@ -119,8 +121,8 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
       player,
       ...total,
       position: positions[index] ?? 0,
-      prizeCents: cents?.[index] ?? null,
-      forMoney: prizeRules !== null && stakesOf(player.id) > 0,
+      prizeCents: prizeAt(index),
+      forMoney: stakesInPots(player.id) > 0,
       fullStake: stakesOf(player.id) === 2,
       live: total.points - unpackTotal(withoutRunning.packedTotalOf(player.id)).points,
     };
@@ -142,9 +144,18 @@ const count = (game: Game, { group, counting, day }: TableOf): Table => {
   };
   return {
     length: ids.length,
+    ids,
+    positions,
     prizeRules,
-    moneyPlayers,
-    statement,
+    pots: {
+      ...potsOf(game, ids, stakesInPots),
+      ...(statement && { moneyPlayers: statement.moneyPlayers, fullStakes: statement.fullStakes }),
+    },
+    stakeAt: (index) => {
+      const stakes = stakesInPots(ids[index] ?? 0);
+      return prizeRules === null || stakes === 0 ? null : stakes * prizeRules.stakeCents;
+    },
+    prizeAt,
     indexOf,
     row,
     rows: (offset, limit) =>
@@ -167,10 +178,25 @@ const stakesIn =
   ({ players }: Game, group: BoardGroup | null) =>
   (id: number): Stakes => {
     if (group) return group.members.get(id) ?? 0;
-    const player = players.get(id);
-    if (!player?.playsForMoney) return 0;
-    return player.fullStake ? 2 : 1;
+    const flags = players.flagsOf(id);
+    if ((flags & playerFlags.playsForMoney) === 0) return 0;
+    return (flags & playerFlags.fullStake) === 0 ? 1 : 2;
   };
+
+const potsOf = (
+  { players }: Game,
+  ids: Uint32Array,
+  stakesOf: (id: number) => Stakes,
+): StakesInPots => {
+  let [moneyPlayers, fullStakes, paidStakes] = [0, 0, 0];
+  for (const id of ids) {
+    const stakes = stakesOf(id);
+    moneyPlayers += Number(stakes > 0);
+    fullStakes += Number(stakes === 2);
+    if ((players.flagsOf(id) & playerFlags.paid) !== 0) paidStakes += stakes;
+  }
+  return { moneyPlayers, fullStakes, paidStakes };
+};
 
 const hasResult = ({ matches }: Game, counting: Counting): boolean =>
   [...matches.values()].some(({ result, running }) =>
@@ -196,38 +222,24 @@ export const totalsOf = (game: Game, counting: Counting, day: MatchDay | undefin
 /** As many as most tournaments have match days. */
 const onceSummed = oncePerRevision<PartialBoard>(30);
 
-const overallOrder = ({ names, scoreboard }: Game, totals: Totals): Uint32Array => {
-  const { isListed } = scoreboard.ranks('results');
-  return totals.inOrder(names.sorted().filter(isListed));
-};
-
-const memberOrder = (game: Game, group: BoardGroup, totals: Totals): Uint32Array => {
-  const total = ({ id }: BoardPlayer) => totals.packedTotalOf(id);
-  const members = listedMembers(game, group);
-  members.sort((a, b) => total(b) - total(a) || game.names.compare(a.id, b.id));
-  return Uint32Array.from(members, ({ id }) => id);
-};
-
 /** The members that a group's table lists, in no order. */
 export const listedMembers = (
   { players, tournament }: Game,
   { members }: BoardGroup,
-): BoardPlayer[] => {
-  const listed: BoardPlayer[] = [];
+): Uint32Array => {
+  const listed: number[] = [];
   for (const [id, stakes] of members) {
-    const player = players.get(id);
-    const hasStake = stakes > 0 && tournament.firstStartStored;
-    if (player && (player.listed || hasStake)) listed.push(player);
+    const hasStake = stakes > 0 && tournament.firstStartStored && players.has(id);
+    if (hasStake || (players.flagsOf(id) & playerFlags.listed) !== 0) listed.push(id);
   }
-  return listed;
+  return Uint32Array.from(listed);
 };
 
+const isListedIn = ({ scoreboard }: Game) => scoreboard.ranks('results').isListed;
+
 /** Whom a table lists, rising, as that is how the columns lie in memory. */
-export const listedIds = (game: Game, group: BoardGroup | null): Uint32Array => {
-  if (group) return Uint32Array.from(listedMembers(game, group), ({ id }) => id).sort();
-  const { isListed } = game.scoreboard.ranks('results');
-  return game.players.ids().filter(isListed);
-};
+export const listedIds = (game: Game, group: BoardGroup | null): Uint32Array =>
+  group ? listedMembers(game, group).sort() : game.players.ids().filter(isListedIn(game));
 
 /** Equal totals share a position, and the next one skips (1, 1, 3). */
 const positionsOf = (ids: Uint32Array, total: (id: number) => PackedTotal): Uint32Array => {

@@ -1,4 +1,4 @@
-import type { Bet, PlayerTip } from '@tippspiel/contract';
+import type { Bet } from '@tippspiel/contract';
 import type { KoChoice, Tip } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { currentTournamentId } from '../../db/current-tournament.ts';
@@ -61,24 +61,3 @@ export const findListedMatch = (db: Kysely<Database>, matchId: number) =>
     .where('m.id', '=', matchId)
     .where('m.tournament_id', '=', currentTournamentId)
     .executeTakeFirst();
-
-/** What active players have tipped on a match that has not started, in no order. */
-export const openTipsOn = async (
-  db: Kysely<Database>,
-  matchId: number,
-): Promise<(PlayerTip & { readonly userId: number })[]> => {
-  const rows = await db
-    .selectFrom('bets as b')
-    .innerJoin('users as u', 'u.id', 'b.user_id')
-    .select([
-      'u.id as userId',
-      'u.name',
-      'b.home_tip as home',
-      'b.away_tip as away',
-      'b.ko_tip as ko',
-    ])
-    .where('b.match_id', '=', matchId)
-    .where('u.active', '=', true)
-    .execute();
-  return rows.map(({ userId, name, ...tip }) => ({ userId, name, tip }));
-};

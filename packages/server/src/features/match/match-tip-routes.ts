@@ -1,12 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
-import { compareNames, packTip } from '@tippspiel/rules';
+import { packTip } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { openTipsOn } from './bet-queries.ts';
+import { readTips } from '../../standings/tip-columns.ts';
 import { admitLook } from './cheat.ts';
 import { readingLateTips } from './late-tips.ts';
 import { groupKey, isStarted, unlockedMatches } from './list-matches.ts';
@@ -79,8 +79,8 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
     if (!(await admitLook(db, params.matchId, session))) return refuse('not-found');
     const found = await ofAll({ ...params, session, request });
     if (!(found instanceof Refusal)) return allTips({ ...found.question, groups: [] }, {});
-    const open = await openTipsOn(db, params.matchId);
-    return open.toSorted((a, b) => compareNames(a.name, b.name));
+    const column = await readTips(db, params.matchId);
+    return allTips({ game: await board.read(), column, groups: [] }, {});
   });
 
   route(endpoints.matchTips, async ({ params, query, session, request, reply }) => {

@@ -67,7 +67,7 @@ export const playersOfTip = (
  * @returns a page of them
  */
 export const allTips = (
-  { game, column, groups }: TipsQuestion,
+  { game, column, groups }: Pick<TipsQuestion, 'game' | 'column' | 'groups'>,
   { matesOnly = false, offset = 0, limit = Number.POSITIVE_INFINITY },
 ): (PlayerTip & { readonly userId: number })[] => {
   const mates = new Set(matesInOrder(game, groups));
@@ -124,7 +124,7 @@ const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): Player
 };
 
 const inNameOrder = ({ players, names }: Game, ids: Iterable<number>): Uint32Array =>
-  Uint32Array.from([...ids].filter((id) => players.has(id))).sort(names.compare);
+  names.ordered(Uint32Array.from([...ids].filter(players.has)));
 
 /** Eight megabytes each with two million players. */
 const onceOfAll = oncePerRevision<PlayersByTip>(6);

@@ -7,7 +7,7 @@ import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
 import { findMoneyGame, tellLost } from '../users/money.ts';
-import { balancesIn, sumsOf } from './balances.ts';
+import { balancesIn, ownSums } from './balances.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
 export const paymentRoutes: Feature = (route, { board, db, mail }) => {
@@ -57,7 +57,7 @@ export const paymentRoutes: Feature = (route, { board, db, mail }) => {
       const groupId = group?.id ?? 0;
       const rows = await listPayments(db, groupId, page);
       const sums = (await paidSums(db, groupId, userId))[0];
-      const has = (await sumsOf(db, game, group)).find((row) => row.userId === userId);
+      const has = await ownSums(db, game, group, userId);
       if (!has && rows.length === 0) continue;
       own.push({
         groupId,

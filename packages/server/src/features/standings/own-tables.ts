@@ -7,7 +7,6 @@ import { matchDayBest } from '../../standings/match-day-best.ts';
 import { placeOf } from '../../standings/place.ts';
 import { type TableOf, tableOf } from '../../standings/table.ts';
 import { firstByName } from './first-by-name.ts';
-import { potCounts } from './pot-counts.ts';
 
 /**
  * A player's place in the tables of these groups, by name, and in that of all players, the last.
@@ -32,7 +31,8 @@ const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
     name: of.group?.name ?? null,
     rules: table.prizeRules,
     players: table.length,
-    ...potCounts(table),
+    moneyPlayers: table.pots.moneyPlayers,
+    fullStakes: table.pots.fullStakes,
     place: ownPlace(game, of, userId, timeZone),
     top: table
       .rows(0, limits.topRows)

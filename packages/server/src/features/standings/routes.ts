@@ -1,5 +1,4 @@
 import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
-import type { PrizeRules } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/revalidation.ts';
 import { type Call, notModified } from '../../http/route.ts';
@@ -12,10 +11,9 @@ import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { placeOf, playersIn } from '../../standings/place.ts';
 import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
-import { type MoneyPlayer, type TableRow, tableOf } from '../../standings/table.ts';
+import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { ownTablesOf } from './own-tables.ts';
-import { potCounts } from './pot-counts.ts';
 import { accessTable } from './table-access.ts';
 import { countingOf, startOf } from './table-window.ts';
 import { writeTipOverview } from './tip-overview.ts';
@@ -45,7 +43,7 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
 
     const table = tableOf(game, { group, counting, day });
     const { prizeRules } = table;
-    const { moneyPlayers, fullStakes } = potCounts(table);
+    const { moneyPlayers, fullStakes, paidStakes } = table.pots;
     const from = startOf(table, query, session);
     reply.header(tableHeaders.total, table.length);
     reply.header(tableHeaders.offset, from);
@@ -53,10 +51,10 @@ export const standingsRoutes: Feature = (route, { board, db, config: { timeZone 
     reply.header(tableHeaders.fullStakes, fullStakes);
     const showsPayments = isOrganiser && prizeRules !== null;
     if (showsPayments) {
-      const allCents = prizeRules.stakeCents * (moneyPlayers + fullStakes);
-      const paidCents = paidOf(prizeRules, table.moneyPlayers);
-      const openCents = allCents - paidCents;
-      reply.header(tableHeaders.paidCents, paidCents).header(tableHeaders.openCents, openCents);
+      const { stakeCents } = prizeRules;
+      const openStakes = moneyPlayers + fullStakes - paidStakes;
+      reply.header(tableHeaders.paidCents, paidStakes * stakeCents);
+      reply.header(tableHeaders.openCents, openStakes * stakeCents);
     }
     const shows = { paid: showsPayments, live: counting === 'running' };
     const key = [group?.id, ...counted, game.started, showsPayments, from, limit].join();
@@ -153,12 +151,6 @@ const onceWritten = oncePerRevision<Promise<WrittenAnswer>>(3_000);
 
 /** Of a thousand players some 60 kB each, as it is packed. */
 const onceWrittenTips = oncePerRevision<Promise<WrittenAnswer>>(300);
-
-/** What has been paid of the stakes in the pots. */
-const paidOf = ({ stakeCents }: PrizeRules, players: readonly MoneyPlayer[]) =>
-  players
-    .filter(({ paid }) => paid)
-    .reduce((cents, { fullStake }) => cents + (fullStake ? 2 : 1) * stakeCents, 0);
 
 /** A row as `score` answers it. */
 const presentRow = (
