@@ -4,7 +4,7 @@ const { CITUS_URL } = process.env;
 
 // Backups are for one database: write-backup.citus.test.ts has what a game on workers answers.
 const onCitusAlone = ['**/*.citus.test.ts'];
-const notOnCitus = ['src/backup/restore-backup.test.ts', 'src/jobs/backup-job.test.ts'];
+const notOnCitus = ['src/backup/restore-backup.test.ts', 'src/startup/backup-job.test.ts'];
 
 export default defineConfig({
   test: {

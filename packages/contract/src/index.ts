@@ -1,25 +1,27 @@
 export { fieldNames, partParser } from './bad-input.ts';
 export * from './endpoint.ts';
-export type { BackupTrouble } from './endpoints/backup.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { FeedNotice, FeedTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
 export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
 export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
+export type {
+  BackupTrouble,
+  RefusalReason,
+  TestMailOutcome,
+  UndeliverableSubject,
+} from './endpoints/operation.ts';
 export type { OwnTable } from './endpoints/own-tables.ts';
 export type { Balance } from './endpoints/payments.ts';
 export type { SettledSums } from './endpoints/settlement.ts';
-export type { TestMailOutcome } from './endpoints/test-mail.ts';
 export type { TipOverview } from './endpoints/tip-overview.ts';
-export type { RefusalReason, UndeliverableSubject } from './endpoints/undeliverable-mails.ts';
 export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
 export * as fields from './fields.ts';
-export { type GroupMoney, hasValidStakes } from './group-money.ts';
-export { limits, messages, periods } from './messages.ts';
-export type { MoneyProposal } from './money-proposal.ts';
+export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
+export { limits, messages, periods, slotName } from './messages.ts';
 export {
   type News,
   news,
@@ -37,9 +39,7 @@ export {
   type ReactionNews,
   reactionNews,
 } from './reaction.ts';
-export { type ScoreRow, scoreText } from './score-text.ts';
-export { slotName } from './slot-name.ts';
 export { summaryName, tableHeaders } from './table.ts';
-export { tipOverviewText } from './tip-overview-text.ts';
 export type { Role } from './wire.ts';
 export * as wire from './wire.ts';
+export { type ScoreRow, scoreText, tipOverviewText } from './written-answers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotName } from './slot-name.ts';
+import { slotName } from './messages.ts';
 
 test.each([
   ['1A', 'Sieger Gruppe A'],

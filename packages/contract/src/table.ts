@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** Headers of a table that may be paged. */
 export const tableHeaders = {
   /** How many rows the whole table has. */
@@ -15,3 +17,16 @@ export const tableHeaders = {
 
 /** The competition name of the row that adds all others up. */
 export const summaryName = 'zzsummary';
+
+/** A player's own place in a table, as the wire has it. */
+export const placeFields = {
+  position: z.int(),
+  points: z.int(),
+  exact: z.int(),
+  correct: z.int(),
+  live: z.int(),
+  /** How many points the next place further up has more; null at the top. */
+  gap: z.nullable(z.int()),
+  /** Places gained (or, below 0, lost) by the last match day; null before the second. */
+  change: z.nullable(z.int()),
+};

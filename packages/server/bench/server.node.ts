@@ -1,11 +1,11 @@
 import { fastify } from 'fastify';
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { databaseEngine } from '../src/db/engine.ts';
 import { listenForChanges } from '../src/db/notifications.ts';
 import { serveMetrics } from '../src/metrics/serve-metrics.ts';
+import { buildApp } from '../src/startup/app.ts';
 
 /**
  * A server process of its own: the game on DATABASE_URL, or with EMPTY a Fastify that answers at once,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { isDatabaseAway } from '../src/db/failure.ts';
 import { type CallersBet, placeBets } from '../src/features/match/fast-bets/fast-bets.ts';
-import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../src/features/match/running.ts';
 import { sealStartedMatches } from '../src/features/match/seals/seal-started-matches.ts';
 import { createSessions } from '../src/http/session.ts';
 import { hashToken } from '../src/identity/token-hash.ts';

@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import type { MatchResult } from '@tippspiel/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPack } from '../src/packs/check-pack.ts';
 import type { Pack } from '../src/packs/pack.ts';
-import { readPack } from '../src/packs/read-pack.ts';
 import { startTestApp } from '../test/app.ts';
 import { startTestDemo, type TestDemo } from '../test/demo.ts';
 import { aPlayer } from '../test/factories.ts';

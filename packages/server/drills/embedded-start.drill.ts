@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { postgresProcesses } from '../src/db/embedded/processes.ts';
+import { postgresProcesses } from '../src/db/embedded/orphans.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { StartError } from '../src/start-error.ts';
 import { dataDirectory, query } from '../test/embedded.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
-import { postgresProcesses } from '../src/db/embedded/processes.ts';
+import { postgresProcesses } from '../src/db/embedded/orphans.ts';
 import { socketName } from '../src/db/embedded/settings.ts';
 import { dataDirectory, query } from '../test/embedded.ts';
 import { startInOtherProcess } from '../test/other-process.ts';

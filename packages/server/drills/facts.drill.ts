@@ -1,7 +1,7 @@
 import { tableHeaders } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
-import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../src/features/match/running.ts';
 import type { TestApp } from '../test/app.ts';
 import { allPaths, pathsReading, urlsOf } from '../test/facts/asked.ts';
 import type { Viewer } from '../test/facts/change.ts';

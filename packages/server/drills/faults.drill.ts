@@ -1,10 +1,10 @@
 import { endpoints } from '@tippspiel/contract';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { buildApp } from '../src/startup/app.ts';
 import { createTestServer } from '../test/database.ts';
 import { aPlayer, aTournament } from '../test/factories.ts';
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
-import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
+import { buildApp } from '../src/startup/app.ts';
 
 /** A server process of its own on DATABASE_URL: prints its address on its first line. */
 const config = loadConfig(undefined, { RATE_LIMITS: 'off', CAPTCHA: 'off' });

@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createBackground } from '../src/jobs/background.ts';
 import { spendToken } from '../src/mail/mail-token.ts';
+import { createBackground } from '../src/startup/background.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { aPlayer } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
-import { postgresProcesses } from '../src/db/embedded/processes.ts';
+import { postgresProcesses } from '../src/db/embedded/orphans.ts';
 import { socketConnection } from '../src/db/embedded/settings.ts';
 import { openSocketDirectory } from '../src/db/embedded/socket.ts';
 import { aPlayer } from '../test/factories.ts';

@@ -7,7 +7,7 @@ import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 import { runProgram } from './startup/run-program.ts';
-import { backupTexts as texts } from './texts/backup.ts';
+import { backupTexts as texts } from './texts/operator.ts';
 
 /** `npm run backup [-- <file>]`: without a file a new one in `DATA_DIR/backup`. */
 await runProgram(async () => {

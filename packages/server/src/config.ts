@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
-import { configTexts as texts } from './texts/config.ts';
+import { configTexts as texts } from './texts/operator.ts';
 
 /** A wrong value of a variable; the message is one German sentence that names the variable. */
 export class ConfigError extends StartError {

@@ -1,7 +1,6 @@
 import { loadConfig } from './config.ts';
-import { refuseDemo } from './demo/ownership.ts';
-import { otherTournament } from './startup/other-tournament.ts';
-import { refuseTakenPort } from './startup/refuse-taken-port.ts';
+import { otherTournament, refuseDemo } from './startup/database-owner.ts';
+import { refuseTakenPort } from './startup/listen.ts';
 import { runProgram } from './startup/run-program.ts';
 import { runServer } from './startup/run-server.ts';
 import { ensureWebBuilt } from './startup/web-build.ts';

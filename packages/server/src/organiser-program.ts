@@ -6,7 +6,7 @@ import { openDatabase } from './db/database.ts';
 import { StartError } from './start-error.ts';
 import { appointOrganiser } from './startup/ensure-organiser.ts';
 import { runProgram } from './startup/run-program.ts';
-import { organiserTexts as texts } from './texts/organiser.ts';
+import { organiserTexts as texts } from './texts/operator.ts';
 
 /** `npm run organiser -- <address>`: for a game whose organiser has lost mailbox and password. */
 await runProgram(async () => {

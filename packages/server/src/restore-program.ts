@@ -5,11 +5,11 @@ import { restoreBackup } from './backup/restore-backup.ts';
 import { reachStorage, withSession } from './backup/session.ts';
 import { type Config, loadConfig } from './config.ts';
 import { type Connection, openDatabase } from './db/database.ts';
-import { archiveEndedTournaments } from './jobs/archive.ts';
-import { removeExpired, removeNeverActivated } from './jobs/retention.ts';
+import { archiveEndedTournaments } from './features/closing/archive.ts';
 import { StartError } from './start-error.ts';
+import { removeExpired, removeNeverActivated } from './startup/retention.ts';
 import { runProgram } from './startup/run-program.ts';
-import { backupTexts as texts } from './texts/backup.ts';
+import { backupTexts as texts } from './texts/operator.ts';
 
 /** `npm run restore -- <file> [--replace=<database>]`. */
 await runProgram(async () => {

@@ -3,13 +3,13 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsIn, QueryIn, WireBody } from '@t
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { safeEncode, type ZodMiniType } from 'zod/mini';
-import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
 import type { BodyRate } from '../src/http/deadline.ts';
 import type { AppContext, Feature } from '../src/http/feature.ts';
-import { webDirectory } from '../src/http/web-directory.ts';
+import { webDirectory } from '../src/http/web.ts';
 import type { Mail } from '../src/mail/mail.ts';
+import { buildApp } from '../src/startup/app.ts';
 import { type Content, createTestDatabase } from './database.ts';
 
 /** What a call sends; only what the contract asks for. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chainedBytes, columnToBytes, NO_DIGEST, sealedBytes } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../src/db/current-tournament.ts';
+import { currentTournamentId } from '../src/db/game.ts';
 import type { Database } from '../src/db/schema.ts';
 import { readTips } from '../src/standings/tip-columns.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { startGameClock } from '../src/clock.ts';
 import { accountsOf } from '../src/demo/accounts.ts';
-import { fillDemo } from '../src/demo/fill/fill-demo.ts';
-import { demoRoutes } from '../src/demo/routes.ts';
+import { fillDemo } from '../src/demo/fill-demo.ts';
+import { demoRoutes } from '../src/demo/open-demo.ts';
 import { startTestApp } from './app.ts';
 import { aSession } from './factories.ts';
 

@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, errors, fieldNames } from '@tippspiel/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoRoutes } from '../src/demo/routes.ts';
+import { demoRoutes } from '../src/demo/open-demo.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { anOrganiser, aPlayer, aTournament } from './factories.ts';
 

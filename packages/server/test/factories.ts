@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { setGameClock } from '../src/clock.ts';
-import { currentTournamentId } from '../src/db/current-tournament.ts';
+import { currentTournamentId } from '../src/db/game.ts';
 import type { Database } from '../src/db/schema.ts';
 import { insertFoundedGroup } from '../src/features/groups/founding.ts';
 import { linkText } from '../src/features/groups/link.ts';

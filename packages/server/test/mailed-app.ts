@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
 import type { Config } from '../src/config.ts';
-import { readingCounted } from '../src/jobs/read-counted.ts';
 import { openCarrier } from '../src/mail/carrier.ts';
 import { composeMessage } from '../src/mail/compose.ts';
 import type { Message } from '../src/mail/mail.ts';
+import { readingCounted } from '../src/startup/read-counted.ts';
 import { startTestApp } from './app.ts';
 import { aPlayer, aTournament, playersPassword } from './factories.ts';
 import { startMailServer } from './mail-server.ts';

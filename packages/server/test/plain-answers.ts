@@ -1,13 +1,14 @@
 import type { Match } from '@tippspiel/contract';
 import { compareNames, type Distribution, groupTable } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournament, currentTournamentId } from '../src/db/current-tournament.ts';
 import {
+  currentTournament,
+  currentTournamentId,
   resultColumns,
   runningColumns,
   storedResult,
   storedRunning,
-} from '../src/db/match-result.ts';
+} from '../src/db/game.ts';
 import type { Database } from '../src/db/schema.ts';
 
 /** What the calls that answer from memory have to say, read from the rows and the tips themselves. */

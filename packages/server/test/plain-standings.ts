@@ -1,10 +1,14 @@
 import { type PlayerTotal, type Results, rank, type Tip, totalOf } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournament } from '../src/db/current-tournament.ts';
-import { isListed } from '../src/db/listed-player.ts';
-import { resultColumns, storedResult } from '../src/db/match-result.ts';
+import {
+  currentTournament,
+  isListed,
+  resultColumns,
+  storedResult,
+  tipNumber,
+  tipOfNumber,
+} from '../src/db/game.ts';
 import type { Database } from '../src/db/schema.ts';
-import { tipNumber, tipOfNumber } from '../src/db/tip-number.ts';
 import { playedStakes } from '../src/money/agreed.ts';
 
 /** The tables as the rules define them, counted from the rows: the yardstick of those from memory. */

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../src/db/schema.ts';
-import { lockStartedMatches } from '../src/features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../src/features/match/running.ts';
 import { startTestApp } from './app.ts';
 import { aBet, aCast, aGroup, gameClockAt, matchNumber } from './factories.ts';
 

@@ -1,9 +1,9 @@
 import { endpoints, summaryName } from '@tippspiel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tick } from '../src/demo/tick.ts';
-import { archiveEndedTournaments } from '../src/jobs/archive.ts';
+import { archiveEndedTournaments } from '../src/features/closing/archive.ts';
+import { readPack } from '../src/packs/check-pack.ts';
 import type { PackMatch } from '../src/packs/pack.ts';
-import { readPack } from '../src/packs/read-pack.ts';
 import { startTestDemo, type TestDemo } from './demo.ts';
 import { gameClockAt, matchNumber } from './factories.ts';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { groupName, id, page, pathId, secret, success } from '../fields.ts';
-import { groupMoney } from '../group-money.ts';
+import { groupName, id, mailToken, page, pathId, secret, success } from '../fields.ts';
+import { groupMoney, moneyProposal } from '../group-money.ts';
 import { messages } from '../messages.ts';
-import { moneyProposal } from '../money-proposal.ts';
-import { codec } from '../wire.ts';
+import { codec, enteredCents } from '../wire.ts';
 
 /** A group from the inside, and what its founder or the organiser does with it. */
 const params = z.object({ id: pathId });
@@ -176,4 +175,70 @@ export const disbandGroup = endpoint(
     refusals: ofManagers,
   },
   () => ({ params, answer: success }),
+);
+
+/** The ways into a group by its link `/g/<token>` (docs/game.md, 'Groups of players'). */
+const byToken = z.object({ token: mailToken });
+
+export const invitationName = endpoint(
+  {
+    method: 'GET',
+    path: '/api/invitation/:token/name',
+    access: 'public',
+    summary: "The name of the group that a link leads to, as the link's preview shows it.",
+    reads: ['groups'],
+    refusals: ['unknown-invitation'],
+  },
+  () => ({ params: byToken, answer: z.object({ name: z.string() }) }),
+);
+
+export const invitation = endpoint(
+  {
+    method: 'GET',
+    path: '/api/invitation/:token',
+    access: 'player',
+    summary: 'The group that a link leads to, before the caller joins it.',
+    // With the first start proposals are over.
+    reads: ['groups', 'memberships', 'players', 'stakes'],
+    refusals: ['unknown-invitation'],
+  },
+  () => ({
+    params: byToken,
+    answer: codec(
+      z.object({
+        id,
+        name: z.string(),
+        groupMoney: z.nullable(groupMoney),
+        /** How many. */
+        members: z.int(),
+        /** Whether the caller is one. */
+        joined: z.boolean(),
+        /** What the organiser proposes to its members, who are asked first. */
+        proposal: z.optional(groupMoney),
+      }),
+      {
+        decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
+        encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
+      },
+    ),
+  }),
+);
+
+export const acceptInvitation = endpoint(
+  {
+    method: 'POST',
+    path: '/api/invitation/:token',
+    access: 'player',
+    summary: 'Joins the group of a link, for the stake that the caller was shown (`insertMoney`).',
+    changes: ['memberships'],
+    refusals: ['signed-out', 'unknown-invitation', 'stakes-locked', 'stake-has-changed'],
+  },
+  () => ({
+    params: byToken,
+    body: codec(z.object({ insertMoney: z.nullable(enteredCents) }), {
+      decode: ({ insertMoney }) => ({ stakeCents: insertMoney }),
+      encode: ({ stakeCents }) => ({ insertMoney: stakeCents }),
+    }),
+    answer: success,
+  }),
 );

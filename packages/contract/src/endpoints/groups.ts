@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, line, pathId, secret, success } from '../fields.ts';
-import { type GroupMoney, groupMoney } from '../group-money.ts';
+import { type GroupMoney, groupMoney, type MoneyProposal, moneyProposal } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
-import { type MoneyProposal, moneyProposal } from '../money-proposal.ts';
 import { codec, enteredCents } from '../wire.ts';
 
 /** A group as a player sees it. */

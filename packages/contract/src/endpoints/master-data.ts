@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { countryName, id, isocode, line, stageCode, success } from '../fields.ts';
 import { messages } from '../messages.ts';
+import { instant } from '../wire.ts';
 
 /** Countries, stages and competitions: short lists that everybody reads and the organiser extends. */
 
@@ -87,4 +88,63 @@ export const createCompetition = endpoint(
     refusals: ['competition-name-taken'],
   },
   () => ({ body: z.object({ name: line(1, 60) }), answer: success }),
+);
+
+/** The plan of a tournament; goals and results are those of the listed matches (`/api/matches`). */
+
+const group = z.object({
+  stage: z.string(),
+  /** How many matches are planned in it, with teams or without. */
+  matches: z.int(),
+  countries: z.array(
+    z.object({
+      isocode: z.string(),
+      /** Where goals cannot decide; null until every match of the group has its result. */
+      groupRank: z.nullable(z.int()),
+    }),
+  ),
+});
+
+const knockoutMatch = z.object({
+  id,
+  /** By which slots name it; null for a match that the organiser has added. */
+  number: z.nullable(z.int()),
+  stage: z.string(),
+  kickoff: z.nullable(instant),
+  venue: z.nullable(z.string()),
+  /** `1A`, `2B`, `3ADEF`, `W39`, `L101`: where its sides come from. */
+  slotHome: z.nullable(z.string()),
+  slotAway: z.nullable(z.string()),
+});
+
+export const bracket = endpoint(
+  {
+    method: 'GET',
+    path: '/api/tournament/bracket',
+    access: 'player',
+    summary: 'The groups and the knockout matches, with where their sides come from.',
+    reads: ['matches', 'results'],
+  },
+  () => ({
+    answer: z.object({
+      /** What separates countries of a group that are level on points first. */
+      tableOrder: z.enum(['head-to-head', 'goal-difference']),
+      groups: z.array(group),
+      /** By number, then those without. */
+      matches: z.array(knockoutMatch),
+    }),
+  }),
+);
+
+/** Public: calendars subscribe to it without a session, and it says nothing of any player. */
+export const calendar = endpoint(
+  {
+    method: 'GET',
+    path: '/api/calendar.ics',
+    access: 'public',
+    summary: 'The fixtures with kick-offs and results as a calendar to subscribe to (RFC 5545).',
+    neverReloaded: 'For calendars, which ask again by themselves.',
+    media: 'calendar-out',
+  },
+  () => ({ answer: z.unknown() }),
 );

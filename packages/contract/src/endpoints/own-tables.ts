@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
 import { calendarDay, groupIdOrAll, id } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
-import { placeFields } from '../place-fields.ts';
+import { placeFields } from '../table.ts';
 import { cents, codec } from '../wire.ts';
 
 /** A table that the caller may read, in short: their place, and who leads it. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
 import { calendarDay, id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { placeFields } from '../place-fields.ts';
+import { placeFields } from '../table.ts';
 import { cents, codec } from '../wire.ts';
 
 const scoreRow = codec(

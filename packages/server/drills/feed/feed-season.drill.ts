@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedResult } from '../../src/db/match-result.ts';
+import { storedResult } from '../../src/db/game.ts';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { aCast, gameClockAt } from '../../test/factories.ts';

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
-import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../../src/features/match/running.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
-import { readingCounted } from '../../src/jobs/read-counted.ts';
-import { remindPlayers, writeDayResults } from '../../src/jobs/reminder-job.ts';
-import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
+import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
 import { mintScarceToken, mintToken } from '../../src/mail/mail-token.ts';
 import { noteDelivered, noteRefused } from '../../src/mail/undeliverable.ts';
 import { composePush } from '../../src/push/compose-push.ts';
 import type { PushMessage } from '../../src/push/push.ts';
+import { readingCounted } from '../../src/startup/read-counted.ts';
+import { removeExpired, removeNeverActivated } from '../../src/startup/retention.ts';
 import {
   aBet,
   aPlayer,

@@ -2,7 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/schema.ts';
-import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
+import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { aTournament, gameClockAt } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';

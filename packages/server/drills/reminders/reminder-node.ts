@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import { systemClock } from '../../src/clock.ts';
 import type { Config } from '../../src/config.ts';
 import type { Database } from '../../src/db/schema.ts';
-import { readingCounted } from '../../src/jobs/read-counted.ts';
-import { remindPlayers, writeDayResults } from '../../src/jobs/reminder-job.ts';
+import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { createMailQueue } from '../../src/mail/mail-queue.ts';
 import { createPushQueue } from '../../src/push/push-queue.ts';
 import { openBoss } from '../../src/queue/boss.ts';
 import { createBoard } from '../../src/standings/board.ts';
+import { readingCounted } from '../../src/startup/read-counted.ts';
 
 /**
  * A node with the real queues and ways out, in this process. It looks who is due when it is told to: the program

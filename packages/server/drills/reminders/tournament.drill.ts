@@ -3,7 +3,7 @@ import type { Tip } from '@tippspiel/rules';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPack } from '../../src/packs/read-pack.ts';
+import { readPack } from '../../src/packs/check-pack.ts';
 import { startOtherNode, startTestApp, type TestApp } from '../../test/app.ts';
 import { aPlayer, aResult, aTournament, gameClockAt } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';

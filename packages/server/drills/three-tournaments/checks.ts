@@ -1,8 +1,8 @@
 import { endpoints, summaryName } from '@tippspiel/contract';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { currentTournamentId } from '../../src/db/current-tournament.ts';
-import { readPack } from '../../src/packs/read-pack.ts';
+import { currentTournamentId } from '../../src/db/game.ts';
+import { readPack } from '../../src/packs/check-pack.ts';
 import type { TestApp } from '../../test/app.ts';
 import { counted, type PlayedTournament, placed, prizesByPosition } from './recount.ts';
 

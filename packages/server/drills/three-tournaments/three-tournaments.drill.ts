@@ -1,8 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
-import { removeExpired, removeNeverActivated } from '../../src/jobs/retention.ts';
-import { readPack } from '../../src/packs/read-pack.ts';
+import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
+import { readPack } from '../../src/packs/check-pack.ts';
+import { removeExpired, removeNeverActivated } from '../../src/startup/retention.ts';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { brokenEntries, brokenSeals } from '../../test/chains.ts';
 import { digestOfRows } from '../../test/digest.ts';

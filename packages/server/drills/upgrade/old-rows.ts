@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Database } from '../../src/db/schema.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
-import { readPack } from '../../src/packs/read-pack.ts';
+import { readPack } from '../../src/packs/check-pack.ts';
 
 /** The clock of the game, and what CLOCK says: four matches of the EM 2024 are over. */
 export const clock = '2024-06-16T08:00:00Z';

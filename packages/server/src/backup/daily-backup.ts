@@ -1,8 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupTrouble } from '../db/backup-tables.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Connection } from '../db/database.ts';
+import type { BackupTrouble, Database } from '../db/schema.ts';
+import { everySecond, type Job, type JobContext } from '../queue/job.ts';
 import { StartError } from '../start-error.ts';
+import { jobTexts } from '../texts/operator.ts';
 import { withSession } from './session.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -19,7 +23,7 @@ export const backupFolder = (dataDir: string): string => join(dataDir, 'backup')
  * @param night yyyy-MM-dd, the file's name
  * @returns null = it is there, written now or before
  */
-export const backUpNight = async (
+const backUpNight = async (
   connection: Connection,
   dataDir: string,
   night: string,
@@ -56,4 +60,92 @@ export const troubleOf = (error: unknown): BackupTrouble => {
   const code = reason instanceof Error && 'code' in reason ? reason.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'no-space';
   return code === 'EACCES' || code === 'EPERM' || code === 'EROFS' ? 'not-allowed' : 'failed';
+};
+
+/** A night's backup is due from this hour on, where hardly anybody plays. */
+const HOUR = 4;
+/** How long a node that is never heard of again keeps the turn, and how long a failed one waits. */
+const AGAIN = sql`interval '1 hour'`;
+
+/**
+ * Takes the turn to write the backup of this night: one node alone gets it, and the next one an hour
+ * later if it fails or dies. A night that nobody was there for is made up for at the next start.
+ *
+ * @param timeZone in which nights are counted
+ * @returns the night as yyyy-MM-dd; null = it is done, or another node has the turn
+ */
+const takeBackupTurn = async (db: Kysely<Database>, timeZone: string): Promise<string | null> => {
+  const { rows } = await sql<{ night: string }>`
+    INSERT INTO daily_backups AS d (night, turn_until)
+    VALUES (
+      ((clock_timestamp() AT TIME ZONE ${timeZone}) - ${HOUR} * interval '1 hour')::date,
+      clock_timestamp() + ${AGAIN}
+    )
+    ON CONFLICT (singleton) DO UPDATE SET night = excluded.night, turn_until = excluded.turn_until
+    WHERE d.night < excluded.night OR d.turn_until < clock_timestamp()
+    RETURNING night::text
+  `.execute(db);
+  return rows[0]?.night ?? null;
+};
+
+/** @param trouble null = it is written */
+const endBackupTurn = async (
+  db: Kysely<Database>,
+  night: string,
+  trouble: BackupTrouble | null,
+): Promise<void> => {
+  const now = sql<Date>`clock_timestamp()`;
+  const outcome =
+    trouble === null
+      ? { turn_until: null, good_at: now, trouble, trouble_since: null }
+      : {
+          turn_until: sql<Date>`clock_timestamp() + ${AGAIN}`,
+          trouble,
+          trouble_since: sql<Date>`coalesce(trouble_since, clock_timestamp())`,
+        };
+  await db.updateTable('daily_backups').set(outcome).where('night', '=', night).execute();
+};
+
+/** How the last ones went; undefined before the first. */
+export const dailyBackupState = (db: Kysely<Database>) =>
+  db
+    .selectFrom('daily_backups')
+    .select(['good_at as goodAt', 'trouble', 'trouble_since as troubleSince'])
+    .executeTakeFirst();
+
+/** How often a node looks whether a backup is due. */
+const LOOK_MS = 60_000;
+
+interface BackupJobContext extends JobContext {
+  readonly connection: Connection;
+}
+
+/** Writes a backup each night, on one of the nodes, if the operator wants one. */
+export const createBackupJob = (
+  context: BackupJobContext,
+  config: Pick<Config, 'dailyBackup' | 'dataDir' | 'timeZone'>,
+): Job[] => {
+  if (!config.dailyBackup) return [];
+  let nextLook = 0;
+  const work = async () => {
+    if (performance.now() < nextLook) return;
+    nextLook = performance.now() + LOOK_MS;
+    await backUpIfDue(context, config);
+  };
+  const { backupName: name, backupTrouble: trouble } = jobTexts;
+  const job = everySecond({ name, trouble, work }, context.log);
+  // The first one must not keep the game from starting.
+  return [{ ...job, start: async () => void job.start() }];
+};
+
+/** Exported for its test: the backup of this night, if nobody has written it. */
+export const backUpIfDue = async (
+  { db, connection, log }: BackupJobContext,
+  { dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>,
+): Promise<void> => {
+  const night = await takeBackupTurn(db, timeZone);
+  if (night === null) return;
+  const failure = await backUpNight(connection, dataDir, night);
+  if (failure) log.warn({ err: failure.error }, jobTexts.backupTrouble);
+  await endBackupTurn(db, night, failure?.trouble ?? null);
 };

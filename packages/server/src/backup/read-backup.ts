@@ -2,20 +2,20 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { StartError } from '../start-error.ts';
-import { backupTexts as texts } from '../texts/backup.ts';
-import { digestion } from './digest.ts';
+import { backupTexts as texts } from '../texts/operator.ts';
 import {
   type Content,
   contentLine,
+  digestion,
   endOfRows,
   type Foot,
   footLine,
   formatVersion,
   type Head,
   headLine,
+  linesOf,
   tableLine,
 } from './format.ts';
-import { linesOf } from './lines.ts';
 
 /** A table's rows have to be read to their end before the next part is asked for. */
 export type Part =

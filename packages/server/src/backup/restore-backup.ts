@@ -7,14 +7,19 @@ import { knownMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
 import { StartError } from '../start-error.ts';
-import { backupTexts as texts } from '../texts/backup.ts';
-import { contentOf } from './digest.ts';
-import { emptyDatabase } from './empty-database.ts';
-import { endAccess } from './end-access.ts';
-import type { Content, Foot, Head } from './format.ts';
+import { backupTexts as texts } from '../texts/operator.ts';
+import {
+  type Content,
+  contentOf,
+  copyIn,
+  type Foot,
+  gameTables,
+  type Head,
+  quoted,
+  type Table,
+} from './format.ts';
 import { type Part, readBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
-import { copyIn, gameTables, quoted, type Table } from './tables.ts';
 
 /**
  * Puts a backup in the place of what the database holds, in one transaction: the tables as the
@@ -162,3 +167,50 @@ async function setSequences(db: Kysely<Database>, { sequences }: Foot, path: str
 
 const isDatabaseError = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && 'routine' in error;
+
+/**
+ * Drops the tables, views and functions of the game's schema, except those of extensions, and the
+ * queue's schema, so that the migrations build all anew; in the caller's transaction.
+ */
+export async function emptyDatabase(db: Kysely<Database>): Promise<void> {
+  await sql`DROP SCHEMA IF EXISTS pgboss CASCADE`.execute(db);
+  await sql`
+    DO $$
+    DECLARE object record;
+    BEGIN
+      FOR object IN
+        SELECT CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, oid::regclass::text AS name
+        FROM pg_class c
+        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'v')
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+        UNION ALL
+        SELECT 'FUNCTION', oid::regprocedure::text FROM pg_proc p
+        WHERE pronamespace = current_schema()::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+      LOOP
+        EXECUTE 'DROP ' || object.kind || ' IF EXISTS ' || object.name || ' CASCADE';
+      END LOOP;
+    END $$
+  `.execute(db);
+}
+
+/**
+ * Ends what a backup would bring back to life: sessions, links in mails, what marks a browser at its
+ * sign-up. Signed out, used or revoked since, they must not be valid again.
+ *
+ * Reactions get this server's transaction: one of another server would be in the future here
+ * (docs/decisions/0031).
+ */
+async function endAccess(db: Kysely<Database>): Promise<void> {
+  for (const table of tables) await sql`DELETE FROM ${sql.table(table)}`.execute(db);
+  await sql`UPDATE reactions SET changed_in = pg_current_xact_id()`.execute(db);
+}
+
+const tables = [
+  'sessions',
+  'mail_tokens',
+  'email_requests',
+  'email_changes',
+  'signup_devices',
+  'captcha_passes',
+] as const;

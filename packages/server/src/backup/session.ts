@@ -12,7 +12,7 @@ import { openSocketDirectory } from '../db/embedded/socket.ts';
 import { startEmbeddedDatabase } from '../db/embedded/start.ts';
 import type { Database } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
-import { backupTexts as texts } from '../texts/backup.ts';
+import { backupTexts as texts } from '../texts/operator.ts';
 import { startupTexts } from '../texts/startup.ts';
 
 /** One connection: `client` for COPY, `db` for all else, both in the same transaction. */

@@ -7,12 +7,10 @@ import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { databaseEngine } from '../db/engine.ts';
 import { StartError } from '../start-error.ts';
-import { backupTexts as texts } from '../texts/backup.ts';
-import { digestion } from './digest.ts';
-import { formatVersion, lineOf } from './format.ts';
+import { backupTexts as texts } from '../texts/operator.ts';
+import { copyOut, digestion, formatVersion, gameTables, lineOf, sequenceStates } from './format.ts';
 import { checkBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
-import { copyOut, gameTables, sequenceStates } from './tables.ts';
 
 /**
  * Writes all tables, as they are at one moment, into a new file of mode 0600; the game goes on

@@ -1,9 +1,15 @@
-import type { BracketState } from '@tippspiel/rules';
+import {
+  type BracketState,
+  type GroupTables,
+  groupTable,
+  isKnockout,
+  type Pairing,
+  type TieBreak,
+} from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
+import { resultColumns, storedResult } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { packNamed } from '../db/stored-pack.ts';
-import type { BracketRow } from './bracket-matches.ts';
-import { groupTables } from './group-tables.ts';
+import { packNamed } from '../packs/check-pack.ts';
 
 /** What decides the slots: the groups' tables, who advanced, and which thirds are known. */
 export const bracketState = async (
@@ -36,3 +42,94 @@ const knownThirds = async (db: Kysely<Database>, tournamentId: number) => {
     }),
   );
 };
+
+/** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
+export const bracketMatches = async (db: Kysely<Database>, tournamentId: number) => {
+  const rows = await db
+    .selectFrom('matches as m')
+    .select([
+      'm.id',
+      'm.number',
+      'm.stage',
+      'm.home',
+      'm.away',
+      'm.kickoff',
+      'm.slot_home as slotHome',
+      'm.slot_away as slotAway',
+      ...resultColumns,
+      'm.set_by_hand as setByHand',
+    ])
+    .where('m.tournament_id', '=', tournamentId)
+    .orderBy('m.number')
+    .orderBy('m.id')
+    .execute();
+  return rows.map(({ result_home, result_away, result_ko, ...row }) => ({
+    ...row,
+    result: storedResult({ result_home, result_away, result_ko }),
+  }));
+};
+
+export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];
+
+/** A knockout match whose teams come from its slots. */
+export type SlotRow = BracketRow & { number: number; slotHome: string; slotAway: string };
+
+export const isSlotRow = (row: BracketRow): row is SlotRow =>
+  isKnockout(row.stage) && row.number !== null && row.slotHome !== null && row.slotAway !== null;
+
+/** The teams of a match as it stands, or null. */
+export const pairingOf = ({ home, away }: BracketRow): Pairing | null =>
+  home === null || away === null ? null : { home, away };
+
+/** The teams that matches have, by their number. */
+export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pairing> =>
+  new Map(
+    rows.flatMap((row): [number, Pairing][] => {
+      const pairing = pairingOf(row);
+      return row.number === null || pairing === null ? [] : [[row.number, pairing]];
+    }),
+  );
+
+/**
+ * The table of every group by its letter. A group that still has a match without a result has no
+ * rows, so that it decides nothing: a plan may hold matches whose teams nobody knows yet.
+ */
+const groupTables = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  matches: readonly BracketRow[],
+): Promise<GroupTables> => {
+  const { order } = await tableOrder(db, tournamentId);
+  const countries = Map.groupBy(await groupCountries(db, tournamentId), ({ stage }) => stage);
+  const groupStages = matches.map(({ stage }) => stage).filter((stage) => !isKnockout(stage));
+  return new Map(
+    [...new Set(groupStages)].map((stage) => {
+      const rows = matches.filter((match) => match.stage === stage);
+      const played = rows.flatMap(playedMatch);
+      if (played.length < rows.length) return [letterOf(stage), []];
+      const group = { countries: countries.get(stage) ?? [], matches: played, order };
+      return [letterOf(stage), groupTable(group)];
+    }),
+  );
+};
+
+const tableOrder = (db: Kysely<Database>, tournamentId: number): Promise<{ order: TieBreak }> =>
+  db
+    .selectFrom('tournaments')
+    .select('table_order as order')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+
+const groupCountries = (db: Kysely<Database>, tournamentId: number) =>
+  db
+    .selectFrom('tournament_countries')
+    .select(['isocode', 'stage', 'group_rank as groupRank'])
+    .where('tournament_id', '=', tournamentId)
+    .orderBy('position')
+    .execute();
+
+const playedMatch = ({ home, away, result }: BracketRow) =>
+  home === null || away === null || result === null ? [] : { home, away, score: result };
+
+/** Stage `GA` is group A. */
+const letterOf = (stage: string) => stage.slice(1);

@@ -14,8 +14,8 @@ import { interleave } from '../../test/lock-wait.ts';
 import { wholeLog } from '../../test/log.ts';
 import { placeBet } from '../features/match/place-bet.ts';
 import { hashToken } from '../identity/token-hash.ts';
+import { readPack } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
-import { readPack } from '../packs/read-pack.ts';
 import { fillBracket } from './fill-bracket.ts';
 
 let game: TestApp;

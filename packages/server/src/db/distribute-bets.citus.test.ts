@@ -4,8 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aBet, aCast, matchNumber } from '../../test/factories.ts';
 import { openDatabase } from './database.ts';
-import { distributeBets } from './distribute-bets.ts';
-import { migrate } from './migrate.ts';
+import { distributeBets, migrate } from './migrate.ts';
 
 const silent = pino({ level: 'silent' });
 

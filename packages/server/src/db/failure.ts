@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { UnsettledBetsError } from './settled-bets.ts';
 
 /**
@@ -56,3 +57,16 @@ const lostWorker =
 // pg, pg-pool and Kysely give these no code.
 const clientMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|driver has already been destroyed|Postgres connection has been discarded)/;
+
+/** Whether a write failed because `constraint` (a unique key of the schema) has that value already. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+
+/**
+ * Whether a write failed because its account was deleted at the same moment: sessions are the only
+ * way to write for an account, and this one's went with it.
+ */
+export const isAccountGone = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  error.code === '23503' &&
+  error.constraint?.endsWith('_user_id_fkey') === true;

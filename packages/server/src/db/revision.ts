@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
-import { currentTournamentId } from './current-tournament.ts';
+import { currentTournamentId } from './game.ts';
 import type { Database } from './schema.ts';
 
 /** The state of what tables are made of. */

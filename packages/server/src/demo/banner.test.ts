@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestDemo, type TestDemo } from '../../test/demo.ts';
-import { demoBanner } from './banner.ts';
 import { loadDemoConfig } from './demo-config.ts';
+import { demoBanner } from './open-demo.ts';
 
 let demo: TestDemo;
 

@@ -1,6 +1,6 @@
 import { type Config, ConfigError, loadConfig } from '../config.ts';
-import { readPack } from '../packs/read-pack.ts';
-import { configTexts } from '../texts/config.ts';
+import { readPack } from '../packs/check-pack.ts';
+import { configTexts } from '../texts/operator.ts';
 
 /**
  * The configuration of a demo: every variable is honoured but RESULTS_FEED, as the demo plays its own

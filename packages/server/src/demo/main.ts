@@ -1,12 +1,11 @@
 import { StartError } from '../start-error.ts';
-import { refuseTakenPort } from '../startup/refuse-taken-port.ts';
+import { refuseTakenPort } from '../startup/listen.ts';
 import { runProgram } from '../startup/run-program.ts';
 import { runServer } from '../startup/run-server.ts';
 import { ensureWebBuilt } from '../startup/web-build.ts';
 import { loadDemoConfig } from './demo-config.ts';
-import { refuseOtherTournament, refuseRealGame } from './ownership.ts';
+import { refuseOtherTournament, refuseRealGame, wipeDemo } from './ownership.ts';
 import { demoTexts } from './texts.ts';
-import { wipeDemo } from './wipe.ts';
 
 /**
  * `npm run demo`, and `npm run demo -- --reset` to start over. `--without-web` builds no web app:

@@ -1,13 +1,19 @@
+import { endpoints } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { gameNow } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { currentTournament } from '../db/game.ts';
+import type { Database } from '../db/schema.ts';
+import type { Feature } from '../http/feature.ts';
 import { prepareGame } from '../startup/prepare-game.ts';
 import type { ServerContext, ServerParts } from '../startup/run-server.ts';
 import { accountsOf } from './accounts.ts';
-import { demoBanner } from './banner.ts';
-import { fillDemo } from './fill/fill-demo.ts';
-import { showPresence } from './presence.ts';
-import { repeat } from './repeat.ts';
-import { demoRoutes } from './routes.ts';
+import { fillDemo } from './fill-demo.ts';
+import { INVITING_GROUP } from './groups.ts';
+import { ANNA_NUMBER, roster } from './players/roster.ts';
 import { demoTexts } from './texts.ts';
-import { tick } from './tick.ts';
+import { repeat, tick } from './tick.ts';
+import { formatInstant, travel } from './travel.ts';
 
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
 export async function openDemo(context: ServerContext): Promise<ServerParts> {
@@ -31,3 +37,70 @@ export async function openDemo(context: ServerContext): Promise<ServerParts> {
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
+
+/** What the operator reads once the demo can be played; the address comes last, when it is known. */
+export async function demoBanner(
+  db: Kysely<Database>,
+  config: Config,
+): Promise<(url: string) => string> {
+  const { organiser, anna } = accountsOf(config);
+  const { name } = await currentTournament(db);
+  const facts = {
+    tournament: name,
+    gameTime: formatInstant(await gameNow(db), config.timeZone),
+    players: roster.length,
+    // A configured password is a secret.
+    organiser: config.organiser
+      ? `${organiser.email} / ADMIN_PASSWORD`
+      : `${organiser.email} / ${organiser.password}`,
+    anna: `${anna.email} / ${anna.password}`,
+    group: await invitation(db),
+    mails: config.mailUrl === null ? demoTexts.mailsAsFiles : demoTexts.mailsSent,
+    data: config.databaseUrl === null ? config.dataDir : `DATABASE_URL, ${config.dataDir}`,
+  };
+  return (url) => {
+    const rule = '─'.repeat(76);
+    return ['', rule, ...demoTexts.banner({ ...facts, url }), rule, ''].join('\n');
+  };
+}
+
+/** What Anna needs to join a group, for the banner alone: other secrets are the organiser's. */
+export async function invitation(db: Kysely<Database>): Promise<string> {
+  const group = await db
+    .selectFrom('tip_groups')
+    .select(['name', 'secret'])
+    .where('name', '=', INVITING_GROUP)
+    .executeTakeFirst();
+  return group === undefined || group.secret === null
+    ? demoTexts.noInvitation
+    : demoTexts.invitation(group.name, group.secret);
+}
+
+/**
+ * Keeps some of the demo's players about, so that every online status is seen for as long as the
+ * demo runs: of nine one is there and two have just left; to be called every minute. The two whose
+ * accounts are handed out are there when somebody uses them.
+ */
+export async function showPresence(db: Kysely<Database>): Promise<void> {
+  await sql`
+    UPDATE users u SET last_online = clock_timestamp() - CASE p.number % 9
+      WHEN 2 THEN interval '1 minute' ELSE interval '12 minutes' END
+    FROM demo_players p
+    WHERE p.user_id = u.id AND p.number > ${ANNA_NUMBER} AND p.number % 9 IN (2, 5, 7)
+  `.execute(db);
+}
+
+/** The time machine's call; answers when everything is as it is at that time. */
+export const demoRoutes: Feature = (route, { db }) => {
+  route(
+    endpoints.demoClock,
+    async ({ body, session }) => {
+      await travel(db, { to: new Date(body.now), userId: session.userId });
+      return { success: true };
+    },
+    { timeoutMs: TRAVEL_TIMEOUT_MS },
+  );
+};
+
+/** From the first match to the champion on a busy machine. */
+const TRAVEL_TIMEOUT_MS = 300_000;

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { emptyDatabase } from '../backup/restore-backup.ts';
 import type { Database } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
-import { playedTournament } from '../startup/other-tournament.ts';
-import { hasTable, isDemo } from './tables.ts';
+import { hasTable, isDemo, playedTournament } from '../startup/database-owner.ts';
 import { demoTexts } from './texts.ts';
 
 /**
@@ -15,15 +15,6 @@ export async function refuseRealGame(db: Kysely<Database>): Promise<void> {
   if (await isDemo(db)) return;
   const used = (await hasRows(db, 'tournaments')) || (await hasRows(db, 'users'));
   if (used) throw new StartError(demoTexts.realGame());
-}
-
-/**
- * Keeps a real game out of the demo's data, where everybody knows the admin's password.
- *
- * @throws {StartError} if the database belongs to a demo
- */
-export async function refuseDemo(db: Kysely<Database>): Promise<void> {
-  if (await isDemo(db)) throw new StartError(demoTexts.demoDatabase());
 }
 
 /**
@@ -43,4 +34,16 @@ export async function refuseOtherTournament(db: Kysely<Database>, wanted: string
 async function hasRows(db: Kysely<Database>, table: 'tournaments' | 'users'): Promise<boolean> {
   if (!(await hasTable(db, table))) return false;
   return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Empties a demo's database, so that the migrations build it anew.
+ *
+ * @throws {StartError} if the database holds a real game
+ */
+export async function wipeDemo(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await refuseRealGame(transaction);
+    await emptyDatabase(transaction);
+  });
 }

@@ -31,19 +31,6 @@ export async function createDemoTables(db: Kysely<Database>): Promise<void> {
   for (const statement of statements) await statement.execute(db);
 }
 
-/** Whether a database, migrated or not, belongs to a demo. */
-export async function isDemo(db: Kysely<Database>): Promise<boolean> {
-  return hasTable(db, 'demo_state');
-}
-
-/** Whether the database has a table of this name where the game's are. */
-export async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT to_regclass(${name}) IS NOT NULL AS found
-  `.execute(db);
-  return rows[0]?.found === true;
-}
-
 const statements = [
   sql`CREATE TABLE demo_state (
     id boolean PRIMARY KEY DEFAULT true CHECK (id),

@@ -4,8 +4,6 @@ export const demoTexts = {
     `„${argument}“ kennt die Demo nicht; „npm run demo -- --reset“ beginnt sie von vorn.`,
   realGame: () =>
     'In dieser Datenbank liegt ein echtes Tippspiel, die Demo rührt sie nicht an; bitte DATABASE_URL oder DATA_DIR ändern.',
-  demoDatabase: () =>
-    'In dieser Datenbank liegt die Demo; „npm run demo“ setzt sie fort, ein echtes Tippspiel braucht eine eigene (DATABASE_URL oder DATA_DIR).',
   otherTournament: (playing: string, wanted: string) =>
     `Diese Demo spielt ${playing}; mit TOURNAMENT=${wanted} muss sie von vorn beginnen: npm run demo -- --reset`,
   tickJob: 'Uhr der Demo',

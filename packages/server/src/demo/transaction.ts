@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { takeTurn } from '../bracket/take-turn.ts';
-import { currentTournament } from '../db/current-tournament.ts';
+import { takeTurn } from '../bracket/fill-bracket.ts';
+import { currentTournament } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { packNamed } from '../db/stored-pack.ts';
+import { packNamed } from '../packs/check-pack.ts';
 import type { Pack } from '../packs/pack.ts';
 
 /** The demo's tournament, as its pack describes it. */

@@ -1,7 +1,7 @@
 import { endpoint, fields, wire } from '@tippspiel/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { answerEncoder } from './answer-encoder.ts';
+import { answerEncoder } from './route.ts';
 
 const row = wire.codec(z.object({ id: z.int(), price: z.nullable(wire.cents) }), {
   decode: ({ id, price }) => ({ userId: id, prizeCents: price }),

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { limits } from '@tippspiel/contract';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
-import { httpTexts } from '../texts/http.ts';
+import { httpTexts } from '../texts/game.ts';
 import { RefusedError } from './errors.ts';
 
 /**

@@ -5,7 +5,7 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
-import { compressAnswers } from './compression.ts';
+import { compressAnswers } from './headers.ts';
 import { serveWeb } from './web.ts';
 import { WrittenAnswer } from './written-answer.ts';
 

@@ -5,10 +5,9 @@ import { QueueFullError } from '../batches.ts';
 import { systemClock } from '../clock.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDiskFullError } from '../db/disk.ts';
-import { isDatabaseAway } from '../db/failure.ts';
-import { isAccountGone } from '../db/violations.ts';
+import { isAccountGone, isDatabaseAway } from '../db/failure.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { httpTexts } from '../texts/http.ts';
+import { httpTexts } from '../texts/game.ts';
 
 /** Carries a refusal out of a hook, which can only pass or fail. */
 export class RefusedError extends Error {

@@ -35,3 +35,10 @@ export interface FeatureContext extends AppContext {
 
 /** Binds a noun's endpoints. */
 export type Feature = (route: Route, context: FeatureContext) => void;
+
+/** One feature of several. */
+export const together =
+  (...features: readonly Feature[]): Feature =>
+  (route, context) => {
+    for (const feature of features) feature(route, context);
+  };

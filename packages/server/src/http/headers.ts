@@ -1,13 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import compress from '@fastify/compress';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /** Header values by name in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
 /** The headers of every answer. */
-export interface SecurityHeaders {
+interface SecurityHeaders {
   /** Of what a browser shows: the pages and their files. */
   readonly pages: Headers;
   /** Of answers of calls: no document, so nothing of them loads or frames anything. */
@@ -88,3 +89,42 @@ export const sendHeaders = (app: FastifyInstance, { pages, calls }: SecurityHead
 /** The route counts too: a proxy may send the absolute form (RFC 9112, 3.2.2). */
 const isCall = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || routeOptions.config.endpoint !== undefined;
+
+/** Below this a compressed answer saves nothing worth its handling, bytes. */
+const SMALLEST = 1024;
+
+/**
+ * Compresses the answers of calls, as every browser can read them. Files of the web app are sent as
+ * they are or as the twins that were built beside them: packing half a megabyte of script anew for
+ * a client that asks for an unusual coding would keep the processor busy with little effort. What arrives
+ * is never unpacked.
+ */
+export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.endpoint) route.compress = false;
+  });
+  await app.register(compress, {
+    threshold: SMALLEST,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+};
+
+/**
+ * Marks an answer with what it was made of, so that the caller's browser may keep it and asks each
+ * time whether it still holds.
+ *
+ * @param parts everything that the answer depends on, including the caller's role
+ * @returns whether the caller has it already: then answer `notModified`
+ */
+export const isKnown = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: readonly (string | number | boolean | undefined)[],
+): boolean => {
+  // Weak: the same answer may travel compressed.
+  const tag = `W/"${parts.map((part) => part ?? '').join('.')}"`;
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' });
+  const known = request.headers['if-none-match'];
+  return known?.split(',').some((candidate) => candidate.trim() === tag) === true;
+};

@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer, aTournament } from '../../test/factories.ts';
-import { buildApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
+import { buildApp } from '../startup/app.ts';
 
 const startApp = async (logged: string[] = []) => {
   const { db } = await createTestDatabase();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { passwordTexts } from '../texts/users.ts';
+import { passwordTexts } from '../texts/game.ts';
 
 /** Whose password it is to be. */
 interface Owner {

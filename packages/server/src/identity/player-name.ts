@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { isUniqueViolation } from '../db/failure.ts';
 import type { Database } from '../db/schema.ts';
-import { isUniqueViolation } from '../db/violations.ts';
-import { actorTexts } from '../log/texts.ts';
+import { actorTexts } from '../log/read.ts';
 import { type Refusal, refuse } from '../refusal.ts';
-import { officialNames } from '../texts/users.ts';
+import { officialNames } from '../texts/game.ts';
 import { storedKey } from './secret.ts';
 
 /** What a name looks like, as keyed hashes in order. Names that share one look alike. */

@@ -4,7 +4,7 @@ import { createTransport, type SentMessageInfo, type Transporter } from 'nodemai
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { mailTexts } from '../texts/mail.ts';
+import { mailTexts } from '../texts/mails.ts';
 import type { ComposedMessage } from './compose.ts';
 import type { MessageKind } from './mail.ts';
 

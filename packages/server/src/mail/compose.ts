@@ -1,25 +1,36 @@
-import type { Kysely } from 'kysely';
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
 import { hashToken } from '../identity/token-hash.ts';
-import type { CountedPlayer, ReadCounted } from '../reminders/day-results.ts';
+import { openQuestions, ownGames } from '../money/agreed.ts';
+import { balancesOf } from '../money/book.ts';
+import { claimPaymentReminder } from '../money/reminded.ts';
+import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
 import { type EndedMails, endLinkKey, endToken } from '../reminders/end-link.ts';
-import { type LetterText, mailTexts } from '../texts/mail.ts';
-import { composeEmailMessage } from './compose-email-change.ts';
+import { openDay } from '../reminders/open-tips.ts';
 import {
-  composePaymentReminder,
-  composeQuestion,
-  composeReturned,
-  composeStakeMessage,
-} from './compose-money.ts';
-import { composeDayResults, composeReminder } from './compose-reminder.ts';
+  dayResultsTexts,
+  type LetterText,
+  mailTexts,
+  moneyMailTexts,
+  reminderTexts,
+} from '../texts/mails.ts';
+import { claimMail } from './claim.ts';
+import { mintConfirmation, mintUndo } from './email-links.ts';
 import type {
   AccountMessage,
   Addressed,
+  DayResultsMessage,
   EmailMessage,
   EndOfMails,
   Message,
   MessageKind,
+  PaymentReminderMessage,
+  QuestionMessage,
+  ReminderMessage,
+  ReturnedMessage,
+  StakeMessage,
 } from './mail.ts';
 import { mintScarceToken } from './mail-token.ts';
 import { type RenderedMessage, renderMessage } from './render.ts';
@@ -187,4 +198,213 @@ const goesToAnybody = (kind: AccountMessage['kind']) => kind === 'activation';
 const gameName = async (db: Kysely<Database>) => {
   const game = await db.selectFrom('configuration').select('tipgame_name').executeTakeFirst();
   return game?.tipgame_name;
+};
+
+/**
+ * The messages around a change of address (docs/decisions/0017). None names the player: addresses can
+ * be mistyped, and then a stranger reads them.
+ */
+const composeEmailMessage = async (
+  transaction: Kysely<Database>,
+  message: EmailMessage,
+  account: { readonly id: number; readonly active: boolean },
+  publicUrl: string,
+): Promise<Addressed | null> => {
+  if (message.kind === 'email-confirm') {
+    return account.active
+      ? composeConfirmation(transaction, account.id, message.requestId, publicUrl)
+      : null;
+  }
+  const change = await openChange(transaction, message.changeId);
+  if (!change) return null;
+  if (message.kind === 'email-undone') {
+    return change.undoneFrom === null ? null : notice('email-undone', change.undoneFrom);
+  }
+  if (change.undoneFrom !== null) return null;
+  const token = await mintUndo(transaction, message.changeId);
+  const link = `${publicUrl}/email/undo/${token}`;
+  return { kind: 'email-changed', address: change.oldEmail, name: null, link, token };
+};
+
+/**
+ * Whether the address is free is asked here and not in the call: so the call does the same work and
+ * takes the same time in both cases.
+ */
+const composeConfirmation = async (
+  transaction: Kysely<Database>,
+  userId: number,
+  requestId: number,
+  publicUrl: string,
+): Promise<Addressed | null> => {
+  const request = await transaction
+    .selectFrom('email_requests')
+    .select('email')
+    .where('id', '=', requestId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+  if (!request) return null;
+  const owner = await ownerOf(transaction, request.email);
+  if (owner && owner.id !== userId) return owner.active ? notice('email-taken', owner.email) : null;
+  const token = await mintConfirmation(transaction, requestId);
+  const link = `${publicUrl}/email/${token}`;
+  return { kind: 'email-confirm', address: request.email, name: null, link, token };
+};
+
+const notice = (kind: 'email-taken' | 'email-undone', address: string): Addressed => ({
+  kind,
+  address,
+  name: null,
+  link: null,
+  token: null,
+});
+
+const openChange = (db: Kysely<Database>, changeId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email as oldEmail', 'undone_from as undoneFrom'])
+    .where('id', '=', changeId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+/** An account that was never activated does not count: anybody can sign up with any address. */
+const ownerOf = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'active'])
+    .where('email_key', '=', fields.emailKey(email))
+    .where((user) => user.or([user('active', '=', true), user('activated_at', 'is not', null)]))
+    .executeTakeFirst();
+
+/**
+ * What a player still owes for a game as the money book is now, or null: nothing is open any more, or the mail
+ * has left. That it leaves is stored before it does, as of other reminders.
+ */
+const composePaymentReminder = async (
+  transaction: Kysely<Database>,
+  { kind, userId, groupId }: PaymentReminderMessage,
+  account: Account,
+  publicUrl: string,
+): Promise<Addressed | null> => {
+  const balance = await balanceIn(transaction, userId, groupId);
+  if (!account.active || balance === null || balance.owedCents <= balance.paidCents) return null;
+  if (!(await claimPaymentReminder(transaction, userId, groupId))) return null;
+  const said = moneyMailTexts.reminder(balance);
+  return { kind, ...toOwner(account), link: `${publicUrl}/profile?tab=settings`, said };
+};
+
+/** What another stake of a group means for a member; null once it is yet another one, or the member has left. */
+const composeStakeMessage = async (
+  transaction: Kysely<Database>,
+  { kind, userId, groupId, fromCents, toCents }: StakeMessage,
+  account: Account,
+  publicUrl: string,
+): Promise<Addressed | null> => {
+  const game = (await ownGames(transaction, userId)).find((each) => each.groupId === groupId);
+  if (!account.active || !game?.name || game.stakeCents !== toCents) return null;
+  const question = (await openQuestions(transaction, userId)).find(
+    (each) => each.groupId === groupId,
+  );
+  const balance = await balanceIn(transaction, userId, groupId);
+  if (!question && !balance?.owedCents) return null;
+  const { owedCents = 0, paidCents = 0 } = balance ?? {};
+  const change = { group: game.name, owedCents, paidCents, fromCents, toCents };
+  const said = moneyMailTexts.stakeChanged(change, question);
+  return { kind, ...toOwner(account), link: `${publicUrl}/group/${groupId}`, said };
+};
+
+/** The stakes that a player is asked for; null once there are none. */
+const composeQuestion = async (
+  transaction: Kysely<Database>,
+  { kind, userId }: QuestionMessage,
+  account: Account,
+  publicUrl: string,
+): Promise<Addressed | null> => {
+  const questions = await openQuestions(transaction, userId);
+  if (!account.active || questions.length === 0) return null;
+  return { kind, ...toOwner(account), link: publicUrl, said: moneyMailTexts.asked(questions) };
+};
+
+/** What a player has left of a stake that was paid back; null once the player has it again, or has left. */
+const composeReturned = async (
+  transaction: Kysely<Database>,
+  { kind, userId, groupId }: ReturnedMessage,
+  account: Account,
+  publicUrl: string,
+): Promise<Addressed | null> => {
+  const game = (await ownGames(transaction, userId)).find((each) => each.groupId === groupId);
+  if (!account.active || !game || game.stakes === game.asked) return null;
+  const { name: group, stakes } = game;
+  const isAsked = (await openQuestions(transaction, userId)).some(
+    (each) => each.groupId === groupId,
+  );
+  const said = moneyMailTexts.returned({ group, isHalf: stakes === 1, isAsked });
+  return { kind, ...toOwner(account), link: publicUrl, said };
+};
+
+const toOwner = ({ email, name }: Account) => ({ address: email, name, token: null });
+
+const balanceIn = async (db: Kysely<Database>, userId: number, groupId: number) => {
+  const balance = (await balancesOf(db, userId)).find((each) => each.groupId === groupId);
+  if (!balance) return null;
+  const group = await db
+    .selectFrom('tip_groups')
+    .select('name')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return { ...balance, group: group?.name ?? null };
+};
+
+interface WaysOut {
+  /** The queue's id of the message, the same for each attempt. */
+  readonly id: string;
+  readonly publicUrl: string;
+  /** Where mails of this kind are ended. */
+  readonly end: Pick<EndOfMails, 'page' | 'oneClick'>;
+}
+
+/**
+ * What a player has not tipped on a day as it is now, or null: nothing is open any more, the player wants
+ * no mails, or the mail about this day has left.
+ */
+const composeReminder = async (
+  transaction: Kysely<Database>,
+  message: ReminderMessage,
+  account: Account,
+  { id, publicUrl, end }: WaysOut,
+): Promise<Addressed | null> => {
+  if (!account.active) return null;
+  const open = await openDay(transaction, message.userId, message.day);
+  if (open === null) return null;
+  if (!(await claimMail(transaction, message, id))) return null;
+  return {
+    kind: 'reminder',
+    address: account.email,
+    name: account.name,
+    link: `${publicUrl}${open.path}`,
+    token: null,
+    said: reminderTexts.mail(open),
+    end: { ...end, label: reminderTexts.end },
+  };
+};
+
+/** The results of a day as they are now, or null: see `dayResults`, else as for a reminder. */
+const composeDayResults = async (
+  transaction: Kysely<Database>,
+  message: DayResultsMessage,
+  account: Account,
+  { id, publicUrl, end, counted }: WaysOut & { readonly counted: CountedPlayer | null },
+): Promise<Addressed | null> => {
+  if (!account.active) return null;
+  const results = await dayResults(transaction, message.day, counted);
+  if (results === null) return null;
+  if (!(await claimMail(transaction, message, id))) return null;
+  return {
+    kind: 'day-results',
+    address: account.email,
+    name: account.name,
+    link: `${publicUrl}/score`,
+    token: null,
+    said: dayResultsTexts.mail(results),
+    end: { ...end, label: dayResultsTexts.end },
+  };
 };

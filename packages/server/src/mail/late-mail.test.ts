@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer, neverActivated } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { createBackground } from '../jobs/background.ts';
+import { createBackground } from '../startup/background.ts';
 import { spendToken } from './mail-token.ts';
 
 /** A mail for a new password and one that activates an account, once they have waited for a mail server. */

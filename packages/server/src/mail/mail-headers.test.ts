@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { createBackground } from '../jobs/background.ts';
+import { createBackground } from '../startup/background.ts';
 import type { AccountMessage } from './mail.ts';
 
 let database: TestDatabase;

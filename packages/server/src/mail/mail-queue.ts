@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -7,17 +8,16 @@ import type { Database } from '../db/schema.ts';
 import { releasePaymentReminder } from '../money/reminded.ts';
 import type { Pace } from '../queue/boss.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
-import { mailTexts } from '../texts/mail.ts';
+import { mailTexts } from '../texts/mails.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { settleMail } from './claim.ts';
 import { composeMessage } from './compose.ts';
 import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
 import { linkHours } from './mail-token.ts';
-import { refusalReason } from './refused-recipient.ts';
 import { noteDelivered, noteRefused } from './undeliverable.ts';
 
-export interface MailQueue extends Mail {
+interface MailQueue extends Mail {
   /** Begins to work off the messages; the queues must have been started. */
   open(): Promise<void>;
   close(): void;
@@ -126,4 +126,38 @@ const deliver = async (
     // The mail has left: it must not be sent again for this.
     log.warn({ err: error }, mailTexts.deliveryNotNoted);
   }
+};
+
+/**
+ * Why a mail server refuses a recipient for good, or null where an error says nothing like it: what is only
+ * delayed (4yz), or of the sender or the login, is tried again.
+ *
+ * RFC 5321, 4.2.1: 5yz is permanent. The enhanced status (RFC 3463) goes before the code, as servers use 550
+ * for nearly everything. None of the server's words are kept.
+ *
+ * @param error what nodemailer throws
+ */
+export const refusalReason = (error: unknown): RefusalReason | null => {
+  if (!(error instanceof Error && 'command' in error && error.command === 'RCPT TO')) return null;
+  const code = 'responseCode' in error ? error.responseCode : null;
+  if (typeof code !== 'number' || code < 550 || code >= 560) return null;
+  const response = 'response' in error ? error.response : null;
+  const [, status] = /^5\d\d[ -]5\.(\d{1,3}\.\d{1,3})(?!\d)/.exec(String(response)) ?? [];
+  return status === undefined ? (byCode[code] ?? 'other') : byStatus(status);
+};
+
+/** RFC 3463, 3.2, 3.3 and 3.8; what 5.1 says beside 5.1.0 to 5.1.6 is about the sender. */
+const byStatus = (status: string): RefusalReason => {
+  if (/^1\.[0-6]$/.test(status) || status === '1.10') return 'unknown';
+  if (status === '2.1') return 'disabled';
+  if (status === '2.2') return 'full';
+  return status.startsWith('7.') ? 'blocked' : 'other';
+};
+
+/** RFC 5321, 4.2.3. */
+const byCode: Readonly<Record<number, RefusalReason>> = {
+  550: 'unknown',
+  551: 'unknown',
+  552: 'full',
+  553: 'unknown',
 };

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer, neverActivated } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { startMailServer } from '../../test/mail-server.ts';
-import { createBackground } from '../jobs/background.ts';
+import { createBackground } from '../startup/background.ts';
 import { spendToken } from './mail-token.ts';
 
 let database: TestDatabase;

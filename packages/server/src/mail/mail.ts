@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/schema.ts';
-import type { LetterText } from '../texts/mail.ts';
+import type { LetterText } from '../texts/mails.ts';
 
 const accountMessage = z.object({
   kind: z.literal([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalReason } from './refused-recipient.ts';
+import { refusalReason } from './mail-queue.ts';
 
 const refused = (response: string, command = 'RCPT TO') =>
   Object.assign(new Error('refused'), {

@@ -3,7 +3,7 @@ import type { TestMailOutcome } from '@tippspiel/contract';
 import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { mailTexts } from '../texts/mail.ts';
+import { mailTexts } from '../texts/mails.ts';
 import { openCarrier } from './carrier.ts';
 import { renderMessage } from './render.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from '../../test/app.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { encryptPassword } from '../../test/passwords.ts';
-import { createBackground } from '../jobs/background.ts';
+import { createBackground } from '../startup/background.ts';
 import type { Message } from './mail.ts';
 
 test('a message to somebody unproven carries nothing that its sender chose', async () => {

@@ -5,9 +5,8 @@ import { startTestApp } from '../../test/app.ts';
 import { createTestServer } from '../../test/database.ts';
 import { aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
 import { openDatabase } from '../db/database.ts';
-import { everySecond } from '../jobs/every-second.ts';
-import type { Job } from '../jobs/job.ts';
 import { openBoss } from '../queue/boss.ts';
+import { everySecond, type Job } from '../queue/job.ts';
 import { exposition } from './exposition.ts';
 import { serveMetrics } from './serve-metrics.ts';
 

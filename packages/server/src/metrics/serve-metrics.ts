@@ -5,10 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
-import type { Job } from '../jobs/job.ts';
-import { measureCalls } from './calls.ts';
+import type { Job } from '../queue/job.ts';
+import { measureCalls, measureProcess } from './calls.ts';
 import { contentType, exposition, type Family, single } from './exposition.ts';
-import { measureProcess } from './process.ts';
 import { storedFamilies } from './stored.ts';
 
 interface MetricsContext {

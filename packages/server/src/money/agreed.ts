@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
+import { currentTournamentId } from '../db/game.ts';
 import { noteChange } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
-import { isListed } from '../db/listed-player.ts';
+import { currentTournamentId, isListed } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { isSettled, participationOf, playedStakes, stakePaid } from './agreed.ts';
 

@@ -17,10 +17,10 @@ import {
 } from '../../test/factories.ts';
 import { someoneWaits } from '../../test/lock-wait.ts';
 import { encryptPassword } from '../../test/passwords.ts';
-import { buildApp } from '../app.ts';
 import { join } from '../features/groups/membership.ts';
-import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../features/match/running.ts';
 import { hashToken } from '../identity/token-hash.ts';
+import { buildApp } from '../startup/app.ts';
 
 const wayInto = (groupId: number) => sql<boolean>`g.id = ${groupId}`;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
+import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 
 /** How long nobody is reminded again of the same game (docs/game.md, 'Mails about money'). */

@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { tournamentsDirectory } from '../config.ts';
+import type { Database } from '../db/schema.ts';
 import { packTexts as texts } from '../texts/packs.ts';
 import { type Pack, type PackFile, packFile, packOf } from './pack.ts';
 import { packProblems } from './pack-problems.ts';
 
-export type CheckedPack =
+type CheckedPack =
   | {
       readonly ok: true;
       readonly pack: Pack;
@@ -73,4 +78,59 @@ const reasonOf = (issue: z.core.$ZodIssue, json: unknown): string => {
 const unitOf = (origin: string): string => {
   if (origin === 'string') return ' Zeichen';
   return origin === 'array' ? ' Einträge' : '';
+};
+
+/**
+ * Reads a tournament by its file name without `.json`.
+ *
+ * @throws if there is none, or if it is no pack
+ */
+export const readPack = async (name: string): Promise<Pack> =>
+  packIn(await readFile(join(tournamentsDirectory, `${name}.json`), 'utf8'));
+
+/** @throws if the text is no pack */
+const packIn = (text: string): Pack => {
+  const checked = checkPack(JSON.parse(text));
+  if (!checked.ok) throw new Error(checked.problems.join(' '));
+  return checked.pack;
+};
+
+type Kind = Pack['competition']['type'];
+
+/** Packs are part of the program: what one says holds until it ends. */
+const known = new Map<string, Promise<Kind | null>>();
+
+/**
+ * Whether a tournament's champion is that of Europe or of the world.
+ *
+ * @param name its pack's file without `.json`
+ * @returns null where the program has no such pack any more
+ */
+export const packKind = (name: string): Promise<Kind | null> => {
+  const kind =
+    known.get(name) ??
+    readPack(name).then(
+      ({ competition }) => competition.type,
+      () => null,
+    );
+  known.set(name, kind);
+  return kind;
+};
+
+/** What names of uploaded packs begin with: no file of `tournaments/` does. */
+export const UPLOADED = 'eigen-';
+
+/**
+ * A pack by its name, uploaded or a file.
+ *
+ * @throws if there is none, or if it is no pack any more
+ */
+export const packNamed = async (db: Kysely<Database>, name: string): Promise<Pack> => {
+  if (!name.startsWith(UPLOADED)) return readPack(name);
+  const { content } = await db
+    .selectFrom('packs')
+    .select('content')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return packIn(content);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packKind } from './pack-kind.ts';
+import { packKind } from './check-pack.ts';
 
 test.each([
   ['em2020', 'EM'],

@@ -3,9 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
-import { openDay } from '../reminders/open-day.ts';
-import { dayResultsTexts } from '../texts/day-results.ts';
-import { reminderTexts } from '../texts/reminders.ts';
+import { openDay } from '../reminders/open-tips.ts';
+import { dayResultsTexts, reminderTexts } from '../texts/mails.ts';
 import type { PushMessage } from './push.ts';
 import type { PushContent, Subscription } from './send-push.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPushAddress } from './push-address.ts';
+import { isPushAddress } from './push.ts';
 
 const more = ['push.example.org', 'http://127.0.0.1:9999'];
 

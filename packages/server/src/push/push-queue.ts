@@ -5,11 +5,9 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import type { Pace } from '../queue/boss.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
-import { pushTexts } from '../texts/push.ts';
+import { pushTexts } from '../texts/game.ts';
 import { composePush, settlePush } from './compose-push.ts';
-import { type Push, type PushMessage, pushForm } from './push.ts';
-import { isPushAddress } from './push-address.ts';
-import { pushKey } from './push-key.ts';
+import { isPushAddress, type Push, type PushMessage, pushForm, pushKey } from './push.ts';
 import { sendPush } from './send-push.ts';
 
 export interface PushQueue extends Push {

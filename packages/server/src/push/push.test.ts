@@ -13,9 +13,9 @@ import {
 } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
 import { aDevice, startPushService } from '../../test/push-service.ts';
-import { createBackground } from '../jobs/background.ts';
-import { readingCounted } from '../jobs/read-counted.ts';
-import { remindPlayers } from '../jobs/reminder-job.ts';
+import { remindPlayers } from '../features/reminders/reminder-job.ts';
+import { createBackground } from '../startup/background.ts';
+import { readingCounted } from '../startup/read-counted.ts';
 import { composePush } from './compose-push.ts';
 import type { PushMessage } from './push.ts';
 import { createDelivery } from './push-queue.ts';

@@ -1,6 +1,8 @@
+import { createECDH, ECDH } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/schema.ts';
+import { type Secret, storedSecret } from '../identity/secret.ts';
 
 export const pushForm = z.object({
   subscriptionId: z.int(),
@@ -17,3 +19,71 @@ export interface Push {
   /** @param db the transaction of what the message speaks of */
   send(message: PushMessage, db: Kysely<Database>): Promise<void>;
 }
+
+/** The push services of browsers: Chrome, Firefox, Safari, Edge. A leading dot stands for any name below. */
+const known = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+] as const;
+
+/**
+ * Whether messages may be sent there. Players name the address, so only push services count: the server
+ * must not be made to ask anything else, least of all in its own network.
+ *
+ * @param more what the operator adds: hosts, or origins on this machine
+ */
+export const isPushAddress = (address: string, more: readonly string[]): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password, hash, origin } = new URL(address);
+  if (username !== '' || password !== '' || hash !== '') return false;
+  if (more.includes(origin)) return true;
+  if (protocol !== 'https:' || port !== '') return false;
+  return (
+    more.includes(hostname) ||
+    known.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host))
+  );
+};
+
+/** The key pair by which push services know this game (RFC 8292), base64url as browsers want it. */
+export interface PushKey {
+  /** A P-256 point, uncompressed. */
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const CURVE = 'prime256v1';
+
+/** Kept in the database: browsers subscribe to one key, and all nodes have it. */
+export const pushKey = (db: Kysely<Database>): Secret<PushKey> =>
+  storedSecret(db, 'push-key', { make: makeKey, parse: keyFrom });
+
+const makeKey = async () => {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  return padded(pair.getPrivateKey());
+};
+
+const keyFrom = async (privateKey: Buffer): Promise<PushKey> => {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(privateKey);
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: padded(privateKey).toString('base64url'),
+  };
+};
+
+/** Node leaves leading zeros out; the key has 32 bytes. */
+const padded = (bytes: Buffer) => Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]);
+
+/** Whether messages can be encrypted to a key: only to a point of the curve. */
+export const isPublicKey = (point: Buffer): boolean => {
+  try {
+    ECDH.convertKey(point, CURVE);
+    return point.length === 65;
+  } catch {
+    return false;
+  }
+};

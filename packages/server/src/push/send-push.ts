@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import type { PushKey } from './push-key.ts';
+import type { PushKey } from './push.ts';
 
 /** What the service worker shows (web/public/push.js). */
 export interface PushContent {

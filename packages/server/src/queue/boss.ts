@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
-import { jobTexts } from '../texts/jobs.ts';
+import { jobTexts } from '../texts/operator.ts';
 
 /** How often the queues are asked for work, and how long a failed job waits at first. */
 export interface Pace {

@@ -6,10 +6,9 @@ import {
   type Tip,
 } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
-import { storedResult } from '../db/match-result.ts';
+import { currentTournamentId, storedResult } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { dayAt } from './time-zone.ts';
+import { dayAt } from './open-tips.ts';
 
 /** The results of a day as a player reads them; countries by name. */
 export interface DayResults {

@@ -1,8 +1,8 @@
 import { dayResultsDue, finishedDays, type MatchOfDay } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
+import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { dayAt } from './time-zone.ts';
+import { dayAt } from './open-tips.ts';
 
 /** A player who is to be written to now about the results of a day, `YYYY-MM-DD`. */
 export interface DueResults {

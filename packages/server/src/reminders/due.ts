@@ -7,8 +7,7 @@ import {
 } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { tippable, untipped } from './open-tips.ts';
-import { dayAt, gameTimeZone } from './time-zone.ts';
+import { dayAt, gameTimeZone, tippable, untipped } from './open-tips.ts';
 
 /** A player who is to be reminded now of what is open on a day, `YYYY-MM-DD`. */
 export interface DueReminder {

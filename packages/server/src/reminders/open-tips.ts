@@ -1,11 +1,10 @@
 import type { OpenTip } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { dayAt, gameTimeZone } from './time-zone.ts';
 
 /** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
-export interface Tippable extends OpenTip {
+interface Tippable extends OpenTip {
   /** null = the champion. */
   readonly match: { readonly id: number; readonly home: string; readonly away: string } | null;
   /** The wall clock at the kick-off, `HH:mm`. */
@@ -98,3 +97,47 @@ const championTipped = async (db: Kysely<Database>, userIds: readonly number[]) 
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 };
+
+/** What a player has not tipped on a day, and can. */
+interface OpenDay {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly matches: readonly {
+    readonly time: string;
+    readonly home: string;
+    readonly away: string;
+  }[];
+  readonly champion: boolean;
+  /** Epoch milliseconds on the game clock. */
+  readonly firstKickoff: number;
+  /** Where it is tipped: a path of the app. */
+  readonly path: string;
+}
+
+/** As it is now; null where nothing is open. */
+export const openDay = async (
+  db: Kysely<Database>,
+  userId: number,
+  day: string,
+): Promise<OpenDay | null> => {
+  const ofDay = (await tippable(db)).filter((each) => each.day === day);
+  const open = (await untipped(db, [userId], ofDay)).get(userId) ?? [];
+  const [first] = open;
+  if (first === undefined) return null;
+  const matches = open.flatMap(({ match, time }) => (match ? [{ time, ...match }] : []));
+  return {
+    day,
+    matches,
+    champion: open.some(({ match }) => match === null),
+    firstKickoff: first.kickoff,
+    path: matches.length > 0 ? `/bet?tag=${day}&offen=ja` : '/profile?tab=settings#turniersieger',
+  };
+};
+
+/** The time zone of the program's last start, the same on all nodes. */
+export const gameTimeZone = sql<string>`coalesce(
+  (SELECT time_zone FROM configuration), 'Europe/Berlin')`;
+
+/** The calendar day of an instant in the game's time zone, `YYYY-MM-DD`. */
+export const dayAt = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${instant} AT TIME ZONE ${gameTimeZone}, 'YYYY-MM-DD')`;

@@ -1,7 +1,6 @@
 import type { PlayerTotal } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isArchived } from '../db/current-tournament.ts';
-import { isListed } from '../db/listed-player.ts';
+import { isArchived, isListed } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { playedStakes } from '../money/agreed.ts';
 import type { BoardPlayer } from './board-rows.ts';

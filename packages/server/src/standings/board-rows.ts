@@ -1,7 +1,7 @@
 import type { GroupMoney } from '@tippspiel/contract';
 import type { PlayerTotal, TieBreak } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { currentTournamentId, isArchived } from '../db/current-tournament.ts';
+import { currentTournamentId, isArchived } from '../db/game.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
 import type { Database } from '../db/schema.ts';
 import { playedStakes, type Stakes } from '../money/agreed.ts';

@@ -19,9 +19,9 @@ import {
   standingsOf,
   tournamentResults,
 } from '../../test/plain-standings.ts';
-import { currentTournament } from '../db/current-tournament.ts';
+import { currentTournament } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { lockStartedMatches } from '../features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { deleteUser } from '../features/users/changes.ts';
 import { storeFirstStarts } from '../money/first-start.ts';

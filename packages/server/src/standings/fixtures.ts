@@ -1,6 +1,6 @@
 import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/match-result.ts';
+import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 
 /** A match whose teams are known, or whose tips can count. */

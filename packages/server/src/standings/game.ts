@@ -1,6 +1,6 @@
 import { createScoreboard, type Scoreboard } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../db/current-tournament.ts';
+import { currentTournamentId } from '../db/game.ts';
 import {
   type Changes,
   type ClockState,

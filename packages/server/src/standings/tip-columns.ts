@@ -1,7 +1,7 @@
 import { columnFromBytes, packTip } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
+import { tipNumber, tipOfNumber } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { tipNumber, tipOfNumber } from '../db/tip-number.ts';
 
 /** Players that one query reads: a few megabytes. */
 const PLAYERS_A_QUERY = 100_000;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { gameNow, startGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { currentTournamentId } from '../db/current-tournament.ts';
+import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import type { LogEvent } from '../log/entry.ts';
 import { recordEvent } from '../log/record.ts';

@@ -6,9 +6,9 @@ import { anOrganiser, aPlayer, aSession, aTournament } from '../../test/factorie
 import { wholeLog } from '../../test/log.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { isPlaceholderEmail } from '../features/profile/routes.ts';
-import { removeNeverActivated } from '../jobs/retention.ts';
 import { mintToken } from '../mail/mail-token.ts';
 import { appointOrganiser, ensureOrganiser } from './ensure-organiser.ts';
+import { removeNeverActivated } from './retention.ts';
 
 let game: TestApp;
 const logged: string[] = [];

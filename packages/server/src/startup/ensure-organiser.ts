@@ -12,7 +12,7 @@ import { recordEvent } from '../log/record.ts';
 import { endLinks, mintToken } from '../mail/mail-token.ts';
 import { storeFirstStarts } from '../money/first-start.ts';
 import { StartError } from '../start-error.ts';
-import { organiserTexts } from '../texts/organiser.ts';
+import { organiserTexts } from '../texts/operator.ts';
 
 interface OrganiserContext {
   readonly config: Pick<Config, 'organiser' | 'publicUrl'>;

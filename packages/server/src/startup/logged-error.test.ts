@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
-import { loggedError } from './logged-error.ts';
+import { loggedError } from './log.ts';
 
 const token = `${'Zk3-'.repeat(10)}abc`;
 

@@ -1,13 +1,17 @@
+import type { Kysely } from 'kysely';
+import { createBackupJob } from '../backup/daily-backup.ts';
+import { gameNow } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { createFeedJob } from '../features/feed/follow-feed.ts';
+import { createMatchLock, createSealJob, createSnapshotJob } from '../features/match/match-jobs.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { takeNamesOfAccounts } from '../identity/player-name.ts';
-import { createBackground } from '../jobs/background.ts';
-import { createBackupJob } from '../jobs/backup-job.ts';
-import { createFeedJob } from '../jobs/feed-job.ts';
-import { createMatchLock } from '../jobs/match-lock.ts';
-import { createSealJob } from '../jobs/seal-job.ts';
-import { createSnapshotJob } from '../jobs/snapshot-job.ts';
+import { readPack } from '../packs/check-pack.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
+import { createBackground } from './background.ts';
 import { ensureOrganiser } from './ensure-organiser.ts';
-import { refuseEndedTournament } from './refuse-ended-tournament.ts';
 import type { ServerContext, ServerParts } from './run-server.ts';
 
 /**
@@ -36,4 +40,29 @@ export async function prepareGame(
       ...(archives ? createBackupJob({ db, log, connection }, config) : []),
     ],
   };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps an operator from opening a game in which nobody can tip any more, unless they say so. A
+ * tournament that is loaded already may end in peace.
+ *
+ * @throws {StartError} if the tournament to load is over on the game clock
+ */
+export async function refuseEndedTournament(
+  db: Kysely<Database>,
+  { tournament, tournamentOver }: Pick<Config, 'tournament' | 'tournamentOver'>,
+): Promise<void> {
+  if (tournamentOver || (await hasTournament(db))) return;
+  const { competition } = await readPack(tournament);
+  // The end is a calendar day; a day more covers every time zone it is played in.
+  const over = new Date(competition.end).getTime() + 2 * dayMs;
+  if ((await gameNow(db)).getTime() > over) {
+    throw new StartError(startupTexts.tournamentOver(competition.name));
+  }
+}
+
+async function hasTournament(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('tournaments').select('id').executeTakeFirst()) !== undefined;
 }

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { setGameClock } from '../clock.ts';
 import { loadTournament } from '../features/tournament/load.ts';
-import { otherTournament } from './other-tournament.ts';
-import { refuseEndedTournament } from './refuse-ended-tournament.ts';
+import { otherTournament } from './database-owner.ts';
+import { refuseEndedTournament } from './prepare-game.ts';
 
 const em2024 = { tournament: 'em2024', tournamentOver: false };
 let db: TestDatabase['db'];

@@ -1,23 +1,22 @@
 import { errors } from '@tippspiel/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, isSecureContext } from '../config.ts';
 import { isShortOfSpace } from '../db/disk.ts';
 import { migrate } from '../db/migrate.ts';
 import { listenForChanges } from '../db/notifications.ts';
 import type { Feature } from '../http/feature.ts';
-import type { Job } from '../jobs/job.ts';
 import type { Mail } from '../mail/mail.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import type { Job } from '../queue/job.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
 import { applySettings, askForStake } from './apply-settings.ts';
-import { listen } from './listen.ts';
-import { flushLog, openLog } from './log.ts';
-import { openMetrics } from './open-metrics.ts';
+import { listen, unusableReason } from './listen.ts';
+import { endOnProcessEvents, flushLog, openLog } from './log.ts';
 import { openStorage, type Storage } from './open-storage.ts';
-import { endOnProcessEvents } from './process-events.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
-import { startJobs } from './start-jobs.ts';
 
 /** What exists before the first request: the database, migrated, its clock set. */
 export interface ServerContext extends Storage {
@@ -37,7 +36,7 @@ export interface ServerParts {
   readonly onReady?: (url: string) => void;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly config: Config;
   /** Before the migrations: refuses a database that is another's, or empties the demo's. */
   readonly clear?: (storage: Storage, log: Logger) => Promise<void>;
@@ -73,7 +72,7 @@ async function start(options: ServerOptions, shutdown: Shutdown, log: Logger) {
   const { signal } = shutdown;
   // PostgreSQL starts, or is set up, in processes of its own: meanwhile this one loads its code.
   const opening = openStorage(config, shutdown, log);
-  const loading = Promise.all([import('../app.ts'), load()]);
+  const loading = Promise.all([import('./app.ts'), load()]);
   const storage = await opening;
   const [{ buildApp }, prepare] = await loading;
   signal.throwIfAborted();
@@ -104,4 +103,44 @@ function endAfterFailedStart(error: unknown, shutdown: Shutdown, log: Logger): v
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else log.fatal({ err: error }, startupTexts.failedUnexpectedly());
   shutdown.request(null, 1);
+}
+
+interface MetricsStorage extends Pick<Storage, 'db' | 'pool'> {
+  readonly config: Pick<Config, 'metrics'>;
+  readonly log: Pick<Logger, 'info'>;
+}
+
+/**
+ * Tells metrics where METRICS_PORT is set; else nothing is measured.
+ *
+ * @param app not ready yet
+ * @throws {StartError} if the port is taken or the host is not this machine's
+ */
+async function openMetrics(
+  app: FastifyInstance,
+  { config: { metrics }, db, pool, log }: MetricsStorage,
+  jobs: readonly Job[],
+  shutdown: Shutdown,
+): Promise<void> {
+  if (metrics === null) return;
+  const where = `${metrics.host}:${metrics.port}`;
+  try {
+    const { address, close } = await serveMetrics(app, { db, pool, jobs }, metrics);
+    shutdown.add({ name: startupTexts.metricsName, stop: close });
+    log.info(startupTexts.metrics(address));
+  } catch (error) {
+    const reason = unusableReason(error);
+    if (reason === 'EADDRINUSE') throw new StartError(startupTexts.metricsPortInUse(where));
+    if (reason === null) throw error;
+    throw new StartError(startupTexts.metricsAddressUnusable(where, reason));
+  }
+}
+
+/** Starts the jobs in order; they are stopped in the opposite one, after the last request. */
+async function startJobs(jobs: readonly Job[], shutdown: Shutdown): Promise<void> {
+  for (const job of jobs) {
+    shutdown.signal.throwIfAborted();
+    shutdown.add({ name: job.name, stop: () => job.stop() });
+    await job.start();
+  }
 }

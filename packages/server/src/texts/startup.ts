@@ -78,4 +78,6 @@ export const startupTexts = {
   changes: 'Änderungen von anderen',
   connectionLost: (reason: string) => `Eine Verbindung zur Datenbank ist abgerissen: ${reason}`,
   migrated: (names: string) => `Datenbank auf neuen Stand gebracht: ${names}`,
+  demoDatabase: () =>
+    'In dieser Datenbank liegt die Demo; „npm run demo“ setzt sie fort, ein echtes Tippspiel braucht eine eigene (DATABASE_URL oder DATA_DIR).',
 } as const;

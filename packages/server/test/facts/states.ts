@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { noteChange } from '../../src/db/revision.ts';
 import type { Database } from '../../src/db/schema.ts';
+import { archiveEndedTournaments } from '../../src/features/closing/archive.ts';
 import { closeTournament } from '../../src/features/closing/close.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
-import { lockStartedMatches } from '../../src/features/match/lock-started-matches.ts';
+import { lockStartedMatches } from '../../src/features/match/running.ts';
 import { uploadPack } from '../../src/features/next-tournament/uploads.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
-import { archiveEndedTournaments } from '../../src/jobs/archive.ts';
 import { byOrganiser, recordEvent } from '../../src/log/record.ts';
 import { mintToken, newToken } from '../../src/mail/mail-token.ts';
 import { Refusal } from '../../src/refusal.ts';

@@ -1,11 +1,11 @@
+import { readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 import type { Account } from './account.ts';
-import { completeLibraries } from './libraries.ts';
-import { publicCopy } from './public-copy.ts';
-import { isReachableByAll } from './reachable.ts';
+import { isReachableByAll, publicCopy } from './public-copy.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -58,4 +58,25 @@ function versionOf(manifest: unknown): string {
     return String(manifest.version);
   }
   throw new Error('package without version');
+}
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * npm packages hold no symbolic links, so the platform package makes its libraries' links in a
+ * postinstall script. Where scripts are switched off (`--ignore-scripts`) they are made here.
+ *
+ * @param native the package's folder `native`, which lists them in pg-symlinks.json
+ */
+async function completeLibraries(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of links.parse(JSON.parse(list))) {
+    const link = join(native, '..', target);
+    await symlink(relative(dirname(target), source), link).catch(ignoreExisting);
+  }
+}
+
+/** Present, or not ours to add: then the package is complete already or root has installed it. */
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openLogFile } from './log-file.ts';
+import { openLogFile } from './cluster.ts';
 
 test('a log that has grown large starts anew, and the descriptor goes on with it', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'tippspiel-log-'));

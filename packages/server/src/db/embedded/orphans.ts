@@ -1,13 +1,14 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
-import { postgresProcesses } from './processes.ts';
 import { socketName } from './settings.ts';
 import { openSocketDirectory } from './socket.ts';
 
@@ -92,4 +93,43 @@ async function isListening(cluster: string): Promise<boolean> {
     socket.destroy();
     directory.close();
   }
+}
+
+/**
+ * The living processes of a database on this cluster. A recycled process id is never mistaken for
+ * one: on Linux a PostgreSQL process is told by its working directory, which is always the cluster;
+ * elsewhere the postmaster by its command line, which names it.
+ */
+export async function postgresProcesses(cluster: string, postmaster: number): Promise<number[]> {
+  if (process.platform === 'linux') return processesWithin(cluster);
+  const command = await commandLine(postmaster);
+  return command.includes('postgres') && command.includes(cluster) ? [postmaster] : [];
+}
+
+async function processesWithin(cluster: string): Promise<number[]> {
+  const directory = await stat(cluster);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const [name, workingDirectory] = await Promise.all([
+        readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
+        // Of a process of another user, or one that has ended, it cannot be read.
+        stat(`/proc/${pid}/cwd`).catch(() => null),
+      ]);
+      return name.trim() === 'postgres' &&
+        workingDirectory?.dev === directory.dev &&
+        workingDirectory.ino === directory.ino
+        ? Number(pid)
+        : null;
+    }),
+  );
+  return found.filter((pid) => pid !== null);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  const ps = promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]);
+  return ps.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
 }

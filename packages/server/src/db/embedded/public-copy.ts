@@ -1,8 +1,18 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import {
+  chmod,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
-import { isEnterableByAll } from './reachable.ts';
 
 const places = ['/var/lib/tippspiel', '/var/tmp/tippspiel'];
 
@@ -107,4 +117,34 @@ async function isRootsAlone(path: string): Promise<boolean> {
   const status = await lstat(path);
   const othersWrite = 0o022;
   return status.uid === 0 && (status.isSymbolicLink() || (status.mode & othersWrite) === 0);
+}
+
+const othersRead = 0o4;
+const othersEnter = 0o1;
+
+/**
+ * Whether any user may enter every folder above `directory` and read all within. Only plain modes
+ * count; where an access list allows more, the answer is a needless, harmless no.
+ */
+export async function isReachableByAll(directory: string): Promise<boolean> {
+  const real = await realpath(directory);
+  if (!(await isEnterableByAll(real))) return false;
+  for (const entry of await readdir(real, { recursive: true, withFileTypes: true })) {
+    // A link's own mode means nothing, its target is within the same folder.
+    if (entry.isSymbolicLink()) continue;
+    const needed = entry.isDirectory() ? othersRead | othersEnter : othersRead;
+    if (!(await allows(join(entry.parentPath, entry.name), needed))) return false;
+  }
+  return true;
+}
+
+/** Whether any user may enter `directory`, given without links, and every folder above it. */
+async function isEnterableByAll(directory: string): Promise<boolean> {
+  if (!(await allows(directory, othersEnter))) return false;
+  const parent = dirname(directory);
+  return parent === directory || isEnterableByAll(parent);
+}
+
+async function allows(path: string, bits: number): Promise<boolean> {
+  return ((await stat(path)).mode & bits) === bits;
 }

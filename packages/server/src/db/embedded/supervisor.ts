@@ -1,12 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { errors } from '@tippspiel/contract';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 import { isShortOfSpace } from '../disk.ts';
-import { createDatabaseOnce } from './game-database.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
-import { databaseReady } from './ready.ts';
 import { socketConnection } from './settings.ts';
 
 interface SupervisorOptions {
@@ -77,4 +78,57 @@ export async function superviseDatabase(options: SupervisorOptions) {
       await watch;
     },
   };
+}
+
+/**
+ * Makes the game's database in a new cluster.
+ *
+ * @param host the socket's directory
+ */
+async function createDatabaseOnce(host: string): Promise<void> {
+  const { database } = socketConnection(host);
+  const client = new pg.Client(socketConnection(host, 'postgres'));
+  // Said by the rejected query as well.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      database,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Replaying the log after a crash takes its time; a start that takes longer is stuck. */
+const longestStartMs = 5 * 60_000;
+const askEveryMs = 20;
+
+/**
+ * Waits until the database takes connections; false if its process ends first or it takes too long.
+ * It is asked the way pg_ctl does, by the status it writes to postmaster.pid, since a connection
+ * that comes too early is an error in its log.
+ */
+async function databaseReady(cluster: string, postmaster: Postmaster): Promise<boolean> {
+  let alive = true;
+  postmaster.ended.then(() => {
+    alive = false;
+  });
+  for (let waited = 0; waited < longestStartMs && alive; waited += askEveryMs) {
+    if (await saysReady(cluster, postmaster.pid)) return true;
+    await delay(askEveryMs);
+  }
+  return false;
+}
+
+// https://www.postgresql.org/docs/current/storage-file-layout.html: postmaster.pid
+const pidLine = 0;
+const statusLine = 7;
+
+/** The file of a predecessor that crashed is still there for a moment, with its process id. */
+async function saysReady(cluster: string, pid: number | null): Promise<boolean> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = text.split('\n');
+  return lines[pidLine]?.trim() === String(pid) && lines[statusLine]?.trim() === 'ready';
 }

@@ -1,11 +1,15 @@
-import type { Kysely } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
+import { columnsOfResult, storedResult } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { undoClosing } from '../../features/closing/undo-closing.ts';
 import { forgetSnapshots } from '../../features/match/distributions/distribution-snapshots.ts';
+import { beginSealsAnew } from '../../features/match/seals/seal-started-matches.ts';
+import { forgetFirstStart } from '../../money/first-start.ts';
+import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
-import { hideResults } from './hide-results.ts';
-import { reopenMatches } from './reopen-matches.ts';
+import { matchEnd } from './over.ts';
 import { clearRunningScores } from './running-scores.ts';
 import { forgetUnlisted } from './tip-matches.ts';
 
@@ -25,4 +29,63 @@ export async function goBack(
   await forgetUnlisted(transaction);
   await forgetSnapshots(transaction, null);
   await undoClosing(transaction, tournament.id);
+}
+
+/** Takes back the results of matches that are not over; those entered by hand are kept aside. */
+async function hideResults(
+  transaction: Kysely<Database>,
+  { id, pack }: DemoTournament,
+): Promise<void> {
+  const shown = await shownTooEarly(transaction, id);
+  if (shown.length === 0) return;
+  const ids = shown.map((match) => match.match_id);
+  await withDemoTables(transaction)
+    .deleteFrom('demo_own_results')
+    .where('match_id', 'in', ids)
+    .execute();
+
+  const real = new Map(pack.matches.map(({ number, result }) => [number, result]));
+  const own = shown
+    .filter((m) => !isDeepStrictEqual(real.get(m.number ?? 0) ?? null, storedResult(m)))
+    .map(({ number, ...result }) => result);
+  if (own.length > 0)
+    await withDemoTables(transaction).insertInto('demo_own_results').values(own).execute();
+
+  await transaction
+    .updateTable('matches')
+    .set(columnsOfResult(null))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function shownTooEarly(transaction: Kysely<Database>, tournamentId: number) {
+  return transaction
+    .selectFrom('matches as m')
+    .select(['m.id as match_id', 'm.number', 'm.result_ko'])
+    .select((eb) => [
+      eb.ref('m.result_home').$notNull().as('result_home'),
+      eb.ref('m.result_away').$notNull().as('result_away'),
+    ])
+    .where('m.tournament_id', '=', tournamentId)
+    .where('m.result_home', 'is not', null)
+    .where(matchEnd, '>', sql<Date>`game_now()`)
+    .execute();
+}
+
+/**
+ * Undoes the locks of what has not started on the game clock any more, and who plays for money,
+ * and begins a new chain of seals.
+ * Nothing else in the program does: a match once started stays locked (docs/game.md, 'The lock').
+ * To play on stores both again.
+ */
+async function reopenMatches(transaction: Kysely<Database>, { id }: DemoTournament): Promise<void> {
+  await transaction
+    .updateTable('matches')
+    .set({ locked_at: null })
+    .where('tournament_id', '=', id)
+    .where('locked_at', 'is not', null)
+    .where(sql<boolean>`has_started(kickoff, NULL) IS NOT TRUE`)
+    .execute();
+  await forgetFirstStart(transaction, id);
+  await beginSealsAnew(transaction, id);
 }

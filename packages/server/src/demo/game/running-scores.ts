@@ -1,6 +1,6 @@
 import type { Score } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { runningColumns, storedRunning } from '../../db/match-result.ts';
+import { runningColumns, storedRunning } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { randomFrom } from '../random.ts';
 import type { DemoTournament } from '../transaction.ts';

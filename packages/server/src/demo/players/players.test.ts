@@ -1,8 +1,8 @@
 import { fields, limits } from '@tippspiel/contract';
 import { type Results, totalOf } from '@tippspiel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readPack } from '../../packs/check-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
-import { readPack } from '../../packs/read-pack.ts';
 import { championTipOf } from './champion-tip.ts';
 import { placedAt } from './placed-at.ts';
 import { ANNA_NUMBER, roster } from './roster.ts';

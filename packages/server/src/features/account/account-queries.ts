@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import { takeName } from '../../identity/player-name.ts';
 import { endLinks } from '../../mail/mail-token.ts';
-import { termsVersion } from '../../texts/terms-version.ts';
+import { termsVersion } from '../../texts/game.ts';
 
 export interface NewAccount {
   readonly name: string;

@@ -6,10 +6,10 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { aPlayer, aTournament } from '../../../test/factories.ts';
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
-import { buildApp } from '../../app.ts';
 import { hashPassword, verifyPassword } from '../../identity/password.ts';
 import type { Message } from '../../mail/mail.ts';
 import { mintToken } from '../../mail/mail-token.ts';
+import { buildApp } from '../../startup/app.ts';
 
 let game: TestApp;
 const messages: Message[] = [];

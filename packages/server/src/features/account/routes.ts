@@ -2,7 +2,7 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Feature } from '../../http/feature.ts';
+import { type Feature, together } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
@@ -20,7 +20,7 @@ import { isNameTaken, nameHashes, refuseOfficialName } from '../../identity/play
 import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { organiserTexts } from '../../texts/organiser.ts';
+import { organiserTexts } from '../../texts/operator.ts';
 import { racingForAddress, takeAddress } from '../email/take-address.ts';
 import { accountThrottle } from '../session/account-throttle.ts';
 import { openFirstSession } from '../session/session-queries.ts';
@@ -33,7 +33,7 @@ import {
   setPassword,
 } from './account-queries.ts';
 
-export const accountRoutes: Feature = (route, context) => {
+const accountRoutes: Feature = (route, context) => {
   const { db, config, mail } = context;
   const throttleReset = accountThrottle(context, resetThrottle);
   const known = knownDevices(db, config);
@@ -176,7 +176,7 @@ export const accountRoutes: Feature = (route, context) => {
   );
 };
 
-export const captchaRoutes: Feature = (route, { db, config }) => {
+const captchaRoutes: Feature = (route, { db, config }) => {
   const captcha = altcha(db, systemClock);
   const passes = captchaPasses(config);
   const rateLimit = { max: 60, seconds: 60 } as const;
@@ -234,3 +234,5 @@ const mailLimits: readonly RateLimit[] = [
   { max: 5, seconds: 600, byBody: addressAndEmailOf },
   { max: 30, seconds: 600, byBody: emailOf },
 ];
+
+export const feature = together(accountRoutes, captchaRoutes);

@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { encryptPassword } from '../../../test/passwords.ts';
-import { archiveEndedTournaments } from '../../jobs/archive.ts';
+import { archiveEndedTournaments } from '../closing/archive.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;

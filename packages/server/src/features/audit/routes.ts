@@ -3,7 +3,7 @@ import type { Feature } from '../../http/feature.ts';
 import { readLog } from '../../log/read.ts';
 import { readChain } from '../../log/read-chain.ts';
 
-export const auditRoutes: Feature = (route, { db, config: { timeZone } }) => {
+export const feature: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.audit, async ({ query, session }) => {
     const entries = await readLog(db, { reader: session, ...query, timeZone });
     return entries.map(({ id, position, at, actor, action, audience, text }) => ({

@@ -1,15 +1,17 @@
 import { endpoints } from '@tippspiel/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
 import { limitConcurrency, OverloadError } from '../../concurrency.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { addressOf } from '../../http/rate-limits.ts';
 import { noPicture } from '../../identity/avatar-code.ts';
+import { type Caller, liveSession } from '../../identity/live-session.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { avatarTexts } from '../../texts/avatar.ts';
-import { findAvatar, saveAvatar } from './avatar-queries.ts';
+import { avatarTexts } from '../../texts/game.ts';
 import { defaultPicture, prepareDecoder, squareJpeg } from './picture.ts';
-import { readUpload } from './upload.ts';
 
-export const avatarRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   let drawn: Promise<Buffer> | null = null;
   const defaultAvatar = async () => {
     drawn ??= defaultPicture();
@@ -72,3 +74,53 @@ const atOnce = async <T>(userId: number, upload: () => Promise<T>): Promise<T> =
 
 /** Not public: a picture that its player has deleted stays in no cache but a browser's own. */
 const forAYear = 'private, max-age=31536000, immutable';
+
+/** Stores the caller's picture. @returns false if the session has ended during the upload */
+const saveAvatar = async (
+  db: Kysely<Database>,
+  caller: Caller,
+  jpeg: Uint8Array,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    WITH ${liveSession(caller)}
+    INSERT INTO avatars (user_id, jpeg, updated_at)
+    SELECT user_id, ${jpeg}, clock_timestamp() FROM live
+    ON CONFLICT (user_id) DO UPDATE SET jpeg = excluded.jpeg, updated_at = excluded.updated_at
+    RETURNING user_id
+  `.execute(db);
+  return rows.length === 1;
+};
+
+const findAvatar = (db: Kysely<Database>, code: string) =>
+  db
+    .selectFrom('avatars as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select(['a.jpeg', 'a.version'])
+    .where('u.avatar_code', '=', code)
+    .executeTakeFirst();
+
+/**
+ * The file in the form field `avatar`, at most as large as the server reads (413 else).
+ *
+ * @throws an error with status 413, which the error handler answers
+ */
+const readUpload = async (
+  request: FastifyRequest,
+): Promise<Buffer | Refusal<'unsupported-media' | 'bad-input' | 'too-large'>> => {
+  if (!request.isMultipart()) return refuse('unsupported-media');
+  try {
+    const part = await request.file();
+    if (!part) return refuse('bad-input');
+    const file = await part.toBuffer();
+    // A file that ends with the very chunk that is too much is cut off without an error.
+    if (part.file.truncated) return refuse('too-large');
+    return part.fieldname === 'avatar' ? file : refuse('bad-input');
+  } catch (error) {
+    if (isTooLarge(error)) throw error;
+    // The form ends in the middle, or has no boundary.
+    return refuse('bad-input');
+  }
+};
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && error.statusCode === 413;

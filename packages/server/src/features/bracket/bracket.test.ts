@@ -10,7 +10,7 @@ import {
   gameClockAt,
   matchNumber,
 } from '../../../test/factories.ts';
-import { readPack } from '../../packs/read-pack.ts';
+import { readPack } from '../../packs/check-pack.ts';
 
 type Bracket = AnswerOf<typeof endpoints.bracket>;
 

@@ -1,11 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import type { Feature } from '../../http/feature.ts';
-import { isKnown } from '../../http/revalidation.ts';
+import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Game } from '../../standings/game.ts';
 
-export const bracketRoutes: Feature = (route, { board }) => {
+export const feature: Feature = (route, { board }) => {
   route(endpoints.bracket, async ({ request, reply }) => {
     const game = await board.read();
     const { revision, tournament, plan } = game;

@@ -13,7 +13,7 @@ import {
   matchNumber,
 } from '../../../test/factories.ts';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
-import { readPack } from '../../packs/read-pack.ts';
+import { readPack } from '../../packs/check-pack.ts';
 
 let game: TestApp;
 let token: string;

@@ -1,6 +1,6 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { takeTurn } from '../../bracket/take-turn.ts';
+import { takeTurn } from '../../bracket/fill-bracket.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';

@@ -14,7 +14,7 @@ import {
 import { someoneWaits } from '../../../test/lock-wait.ts';
 import { wholeLog } from '../../../test/log.ts';
 import { playTournament } from '../../../test/played-tournament.ts';
-import { archiveEndedTournaments } from '../../jobs/archive.ts';
+import { archiveEndedTournaments } from './archive.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;

@@ -1,7 +1,12 @@
-import { endpoints } from '@tippspiel/contract';
+import { type BodyOf, endpoints } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
 import { systemClock } from '../../clock.ts';
-import type { Feature } from '../../http/feature.ts';
+import { isClosed, participatingCountry } from '../../db/game.ts';
+import type { Database } from '../../db/schema.ts';
+import { type Feature, together } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
+import type { Session } from '../../http/session.ts';
+import { endSessions } from '../../identity/live-session.ts';
 import {
   passwordDecryption,
   passwordHashOf,
@@ -9,11 +14,13 @@ import {
   presentPasswordRule,
   verifyPassword,
 } from '../../identity/password.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { sendTestMail } from '../../mail/test-mail.ts';
+import { storeFirstStarts } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { findConfiguration } from './configuration-queries.ts';
-import { saveConfiguration } from './save.ts';
 
-export const configurationRoutes: Feature = (route, { db, mail }) => {
+const configurationRoutes: Feature = (route, { db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const provePassword = async (userId: number, current: string | undefined) => {
     if (current === undefined) return refuse('current-password-needed');
@@ -41,3 +48,124 @@ export const configurationRoutes: Feature = (route, { db, mail }) => {
     { rateLimit: passwordGuesses },
   );
 };
+
+const findConfiguration = (db: Kysely<Database>) => select(db).executeTakeFirstOrThrow();
+
+/** Locks the configuration and its tournament until commit (docs/decisions/0016). */
+const lockConfiguration = async (db: Kysely<Database>) => {
+  // By itself first: after a wait it may name another tournament.
+  await sql`SELECT FROM configuration FOR UPDATE`.execute(db);
+  return select(db).forUpdate('c').forNoKeyUpdate('t').executeTakeFirstOrThrow();
+};
+
+/**
+ * Locks the account that is to become the organiser, so that it stays active, and the present
+ * organiser's, whose sessions may end, by id.
+ *
+ * @returns the next organiser
+ */
+const lockNextOrganiser = async (db: Kysely<Database>, currentId: number, nextId: number) =>
+  (
+    await db
+      .selectFrom('users')
+      .select(['id', 'name', 'active'])
+      .where('id', 'in', [currentId, nextId])
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).find(({ id }) => id === nextId);
+
+const setChampion = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  champion: string | null,
+): Promise<void> => {
+  await db.updateTable('tournaments').set({ champion }).where('id', '=', tournamentId).execute();
+};
+
+const updateConfiguration = async (
+  db: Kysely<Database>,
+  { name, organiserId }: { name: string; organiserId: number },
+): Promise<void> => {
+  await db
+    .updateTable('configuration')
+    .set({ tipgame_name: name, admin_id: organiserId })
+    .execute();
+};
+
+const select = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('countries as w', 'w.isocode', 't.champion')
+    .select([
+      'c.id',
+      'c.tipgame_name as name',
+      'c.admin_id as organiserId',
+      't.id as tournamentId',
+      't.champion',
+      'w.name as championName',
+    ]);
+
+/**
+ * Saves the configuration and records each change in the log. A new organiser takes over the role:
+ * all sessions of the former one end, a call of his that waits for the lock is refused, and both are told by mail.
+ */
+const saveConfiguration = async (
+  db: Kysely<Database>,
+  mail: Mail,
+  caller: Pick<Session, 'userId'>,
+  wanted: BodyOf<typeof endpoints.saveConfiguration>,
+) => {
+  const current = await lockConfiguration(db);
+  // Whether the organiser plays for money is decided by who it is at the first start.
+  await storeFirstStarts(db);
+  if (current.organiserId !== caller.userId) return refuse('signed-out');
+  if (current.id !== wanted.id) return refuse('not-found');
+  const champion = wanted.champion ? await participatingCountry(db, wanted.champion) : null;
+  if (wanted.champion && champion === null) return refuse('not-found');
+  if (champion !== current.champion && (await isClosed(db))) return refuse('tournament-closed');
+  const organiser = await lockNextOrganiser(db, caller.userId, wanted.organiserId);
+  if (!organiser) return refuse('not-found');
+  if (!organiser.active) return refuse('user-inactive');
+
+  const isPassedOn = organiser.id !== current.organiserId;
+  if (isPassedOn) await endSessions(db, caller.userId);
+  await updateConfiguration(db, { name: wanted.name, organiserId: organiser.id });
+  const author = byOrganiser(caller);
+  if (wanted.name !== current.name) {
+    const facts = { name: wanted.name };
+    await recordEvent(db, author, { action: 'tipgame-named', facts });
+  }
+  if (champion !== current.champion) {
+    await setChampion(db, current.tournamentId, champion);
+    const facts = { from: current.championName, to: wanted.champion || null };
+    await recordEvent(db, author, { action: 'champion-set', facts });
+  }
+  if (isPassedOn) {
+    await recordEvent(db, author, { action: 'admin-changed', facts: {} }, organiser);
+    await mail.send({ kind: 'organiser-left', userId: caller.userId }, db);
+    await mail.send({ kind: 'organiser-appointed', userId: organiser.id }, db);
+  }
+  return { success: true } as const;
+};
+
+const testMailRoutes: Feature = (route, { db, config, log }) => {
+  route(
+    endpoints.sendTestMail,
+    async ({ session }) => {
+      const { name, email, game } = await db
+        .selectFrom('users as u')
+        .innerJoin('configuration as c', 'c.admin_id', 'u.id')
+        .select(['u.name', 'u.email', 'c.tipgame_name as game'])
+        .where('u.id', '=', session.userId)
+        .executeTakeFirstOrThrow();
+      // The connection is back in the pool: a mail server may take its time.
+      const outcome = await sendTestMail({ name, address: email, game }, { config, log });
+      return { success: true, outcome, to: email };
+    },
+    { rateLimit: { max: 5, seconds: 600 }, timeoutMs: 15_000 },
+  );
+};
+
+export const feature = together(configurationRoutes, testMailRoutes);

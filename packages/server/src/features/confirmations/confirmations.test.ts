@@ -2,8 +2,8 @@ import { endpoints } from '@tippspiel/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { aPlayer, gameClockAt } from '../../../test/factories.ts';
 import { startPlayedTournament } from '../../../test/played-tournament.ts';
-import { archiveEndedTournaments } from '../../jobs/archive.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { archiveEndedTournaments } from '../closing/archive.ts';
+import { lockStartedMatches } from '../match/running.ts';
 
 let played: Awaited<ReturnType<typeof startPlayedTournament>>;
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import { holdSession } from '../../identity/live-session.ts';
@@ -12,7 +12,7 @@ import { refuse } from '../../refusal.ts';
 import { lockGroupFor } from '../groups/membership.ts';
 
 /** Who agrees to which stake (docs/game.md, 'Stakes and prizes'). */
-export const confirmationRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.confirmations, ({ session }) => openQuestions(db, session.userId));
 
   route(endpoints.confirmStake, ({ params, body, session }) =>

@@ -14,7 +14,7 @@ import {
   verifyPassword,
 } from '../../identity/password.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { userTexts } from '../../texts/users.ts';
+import { userTexts } from '../../texts/game.ts';
 import {
   changerOf,
   invalidatePassword,
@@ -27,7 +27,7 @@ import {
 import { racingForAddress, takeAddress } from './take-address.ts';
 
 /** Changing the address of an account: docs/decisions/0017. */
-export const emailRoutes: Feature = (route, { db, mail }) => {
+export const feature: Feature = (route, { db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
 

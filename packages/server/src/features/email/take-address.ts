@@ -1,7 +1,7 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import type { AvatarCode } from '../../identity/avatar-code.ts';
 import { endLinks } from '../../mail/mail-token.ts';
 import { forgetRefusal } from '../../mail/undeliverable.ts';

@@ -15,7 +15,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockStartedMatches } from '../match/running.ts';
 import { writeCsv } from './csv.ts';
 import type { Form } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema.ts';
-import { exportTexts as texts } from '../../texts/exports.ts';
+import { exportTexts as texts } from '../../texts/game.ts';
 import type { Sheet } from './sheet.ts';
 
 interface Entry {

@@ -5,7 +5,7 @@ import type { Feature } from '../../http/feature.ts';
 import { listPayments } from '../../money/book.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { tableOf } from '../../standings/table.ts';
-import { exportTexts } from '../../texts/exports.ts';
+import { exportTexts } from '../../texts/game.ts';
 import { accessTable } from '../standings/table-access.ts';
 import { findMoneyGame } from '../users/money.ts';
 import { PAYMENT_HEADINGS, paymentsSheet } from './payments-sheet.ts';
@@ -15,7 +15,7 @@ import { TABLE_COLUMNS, tableSheet } from './table-sheet.ts';
 import { startedMatches, tipColumns, tipsSheet } from './tips-sheet.ts';
 
 /** Files for a spreadsheet (docs/game.md, 'Exports'). */
-export const exportRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
+export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
   /** @param game null = the overall game */
   const send = async (reply: FastifyReply, sheet: Sheet, game: string | null, form: Form) => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(await gameNow(db));

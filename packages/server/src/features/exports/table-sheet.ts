@@ -1,6 +1,6 @@
 import type { Game } from '../../standings/game.ts';
 import type { Table } from '../../standings/table.ts';
-import { exportTexts as texts } from '../../texts/exports.ts';
+import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** How many columns the widest table has. */

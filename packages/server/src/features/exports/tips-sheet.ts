@@ -3,7 +3,7 @@ import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
 import type { Table } from '../../standings/table.ts';
-import { exportTexts as texts } from '../../texts/exports.ts';
+import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 interface StartedMatch extends ListedMatch {

@@ -1,14 +1,14 @@
 import type { StageCode } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
 import {
+  currentTournamentId,
   resultColumns,
   runningColumns,
   storedResult,
   storedRunning,
-} from '../../db/match-result.ts';
+} from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
-import { packNamed } from '../../db/stored-pack.ts';
+import { packNamed } from '../../packs/check-pack.ts';
 import type { FeedMatch } from './feed-match.ts';
 import type { GameMatch, Notice, Told } from './judge.ts';
 import type { Trouble } from './source.ts';

@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../../clock.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
+import { everySecond, type Job, type JobContext } from '../../queue/job.ts';
+import { jobTexts } from '../../texts/operator.ts';
 import { changeMatch } from '../match/change-match.ts';
-import { setRunningScore } from '../match/running-score.ts';
+import { setRunningScore } from '../match/running.ts';
 import { type FeedAnswer, matchFeed } from './feed-match.ts';
 import {
   endFeedTurn,
@@ -25,7 +28,7 @@ export interface FeedContext {
 }
 
 /** How often a feed is asked; milliseconds. */
-export interface FeedPace {
+interface FeedPace {
   readonly inPlay: number;
   readonly between: number;
   readonly afterTrouble: number;
@@ -142,3 +145,28 @@ const backoff = (failures: number, { afterTrouble, longestPause }: FeedPace) =>
 
 /** So that the nodes of many games do not ask all at once. */
 const jittered = (ms: number) => ms * (1 + Math.random() / 3);
+
+/** Follows the results feed, if the operator has named one. */
+export const createFeedJob = (
+  { db, log }: JobContext,
+  { resultsFeed, timeZone }: Pick<Config, 'resultsFeed' | 'timeZone'>,
+): Job[] => {
+  if (resultsFeed === null) return [];
+  const end = new AbortController();
+  const follow = createFollower({ db, settings: resultsFeed, timeZone });
+  const job = everySecond(
+    { name: jobTexts.feedName, trouble: jobTexts.feedTrouble, work: () => follow(end.signal) },
+    log,
+  );
+  return [
+    {
+      ...job,
+      // The first answer of a feed that is slow must not keep the game from starting.
+      start: async () => void job.start(),
+      stop: async () => {
+        end.abort();
+        await job.stop();
+      },
+    },
+  ];
+};

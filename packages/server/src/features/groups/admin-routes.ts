@@ -1,6 +1,6 @@
 import { endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
-import { isClosed } from '../../db/current-tournament.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
+import { isUniqueViolation } from '../../db/failure.ts';
+import { isClosed } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';

@@ -1,6 +1,6 @@
 import type { Group, GroupMoney } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { playedStakes } from '../../money/agreed.ts';

@@ -1,7 +1,7 @@
 import { endpoints, fields, tableHeaders } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
+import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
 import { holdSession } from '../../identity/live-session.ts';

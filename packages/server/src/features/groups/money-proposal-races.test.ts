@@ -12,7 +12,7 @@ import {
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import { startOrganisedApp, threePlayers } from '../../../test/organised-app.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockStartedMatches } from '../match/running.ts';
 
 let game: TestApp;
 let organiser: TestPlayer;

@@ -1,7 +1,7 @@
 import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
+import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
@@ -9,7 +9,7 @@ import { holdSession } from '../../identity/live-session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
-import { groupTexts } from '../../texts/groups.ts';
+import { groupTexts } from '../../texts/game.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
 import { lockGroupFor } from './membership.ts';

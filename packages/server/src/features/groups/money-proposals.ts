@@ -1,6 +1,6 @@
 import type { GroupMoney, MoneyProposal } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import {
   columnsOfGroupMoney,
   type GroupMoneyColumns,

@@ -10,7 +10,7 @@ import { refuse } from '../../refusal.ts';
 
 type Hindrance = (typeof endpoints.health.refusals)[number];
 
-export const healthRoutes: Feature = (route, context) => {
+export const feature: Feature = (route, context) => {
   const { config, db, log, board, onClose } = context;
   const isDiskFull = context.isDiskFull ?? createDiskProbe(db, config.dataDir, systemClock.nowMs);
   let wasFull = false;

@@ -10,7 +10,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { openStream } from '../../../test/stream.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockStartedMatches } from '../match/running.ts';
 
 let game: TestApp;
 let other: TestApp;

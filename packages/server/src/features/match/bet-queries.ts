@@ -1,7 +1,7 @@
 import type { Bet } from '@tippspiel/contract';
 import type { KoChoice, Tip } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Every listed match of the tournament with a player's tip, by kick-off. */

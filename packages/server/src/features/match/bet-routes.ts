@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { unpackTip } from '@tippspiel/rules';
-import { isActivePlayer } from '../../db/active-player.ts';
+import { isActivePlayer } from '../../db/game.ts';
 import type { Look } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';

@@ -12,7 +12,7 @@ import {
   type TestPlayer,
 } from '../../../test/factories.ts';
 import { wholeLog } from '../../../test/log.ts';
-import { lockStartedMatches } from './lock-started-matches.ts';
+import { lockStartedMatches } from './running.ts';
 
 let game: TestApp;
 let token: string;

@@ -1,17 +1,16 @@
 import { type MatchChange, messages } from '@tippspiel/contract';
 import { type MatchResult, resultInStage } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
-import { fillBracket } from '../../bracket/fill-bracket.ts';
-import { takeTurn } from '../../bracket/take-turn.ts';
-import { isClosed } from '../../db/current-tournament.ts';
+import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
+import { isClosed } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LoggedMatch } from '../../log/entry.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { matchTexts } from '../../texts/matches.ts';
+import { matchTexts } from '../../texts/game.ts';
+import { type NewKickoff, refuseSoonKickoff } from './create-match.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
-import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
 
 /** Who changes it, and the time zone in which a refusal names instants. */
 interface Change {

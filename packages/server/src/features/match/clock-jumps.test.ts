@@ -10,7 +10,7 @@ import {
   matchNumber,
   type TestPlayer,
 } from '../../../test/factories.ts';
-import { lockStartedMatches } from './lock-started-matches.ts';
+import { lockStartedMatches } from './running.ts';
 import { sealStartedMatches } from './seals/seal-started-matches.ts';
 
 const BEFORE = '2024-06-14T18:00:00Z';

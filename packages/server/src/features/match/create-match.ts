@@ -3,16 +3,16 @@ import { type Kysely, sql } from 'kysely';
 import {
   type BracketRow,
   bracketMatches,
+  bracketState,
   isSlotRow,
   pairingsOf,
-} from '../../bracket/bracket-matches.ts';
-import { bracketState } from '../../bracket/bracket-state.ts';
-import { currentTournament } from '../../db/current-tournament.ts';
+} from '../../bracket/bracket-state.ts';
+import { currentTournament } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
-import { type NewKickoff, refuseSoonKickoff } from './soon-kickoff.ts';
+import { matchTexts } from '../../texts/game.ts';
 
-export interface NewMatch extends NewKickoff {
+interface NewMatch extends NewKickoff {
   readonly home: string;
   readonly away: string;
   readonly stage: string;
@@ -109,4 +109,35 @@ const joinGroupStage = async (
       ON CONFLICT DO NOTHING
     `.execute(db);
   }
+};
+
+/** A kick-off that a call sets. */
+export interface NewKickoff {
+  readonly kickoff: Date;
+  /** The organiser has been asked and means it. */
+  readonly confirmed?: boolean | undefined;
+}
+
+/**
+ * A kick-off less than 10 minutes ahead on the game clock, or past, locks the tips of its match and
+ * may start the tournament, for good: it needs a confirmation (docs/game.md, 'The lock'). To be
+ * called once the locks are there, right before the write.
+ *
+ * @returns a refusal that says what would happen; null if it is later or confirmed
+ */
+export const refuseSoonKickoff = async (
+  db: Kysely<Database>,
+  tournamentId: number,
+  { kickoff, confirmed = false }: NewKickoff,
+  timeZone: string,
+): Promise<Refusal<'kickoff-too-soon'> | null> => {
+  if (confirmed) return null;
+  const { rows } = await sql<{ begins: boolean; startsTournament: boolean }>`
+    SELECT has_started_by(${kickoff}::timestamptz, game_now()) AS begins,
+      NOT tournament_started(${tournamentId}) AS "startsTournament"
+    WHERE ${kickoff}::timestamptz < game_now() + interval '10 minutes'
+  `.execute(db);
+  const [soon] = rows;
+  if (soon === undefined) return null;
+  return refuse('kickoff-too-soon', matchTexts.soon({ ...soon, at: kickoff, timeZone }));
 };

@@ -20,9 +20,9 @@ import {
   plainMatches,
   plainStages,
 } from '../../../test/plain-answers.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../startup/app.ts';
 import { takeDueSnapshots } from './distributions/distribution-snapshots.ts';
-import { lockStartedMatches } from './lock-started-matches.ts';
+import { lockStartedMatches } from './running.ts';
 import { sealStartedMatches } from './seals/seal-started-matches.ts';
 
 let game: TestApp;

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
-import { takeTurn } from '../../bracket/take-turn.ts';
-import { isClosed } from '../../db/current-tournament.ts';
+import { takeTurn } from '../../bracket/fill-bracket.ts';
+import { isClosed } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { changeMatch, loggedMatch } from './change-match.ts';
 import { createMatch, teamNames } from './create-match.ts';
 import { matchToChange, removeUnstarted } from './match-queries.ts';
-import { reasonNotSet, setRunningScore } from './running-score.ts';
+import { reasonNotSet, setRunningScore } from './running.ts';
 
 export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.createMatch, async ({ body, session }) =>

@@ -1,12 +1,12 @@
 import type { MatchResult } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
 import {
   columnsOfResult,
+  currentTournamentId,
   type ResultColumns,
   resultColumns,
   storedResult,
-} from '../../db/match-result.ts';
+} from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
 

@@ -1,8 +1,9 @@
 import { endpoints } from '@tippspiel/contract';
+import { compareNames, groupTable } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
 import { encode } from 'zod/mini';
 import type { Feature } from '../../http/feature.ts';
-import { isKnown } from '../../http/revalidation.ts';
+import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { WrittenAnswer } from '../../http/written-answer.ts';
@@ -10,7 +11,6 @@ import { refuse } from '../../refusal.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import { countryGroup } from './country-group.ts';
 import { readingLateTips } from './late-tips.ts';
 import {
   groupKey,
@@ -66,4 +66,34 @@ const noColumns: TipColumns = new Map();
 const stampOf = (game: Game, groups: readonly BoardGroup[]) => {
   const started = [...game.listed.values()].filter((match) => isStarted(match, game)).length;
   return [game.revision.table, game.revision.value, started, groupKey(groups)];
+};
+
+/** The group in which a country plays and its table; no group, no table. */
+const countryGroup = (
+  { countries, stages, groupTeams, listed, tournament }: Game,
+  isocode: string,
+) => {
+  const code = groupTeams.find((team) => team.isocode === isocode)?.stage;
+  const group = stages.find((stage) => stage.code === code);
+  if (!group) return { group: null, table: [] };
+  const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
+  // By name: that is how level countries are listed.
+  const teams = groupTeams
+    .filter(({ stage }) => stage === group.code)
+    .toSorted((a, b) => compareNames(nameOf(a.isocode), nameOf(b.isocode)));
+  const matches = [...listed.values()].flatMap(({ stage, teams, result }) =>
+    stage === group.code && result ? [{ ...teams, score: result }] : [],
+  );
+  const table = groupTable({ countries: teams, matches, order: tournament.tableOrder }).map(
+    (row) => ({
+      isocode: row.isocode,
+      name: nameOf(row.isocode),
+      played: row.played,
+      points: row.points,
+      goalsScored: row.goalsScored,
+      goalsReceived: row.goalsReceived,
+      goalsDifference: row.goalsDifference,
+    }),
+  );
+  return { group: group.name, table };
 };

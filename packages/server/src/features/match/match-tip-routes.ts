@@ -1,13 +1,17 @@
 import { endpoints } from '@tippspiel/contract';
 import { packTip } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { isKnown } from '../../http/revalidation.ts';
+import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { lockAccount } from '../../identity/account.ts';
+import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { readTips } from '../../standings/tip-columns.ts';
-import { admitLook } from './cheat.ts';
+import { findListedMatch } from './bet-queries.ts';
 import { readingLateTips } from './late-tips.ts';
 import { groupKey, isStarted, unlockedMatches } from './list-matches.ts';
 import { allTips, playersOfTip, type TipsQuestion, tipCounts } from './match-tips.ts';
@@ -101,3 +105,31 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
 };
 
 const noTips = new Uint16Array(0);
+
+/**
+ * Before anybody looks at the tips of a match that has not started, every player can read it in the
+ * log and the looker's own bet on the match is locked.
+ *
+ * @returns false if there is no such match
+ */
+const admitLook = (db: Kysely<Database>, matchId: number, { userId }: Session): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const match = await findListedMatch(transaction, matchId);
+    if (!match) return false;
+    if (match.started) return true;
+    // The account before the match, to which the lock of the bet refers (docs/decisions/0016).
+    await lockAccount(transaction, userId);
+    await transaction
+      .insertInto('bet_locks')
+      .values({ match_id: matchId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const { homeName, awayName } = match;
+    const facts = { match: { homeName, awayName } };
+    await recordEvent(
+      transaction,
+      { role: 'organiser', userId },
+      { action: 'open-bets-seen', facts },
+    );
+    return true;
+  });

@@ -1,6 +1,6 @@
 import type { Tip } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Caller, liveSession } from '../../identity/live-session.ts';
 

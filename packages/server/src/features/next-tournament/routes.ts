@@ -1,15 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
-import { UPLOADED } from '../../db/stored-pack.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
+import { isUniqueViolation } from '../../db/failure.ts';
 import type { Feature } from '../../http/feature.ts';
+import { UPLOADED } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
-import { type NextPack, nextPack, nextPacks } from './packs.ts';
-import { startTournament } from './start.ts';
-import { unpaidPrizes } from './unpaid-prizes.ts';
-import { removePack, uploadPack } from './uploads.ts';
+import { startTournament, unpaidPrizes } from './start.ts';
+import { type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
-export const nextTournamentRoutes: Feature = (route, { db, config }) => {
+export const feature: Feature = (route, { db, config }) => {
   route(endpoints.nextTournaments, async () => ({
     unpaidCents: await unpaidPrizes(db),
     packs: (await nextPacks(db)).map(summaryOf),

@@ -1,7 +1,7 @@
 import type { Balance } from '@tippspiel/contract';
 import { compareText, nameSortKey } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PaidSums } from '../../money/book.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../test/factories.ts';
 import { interleave, someoneWaits } from '../../../test/lock-wait.ts';
 import type { Database } from '../../db/schema.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockStartedMatches } from '../match/running.ts';
 import { lockUser } from '../users/changes.ts';
 
 type Body = BodyOf<typeof endpoints.recordPayment>;

@@ -1,5 +1,5 @@
 import { endpoints, limits } from '@tippspiel/contract';
-import type { Feature } from '../../http/feature.ts';
+import { type Feature, together } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { changingPayments } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
@@ -8,9 +8,10 @@ import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
 import { findMoneyGame, tellLost } from '../users/money.ts';
 import { balancesIn, ownSums } from './balances.ts';
+import { paymentReminderRoutes } from './reminder-routes.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
-export const paymentRoutes: Feature = (route, { board, db, mail }) => {
+const paymentRoutes: Feature = (route, { board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { look } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
@@ -78,3 +79,5 @@ export const paymentRoutes: Feature = (route, { board, db, mail }) => {
     return own;
   });
 };
+
+export const feature = together(paymentReminderRoutes, paymentRoutes);

@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Caller, endSessions, liveSession } from '../../identity/live-session.ts';
 import { endLinks } from '../../mail/mail-token.ts';

@@ -1,7 +1,7 @@
 import { type BodyOf, endpoints, fields, limits, messages, type Role } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
-import { participatingCountry } from '../../db/participating-countries.ts';
+import { participatingCountry } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
@@ -27,7 +27,7 @@ import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
 
-export const profileRoutes: Feature = (route, { config, db, mail }) => {
+export const feature: Feature = (route, { config, db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const avatarCode = avatarCodes(db);
   const nameHash = nameHashes(db);

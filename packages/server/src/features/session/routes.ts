@@ -10,7 +10,7 @@ import { Refusal, refuse } from '../../refusal.ts';
 import { accountThrottle } from './account-throttle.ts';
 import { endSession, findCredentials, openSession } from './session-queries.ts';
 
-export const sessionRoutes: Feature = (route, context) => {
+export const feature: Feature = (route, context) => {
   const { config, db } = context;
   const devices = knownDevices(db, config);
   const throttle = accountThrottle(context, loginThrottle);

@@ -1,10 +1,14 @@
-import { endpoints } from '@tippspiel/contract';
+import { endpoints, type SettledSums } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { currentTournamentId } from '../../db/game.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
+import { stakePaid } from '../../money/agreed.ts';
+import { prizePaid } from '../../money/book.ts';
 import { refuse } from '../../refusal.ts';
-import { findClosedTournament, settledGames, settledPlayers } from './settlement-queries.ts';
 
 /** Who still pays and gets what after the final (docs/game.md, 'Settlement'). */
-export const settlementRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.settlement, async ({ query }) => {
     const closed = await findClosedTournament(db);
     if (!closed) return refuse('not-found');
@@ -18,4 +22,69 @@ export const settlementRoutes: Feature = (route, { db }) => {
     const organiser = userId === null || name === null ? null : { userId, name };
     return { tournament, organiser, games: await settledGames(db, session.userId) };
   });
+};
+
+/** The tournament, once it is closed and until it is archived, and who holds the money. */
+const findClosedTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('users as u', 'u.id', 'c.admin_id')
+    .select(['t.name as tournament', 'u.id as userId', 'u.name'])
+    .where('t.closed_at', 'is not', null)
+    .where('t.archived_at', 'is', null)
+    .executeTakeFirst();
+
+/**
+ * SQL: a row a final prize with its stake, and a row a payment. Stakes and prizes are those of the final
+ * statements, to the cent.
+ */
+const lines = sql`(
+  SELECT p.user_id, p.group_id, p.prize_cents AS prize, 0 AS paid, 0 AS paid_out,
+    CASE WHEN p.full_stake THEN 2 ELSE 1 END * p.stake_cents AS stake
+  FROM final_prizes p WHERE p.tournament_id = ${currentTournamentId}
+  UNION ALL
+  SELECT user_id, group_id, 0, ${stakePaid}, ${prizePaid}, 0
+  FROM payments WHERE tournament_id = ${currentTournamentId}
+)`;
+
+const sums = sql`sum(stake)::bigint AS "stakeCents", sum(paid)::bigint AS "paidCents",
+  sum(prize)::bigint AS "prizeCents", sum(paid_out)::bigint AS "paidOutCents",
+  sum(prize - paid_out - stake + paid)::bigint AS "dueCents"`;
+
+interface SettledPlayer extends SettledSums {
+  /** Null = all accounts that are deleted. */
+  readonly userId: number | null;
+  readonly name: string | null;
+}
+
+/** One net sum a player over all games: who still pays most comes first. */
+const settledPlayers = async (
+  db: Kysely<Database>,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly total: number; readonly rows: SettledPlayer[] }> => {
+  const { rows } = await sql<SettledPlayer & { total: number }>`
+    SELECT s.*, u.name FROM (
+      SELECT user_id AS "userId", ${sums}, (count(*) OVER ())::int AS total
+      FROM ${lines} l GROUP BY user_id
+    ) s LEFT JOIN users u ON u.id = s."userId"
+    ORDER BY s."dueCents", u.name_key NULLS LAST OFFSET ${offset} LIMIT ${limit}
+  `.execute(db);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total, ...row }) => row) };
+};
+
+interface SettledGame extends SettledSums {
+  /** Null = the overall game. */
+  readonly groupName: string | null;
+}
+
+/** A player in each game, the overall game first. */
+const settledGames = async (db: Kysely<Database>, userId: number): Promise<SettledGame[]> => {
+  const { rows } = await sql<SettledGame>`
+    SELECT g.name AS "groupName", ${sums}
+    FROM ${lines} l LEFT JOIN tip_groups g ON g.id = l.group_id
+    WHERE l.user_id = ${userId}
+    GROUP BY l.group_id, g.name ORDER BY l.group_id NULLS FIRST
+  `.execute(db);
+  return rows;
 };

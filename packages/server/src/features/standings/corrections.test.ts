@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOtherNode, startTestApp, type TestApp } from '../../../test/app.ts';
 import { brokenEntries } from '../../../test/chains.ts';
 import { aBet, aCast, gameClockAt, matchNumber } from '../../../test/factories.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockStartedMatches } from '../match/running.ts';
 import { sealStartedMatches } from '../match/seals/seal-started-matches.ts';
 
 let one: TestApp;

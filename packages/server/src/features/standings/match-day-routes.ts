@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { isKnown } from '../../http/revalidation.ts';
+import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { matchesAhead } from '../../standings/match-day.ts';

@@ -1,6 +1,6 @@
 import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
-import type { Feature } from '../../http/feature.ts';
-import { isKnown } from '../../http/revalidation.ts';
+import { type Feature, together } from '../../http/feature.ts';
+import { isKnown } from '../../http/headers.ts';
 import { type Call, notModified } from '../../http/route.ts';
 import { WrittenAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
@@ -13,6 +13,7 @@ import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
+import { matchDayRoutes } from './match-day-routes.ts';
 import { ownTablesOf } from './own-tables.ts';
 import { accessTable } from './table-access.ts';
 import { countingOf, startOf } from './table-window.ts';
@@ -21,7 +22,7 @@ import { writeTipOverview } from './tip-overview.ts';
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
 
-export const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
+const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
   const presence = createPresence(db);
   const dayIn = (game: Game, day: string | undefined) =>
     day === undefined ? undefined : matchDayOf(game, day, timeZone);
@@ -176,3 +177,5 @@ const presentRow = (
   paid: shows.paid && forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,
 });
+
+export const feature = together(matchDayRoutes, standingsRoutes);

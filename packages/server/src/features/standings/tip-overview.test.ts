@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { encode } from 'zod/mini';
 import { aBet, aPlayer, gameClockAt, matchNumber } from '../../../test/factories.ts';
 import { playTwoMatches, startTwoGroups } from '../../../test/two-groups.ts';
-import { lockStartedMatches } from '../match/lock-started-matches.ts';
+import { lockStartedMatches } from '../match/running.ts';
 import { sealStartedMatches } from '../match/seals/seal-started-matches.ts';
 
 let played: Awaited<ReturnType<typeof startTwoGroups>>;

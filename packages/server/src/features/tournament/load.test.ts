@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { gameClockAt } from '../../../test/factories.ts';
 import { tournamentsDirectory } from '../../config.ts';
-import { readPack } from '../../packs/read-pack.ts';
-import { tableOrderOf } from '../../packs/table-order.ts';
+import { readPack } from '../../packs/check-pack.ts';
+import { tableOrderOf } from '../../packs/pack.ts';
 import { applyPlan, loadTournament } from './load.ts';
 
 const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };

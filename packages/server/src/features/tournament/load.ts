@@ -1,14 +1,11 @@
 import { MAX_MATCHES } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { fillBracket } from '../../bracket/fill-bracket.ts';
-import { takeTurn } from '../../bracket/take-turn.ts';
+import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
 import type { Config } from '../../config.ts';
+import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
-import { packNamed } from '../../db/stored-pack.ts';
-import { isUniqueViolation } from '../../db/violations.ts';
-import type { Pack, PackMatch } from '../../packs/pack.ts';
-import { readPack } from '../../packs/read-pack.ts';
-import { tableOrderOf } from '../../packs/table-order.ts';
+import { packNamed, readPack } from '../../packs/check-pack.ts';
+import { type Pack, type PackMatch, tableOrderOf } from '../../packs/pack.ts';
 
 /** Any number of ours: nodes that start together take turns under this advisory lock. */
 const loadLock = 20_240_615;

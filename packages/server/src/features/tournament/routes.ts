@@ -1,11 +1,13 @@
 import { endpoints } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
 import { gameNow } from '../../clock.ts';
+import { isArchived } from '../../db/game.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { packKind } from '../../packs/pack-kind.ts';
+import { packKind } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
-import { findTournament } from './tournament-queries.ts';
 
-export const tournamentRoutes: Feature = (route, { db, config }) => {
+export const feature: Feature = (route, { db, config }) => {
   route(endpoints.tournament, async ({ request }) => {
     const tournament = await findTournament(db);
     if (!tournament) return refuse('database-away');
@@ -35,3 +37,25 @@ export const tournamentRoutes: Feature = (route, { db, config }) => {
 /** The time machine's route exists in the demo alone. */
 const isDemo = (app: { hasRoute(route: { method: 'POST'; url: string }): boolean }) =>
   app.hasRoute({ method: endpoints.demoClock.method, url: endpoints.demoClock.path });
+
+/** The tournament that is played now, by the name that the organiser gave the game. */
+const findTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .leftJoin('packs as k', 'k.name', 't.pack')
+    .leftJoin('countries as w', 'w.isocode', 't.champion')
+    .select([
+      'c.tipgame_name as name',
+      't.pack',
+      'k.kind as uploadedKind',
+      'w.name as champion',
+      't.starts_on as start',
+      't.ends_on as end',
+      't.flags',
+      't.stake_cents as stakeCents',
+      sql<boolean>`t.closed_at IS NOT NULL`.as('closed'),
+      sql<boolean>`tournament_started(t.id)`.as('started'),
+      isArchived(sql.ref('t.id')).as('archived'),
+    ])
+    .executeTakeFirst();

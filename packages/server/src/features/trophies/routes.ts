@@ -1,12 +1,12 @@
 import { endpoints } from '@tippspiel/contract';
 import { trophiesOf } from '@tippspiel/rules';
-import { isActivePlayer } from '../../db/active-player.ts';
+import { isActivePlayer } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { keptTrophies, pastTrophies } from './kept-trophies.ts';
 import { playerRecord } from './player-record.ts';
 
-export const trophyRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
+export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
   route(endpoints.trophies, async ({ query, session, request }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { isClosed } from '../../db/current-tournament.ts';
+import { isClosed } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
@@ -9,7 +9,7 @@ import { changingPayments, noteStakes } from '../../money/agreed.ts';
 import { bookOpenStakes, bookPaidBack } from '../../money/paid-flag.ts';
 import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
-import { userTexts } from '../../texts/users.ts';
+import { userTexts } from '../../texts/game.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, followFullStake, moneyGamesOf, setForMoney, tellLost } from './money.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { currentTournamentId, isArchived } from '../../db/current-tournament.ts';
+import { currentTournamentId, isArchived } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';

@@ -1,9 +1,10 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
-import type { Feature } from '../../http/feature.ts';
+import { type Feature, together } from '../../http/feature.ts';
+import { undeliverableRoutes, userAdminRoutes } from './admin-routes.ts';
 import { moneyGamesOf } from './money.ts';
 import { historicalResults, listAccounts, listPlayers } from './user-queries.ts';
 
-export const userRoutes: Feature = (route, { db }) => {
+const userRoutes: Feature = (route, { db }) => {
   route(endpoints.users, async ({ query, session, reply }) => {
     if (session.role !== 'organiser') {
       const { rows, total } = await listPlayers(db, query);
@@ -29,3 +30,5 @@ export const userRoutes: Feature = (route, { db }) => {
     }));
   });
 };
+
+export const feature = together(undeliverableRoutes, userAdminRoutes, userRoutes);

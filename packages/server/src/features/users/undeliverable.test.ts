@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anOrganiser, aPlayer } from '../../../test/factories.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { type MailedApp, startMailedApp } from '../../../test/mailed-app.ts';
-import { createBackground } from '../../jobs/background.ts';
 import type { Message } from '../../mail/mail.ts';
 import { noteDelivered, noteRefused } from '../../mail/undeliverable.ts';
+import { createBackground } from '../../startup/background.ts';
 
 let game: MailedApp;
 let token: string;

@@ -1,6 +1,6 @@
 import { fields, type UserOrder } from '@tippspiel/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { currentTournamentId } from '../../db/current-tournament.ts';
+import { currentTournamentId } from '../../db/game.ts';
 import { germanOrder } from '../../db/german-order.ts';
 import type { Database } from '../../db/schema.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBet, aGroup, aPlayer, gameClockAt } from '../../../../test/factories.ts';
 import { KICKOFF, type OneMatch, scores, startOneMatch } from '../../../../test/one-match.ts';
 import { deleteUser } from '../../users/changes.ts';
-import { lockStartedMatches } from '../lock-started-matches.ts';
+import { lockStartedMatches } from '../running.ts';
 import { takeDueSnapshots } from './distribution-snapshots.ts';
 
 type Player = OneMatch['caller'];

@@ -1,9 +1,13 @@
-import { endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
+import { columnFromBytes } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
 import { sharing } from '../../../concurrency.ts';
+import { currentTournamentId } from '../../../db/game.ts';
+import type { Database } from '../../../db/schema.ts';
 import type { Feature } from '../../../http/feature.ts';
 import { refuse } from '../../../refusal.ts';
 import { createKeptById } from '../../../standings/kept-by-id.ts';
-import { accountBits, differencesOf, findColumn, listSeals } from './seal-queries.ts';
+import { readTips } from '../../../standings/tip-columns.ts';
 
 export const sealRoutes: Feature = (route, { db }) => {
   // Reads every account: one at a time, for all who ask meanwhile.
@@ -40,3 +44,91 @@ export const sealRoutes: Feature = (route, { db }) => {
     reply.type('application/octet-stream').send(await accounts()),
   );
 };
+
+/** The chain of the current tournament, from its first seal on. */
+const listSeals = (db: Kysely<Database>) =>
+  sealsOfTournament(db)
+    .select([
+      's.match_id as matchId',
+      's.sealed_at as at',
+      's.tips as count',
+      's.digest',
+      's.previous',
+      's.chain',
+      's.log_head as logHead',
+    ])
+    .orderBy('s.position')
+    .execute();
+
+/**
+ * What a seal of a match was made of, without a digest the latest; undefined without a seal, and once
+ * the tips are gone.
+ *
+ * @param digest hexadecimal digits
+ */
+const findColumn = (db: Kysely<Database>, matchId: number, digest?: string) =>
+  sealsOfTournament(db)
+    .innerJoin('seal_columns as c', (join) =>
+      join.onRef('c.chain', '=', 's.chain').onRef('c.position', '=', 's.position'),
+    )
+    .select(['c.salt', 'c.tips'])
+    .where('s.match_id', '=', matchId)
+    .$if(digest !== undefined, (query) =>
+      query.where('s.digest', '=', Buffer.from(digest ?? '', 'hex')),
+    )
+    .orderBy('s.position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * Which player ids have an account. One that was never active is left out: it can have no tip, and
+ * who signs up is nobody's business (docs/decisions/0008).
+ *
+ * @returns one bit an id, the lowest bit of a byte first
+ */
+const accountBits = async (db: Kysely<Database>): Promise<Buffer> => {
+  // One value instead of a row an account.
+  const { rows } = await sql<{ highest: number | null; ids: Buffer | null }>`
+    SELECT max(id) AS highest, string_agg(int4send(id), '') AS ids
+    FROM users WHERE activated_at IS NOT NULL
+  `.execute(db);
+  const { highest, ids } = rows[0] ?? {};
+  const bits = Buffer.alloc(highest ? (highest >> 3) + 1 : 0);
+  for (let offset = 0; ids && offset < ids.length; offset += 4) {
+    const id = ids.readInt32BE(offset);
+    bits[id >> 3] = (bits[id >> 3] ?? 0) | (1 << (id & 7));
+  }
+  return bits;
+};
+
+/** Whose stored tips are not the sealed ones, of accounts that there are; none of a match without a seal. */
+const differencesOf = async (
+  db: Kysely<Database>,
+  matchIds: readonly number[],
+): Promise<ReadonlyMap<number, Differences>> => {
+  const found = new Map<number, Differences>();
+  for (const matchId of matchIds) {
+    const column = await findColumn(db, matchId, undefined);
+    if (!column) continue;
+    const [sealed, stored] = [columnFromBytes(column.tips), await readTips(db, matchId)];
+    const others: number[] = [];
+    for (let id = 0; id < Math.max(sealed.length, stored.length); id += 1) {
+      if ((sealed[id] ?? 0) !== (stored[id] ?? 0)) others.push(id);
+    }
+    // The tips of a deleted account are gone, but for the seal.
+    const { rows } = await sql<{ id: number }>`
+      SELECT id FROM users WHERE id = ANY(${others}) ORDER BY id
+    `.execute(db);
+    const userIds = rows.slice(0, limits.differences).map(({ id }) => id);
+    found.set(matchId, { count: rows.length, userIds });
+  }
+  return found;
+};
+
+type Differences = AnswerOf<typeof endpoints.sealDifferences>;
+
+const sealsOfTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('seals as s')
+    .innerJoin('tournaments as t', 't.seal_chain', 's.chain')
+    .where('t.id', '=', currentTournamentId);

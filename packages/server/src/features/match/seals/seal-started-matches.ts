@@ -9,7 +9,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { settleBets } from '../../../db/settled-bets.ts';
-import { holdChains, logHead } from '../../../log/chain.ts';
+import { holdChains, logHead } from '../../../log/record.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
 /**

@@ -15,9 +15,9 @@ import {
   type TestPlayer,
 } from '../../../../test/factories.ts';
 import { someoneWaits } from '../../../../test/lock-wait.ts';
-import { archiveEndedTournaments } from '../../../jobs/archive.ts';
-import { lockStartedMatches } from '../lock-started-matches.ts';
+import { archiveEndedTournaments } from '../../closing/archive.ts';
 import { placeBet } from '../place-bet.ts';
+import { lockStartedMatches } from '../running.ts';
 import { sealStartedMatches } from './seal-started-matches.ts';
 
 const NOTHING = '0'.repeat(64);

@@ -1,0 +1,147 @@
+import type { KoChoice, MatchResult, Score, Tip } from '@tippspiel/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** The id of the tournament that is played now, for use inside a query. */
+export const currentTournamentId = sql<number>`(SELECT tournament_id FROM configuration)`;
+
+/** Whether a tournament's participation data is gone and its totals are kept (docs/decisions/0009). */
+export const isArchived = (tournamentId: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (
+    SELECT FROM tournaments WHERE id = ${tournamentId} AND archived_at IS NOT NULL
+  )`;
+
+/** Whether the tournament that is played now is closed: its results and money change no more. */
+export const isClosed = async (db: Kysely<Database>): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM tournaments WHERE id = ${currentTournamentId} AND closed_at IS NOT NULL
+  `.execute(db);
+  return rows.length > 0;
+};
+
+/** The tournament that is played now: the one that the configuration names. */
+export const currentTournament = (db: Kysely<Database>) =>
+  db
+    .selectFrom('tournaments as t')
+    .innerJoin('configuration as c', 'c.tournament_id', 't.id')
+    .select([
+      't.id',
+      't.name',
+      't.pack',
+      't.champion',
+      't.table_order as tableOrder',
+      't.stake_cents as stakeCents',
+      sql<boolean>`tournament_started(t.id)`.as('started'),
+      isArchived(sql.ref('t.id')).as('archived'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The columns of `matches` that hold a result; `result_ko` is null in a group stage. */
+export interface ResultColumns {
+  readonly result_home: number | null;
+  readonly result_away: number | null;
+  readonly result_ko: Exclude<KoChoice, 0> | null;
+}
+
+export const resultColumns = ['m.result_home', 'm.result_away', 'm.result_ko'] as const;
+
+/** The stored result of a match; null until it is entered. */
+export const storedResult = (row: ResultColumns): MatchResult | null =>
+  row.result_home === null || row.result_away === null
+    ? null
+    : { home: row.result_home, away: row.result_away, ko: row.result_ko ?? 0 };
+
+/** What is stored for a result; null withdraws it. Either ends a running score. */
+export const columnsOfResult = (
+  result: MatchResult | null,
+): ResultColumns & { live_home: null; live_away: null } => ({
+  result_home: result?.home ?? null,
+  result_away: result?.away ?? null,
+  result_ko: result === null || result.ko === 0 ? null : result.ko,
+  live_home: null,
+  live_away: null,
+});
+
+/** The columns of `matches` that hold a running score: both or none. */
+export const runningColumns = ['m.live_home', 'm.live_away'] as const;
+
+interface RunningColumns {
+  readonly live_home: number | null;
+  readonly live_away: number | null;
+}
+
+/** The goals so far of a match that is being played; null = not known. */
+export const storedRunning = ({
+  live_home: home,
+  live_away: away,
+}: RunningColumns): Score | null => (home === null || away === null ? null : { home, away });
+
+/** SQL: the tip of the bet `b` in one integer, for queries that read many at once. */
+export const tipNumber = sql<number>`(b.home_tip * 1000 + b.away_tip * 10 + b.ko_tip)`;
+
+/** @param number as {@link tipNumber} writes it */
+export const tipOfNumber = (number: number): Tip => ({
+  home: Math.floor(number / 1000),
+  away: Math.floor(number / 10) % 100,
+  ko: toKoChoice(number % 10),
+});
+
+const toKoChoice = (digit: number): KoChoice => (digit === 1 || digit === 2 ? digit : 0);
+
+/** Whether there is such a player; to the others an inactive account is none. */
+export const isActivePlayer = async (db: Kysely<Database>, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('active', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * SQL: whether the account `u` is listed in the tables of a tournament: active, and the organiser
+ * only with a bet, or with a stored total once the bets are deleted (docs/game.md, 'Ranking').
+ */
+export const isListed = (tournamentId: RawBuilder<number>) => sql<boolean>`(
+  u.active AND (
+    u.id IS DISTINCT FROM ${organiserId}
+    OR has_tipped(${organiserId}, ${tournamentId})
+    OR EXISTS (SELECT FROM historical_results r JOIN competitions c ON c.id = r.competition_id
+      WHERE r.user_id = ${organiserId} AND c.tournament_id = ${tournamentId})
+  )
+)`;
+
+/** Not the account at hand: so PostgreSQL looks at the results of one player instead of all. */
+const organiserId = sql`(SELECT admin_id FROM configuration)`;
+
+/** The isocode of a country that plays in the current tournament, by its German name. */
+export const participatingCountry = async (
+  db: Kysely<Database>,
+  name: string,
+): Promise<string | null> => {
+  const found = await participatingCountries(db).where('c.name', '=', name).executeTakeFirst();
+  return found?.isocode ?? null;
+};
+
+/** The countries of the tournament's groups, and those of matches that were added by hand. */
+const participatingCountries = (db: Kysely<Database>) =>
+  db
+    .selectFrom('countries as c')
+    .select(['c.isocode', 'c.name'])
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('tournament_countries as t')
+            .select('t.isocode')
+            .whereRef('t.isocode', '=', 'c.isocode')
+            .where('t.tournament_id', '=', currentTournamentId),
+        ),
+        exists(
+          selectFrom('matches as m')
+            .select('m.id')
+            .where((m) =>
+              m.or([m('m.home', '=', m.ref('c.isocode')), m('m.away', '=', m.ref('c.isocode'))]),
+            )
+            .where('m.tournament_id', '=', currentTournamentId),
+        ),
+      ]),
+    );

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Mail } from '../../mail/mail.ts';
+import type { Push } from '../../push/push.ts';
+import { dueReminders } from '../../reminders/due.ts';
+import { dueResults } from '../../reminders/due-results.ts';
+import { dayAt } from '../../reminders/open-tips.ts';
+import type { Board } from '../../standings/board.ts';
+
+/** So many are noted in one transaction. */
+const BATCH = 100;
+
+interface Ways {
+  readonly mail: Mail;
+  readonly push: Push;
+}
+
+/**
+ * Writes the reminders that are due now (docs/game.md, 'Reminders'). That a player is reminded is noted in
+ * the transaction that queues the message, so of nodes that find the same player due one writes, and a node
+ * that is killed has written both or nothing.
+ */
+export const remindPlayers = async (db: Kysely<Database>, ways: Ways): Promise<void> =>
+  writeAll(db, ways, { kind: 'reminder', due: await dueReminders(db), note: noteReminders });
+
+/** Writes the results that are due now (docs/game.md, 'Results of a day'), as `remindPlayers` does. */
+export const writeDayResults = async (
+  db: Kysely<Database>,
+  ways: Ways,
+  board: Board,
+): Promise<void> => {
+  const { scoreboard } = await board.read();
+  const due = await dueResults(db, (userId, matchId) => scoreboard.tipOf(matchId, userId) !== null);
+  await writeAll(db, ways, { kind: 'day-results', due, note: noteResults });
+};
+
+interface Writing {
+  readonly kind: 'reminder' | 'day-results';
+  readonly due: readonly DueMessage[];
+  /** @returns whom this node writes to */
+  readonly note: (db: Kysely<Database>, due: readonly DueMessage[]) => Promise<NotedMessage[]>;
+}
+
+interface DueMessage {
+  readonly userId: number;
+  readonly day: string;
+}
+
+interface NotedMessage extends DueMessage {
+  readonly byMail: boolean;
+}
+
+const writeAll = async (db: Kysely<Database>, ways: Ways, writing: Writing): Promise<void> => {
+  for (let from = 0; from < writing.due.length; from += BATCH) {
+    const due = writing.due.slice(from, from + BATCH);
+    await writeSome(db, ways, { ...writing, due });
+  }
+};
+
+const writeSome = (
+  db: Kysely<Database>,
+  { mail, push }: Ways,
+  { kind, due, note }: Writing,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    // Accounts before what belongs to them (docs/decisions/0016); who is held comes a minute later.
+    const { rows: held } = await sql<{ id: number }>`
+      SELECT id FROM users WHERE id = ANY(${due.map(({ userId }) => userId)})
+      ORDER BY id FOR KEY SHARE SKIP LOCKED
+    `.execute(transaction);
+    const ids = new Set(held.map(({ id }) => id));
+    const free = due.filter(({ userId }) => ids.has(userId));
+    for (const { userId, day, byMail } of await note(transaction, free)) {
+      if (byMail) await mail.send({ kind, userId, day }, transaction);
+      for (const subscriptionId of await subscriptionsOf(transaction, userId, kind)) {
+        await push.send({ kind, subscriptionId, day }, transaction);
+      }
+    }
+  });
+
+/** The browsers that show such messages. */
+const subscriptionsOf = async (
+  db: Kysely<Database>,
+  userId: number,
+  kind: Writing['kind'],
+): Promise<number[]> => {
+  const rows = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(kind === 'reminder' ? 'tips' : 'results', '=', true);
+  return (await rows.execute()).map(({ id }) => id);
+};
+
+const noteReminders: Writing['note'] = async (db, due) => {
+  const { rows } = await sql<NotedMessage>`
+    WITH due AS (${recordset(due)}), today AS (
+      SELECT ${dayAt(sql`game_now()`)}::date AS day
+    ), held AS MATERIALIZED (
+      SELECT w.user_id FROM reminder_wishes w JOIN due ON due."userId" = w.user_id CROSS JOIN today
+      WHERE w.reminded_on IS NULL
+        OR (w.reminded_on < today.day AND w.reminded_about < due.day)
+      ORDER BY w.user_id FOR UPDATE OF w SKIP LOCKED
+    )
+    UPDATE reminder_wishes w SET reminded_on = today.day, reminded_about = due.day
+    FROM due, held, today
+    WHERE w.user_id = due."userId" AND held.user_id = w.user_id
+    RETURNING w.user_id AS "userId", w.by_mail AS "byMail", to_char(due.day, 'YYYY-MM-DD') AS day
+  `.execute(db);
+  return rows;
+};
+
+const noteResults: Writing['note'] = async (db, due) => {
+  const { rows } = await sql<NotedMessage>`
+    WITH due AS (${recordset(due)}), held AS MATERIALIZED (
+      SELECT w.user_id FROM reminder_wishes w JOIN due ON due."userId" = w.user_id
+      WHERE w.results_about IS NULL OR w.results_about < due.day
+      ORDER BY w.user_id FOR UPDATE OF w SKIP LOCKED
+    )
+    UPDATE reminder_wishes w SET results_about = due.day
+    FROM due, held
+    WHERE w.user_id = due."userId" AND held.user_id = w.user_id
+    RETURNING w.user_id AS "userId", w.results_by_mail AS "byMail", to_char(due.day, 'YYYY-MM-DD') AS day
+  `.execute(db);
+  return rows;
+};
+
+const recordset = (due: readonly DueMessage[]) => sql`
+  SELECT "userId", day::date AS day
+  FROM jsonb_to_recordset(${JSON.stringify(due)}::jsonb) AS told ("userId" integer, day text)`;

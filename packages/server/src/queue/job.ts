@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
+
+/** What jobs of features work with. */
+export interface JobContext {
+  readonly db: Kysely<Database>;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+/** Work beside the requests: a tick, a queue, a listener. */
+export interface Job {
+  /** For the log, in German. */
+  readonly name: string;
+  start(): Promise<void>;
+  /** Lets what is under way finish and starts nothing new. */
+  stop(): Promise<void>;
+  /** How its runs have gone on this node; left out where the queue in the database knows. */
+  readonly progress?: () => JobProgress;
+}
+
+interface JobProgress {
+  /** On the real clock, ms; null = not yet. */
+  readonly succeededAt: number | null;
+  /** Runs, since the start. */
+  readonly failures: number;
+}
+
+const EVERY_MS = 1_000;
+
+interface Work {
+  /** For the log, in German. */
+  readonly name: string;
+  /** Logged when the work fails. */
+  readonly trouble: string;
+  readonly work: () => Promise<void>;
+}
+
+/** A job that works once before the program goes on with its start, and then every second. */
+export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'warn'>): Job => {
+  let ended = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay = Promise.resolve();
+  let isFailing = false;
+  let succeededAt: number | null = null;
+  let failures = 0;
+
+  const tick = async () => {
+    try {
+      await work();
+      isFailing = false;
+      succeededAt = systemClock.nowMs();
+    } catch (error) {
+      // Once: while the database is unavailable every second fails.
+      if (!isFailing) log.warn({ err: error }, trouble);
+      isFailing = true;
+      failures += 1;
+    }
+    if (!ended) timer = setTimeout(go, EVERY_MS);
+  };
+  const go = () => {
+    underWay = tick();
+  };
+
+  return {
+    name,
+    progress: () => ({ succeededAt, failures }),
+    start: async () => {
+      go();
+      await underWay;
+    },
+    stop: async () => {
+      ended = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+  };
+};

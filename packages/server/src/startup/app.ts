@@ -1,0 +1,105 @@
+import type { Server } from 'node:http';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { invitingName } from '../features/groups/invitation-queries.ts';
+import { readBodies } from '../http/body.ts';
+import { answerBrokenRequest, refuseOddRequests } from '../http/broken-request.ts';
+import { type BodyRate, limitAnswerTime } from '../http/deadline.ts';
+import { answerErrors, logRefusals } from '../http/errors.ts';
+import type { AppContext, Feature } from '../http/feature.ts';
+import { createGate } from '../http/gate.ts';
+import { compressAnswers, securityHeaders, sendHeaders } from '../http/headers.ts';
+import { refuseForeignOrigins } from '../http/origin.ts';
+import { routesOn } from '../http/route.ts';
+import { createSessions } from '../http/session.ts';
+import { serveWeb, webDirectory } from '../http/web.ts';
+import { refuse } from '../refusal.ts';
+import { type Board, createBoard } from '../standings/board.ts';
+import { features } from './features.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The game in memory; who hears of a change lets it look. */
+    readonly board: Board;
+  }
+}
+
+/** The largest JSON of the contract, a solved captcha, is a sixth of it; pictures have their own limit. */
+const BODY_LIMIT = 64 * 1024;
+
+/** What the slowest line may take to send 10 MB; Fastify itself would wait for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
+
+/** A database that is silent (a network that swallows, a disk that hangs) is away too. */
+const ANSWER_TIMEOUT_MS = 30_000;
+
+/** Half of what a phone at the edge of its network sends; a stall of some seconds passes. */
+const BODY_RATE: BodyRate = { bytesPerSecond: 4 * 1024, windowMs: 8_000 };
+
+interface AppOptions {
+  /** A call that takes longer is answered with 503 (verify: 504), whatever it waits for. */
+  readonly answerTimeoutMs?: number;
+  /** Clients that send a body more slowly are refused. */
+  readonly bodyRate?: BodyRate;
+  /** The folder of the built web app. */
+  readonly web?: string;
+}
+
+/**
+ * The whole HTTP side: every call of the contract, and the built web app. Does not listen.
+ *
+ * @param extra features beside the game's own (the demo's time machine)
+ */
+export const buildApp = async (
+  context: AppContext,
+  extra: readonly Feature[] = [],
+  {
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    bodyRate = BODY_RATE,
+    web = webDirectory,
+  }: AppOptions = {},
+): Promise<FastifyInstance> => {
+  const { config, db, log } = context;
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'));
+  const app = fastify<Server>({
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Calls on connections that are open are answered to the end, then closed.
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest(headers.calls),
+    http: { requireHostHeader: false, optimizeEmptyRequests: true },
+    // Longer than any token: the contract says what becomes of one that is too long.
+    routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
+    // Answers without running any hook.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const refusal = refuse('bad-input');
+      return reply.code(refusal.status).headers(headers.calls).send(refusal.toJSON());
+    },
+  });
+  sendHeaders(app, headers);
+  limitAnswerTime(app, answerTimeoutMs, bodyRate);
+  answerErrors(app, log);
+  logRefusals(app, log);
+  readBodies(app);
+  refuseOddRequests(app, headers.calls);
+  refuseForeignOrigins(app);
+  app.decorate('limitsRates', config.rateLimits);
+  await compressAnswers(app);
+
+  const sessions = createSessions(db);
+  const route = routesOn(app, createGate(app, db, sessions));
+  const board = context.board ?? createBoard(db);
+  app.decorate('board', board);
+  const onClose = (end: () => Promise<void>) => void app.addHook('preClose', end);
+  for (const feature of [...features, ...extra])
+    feature(route, { ...context, board, sessions, onClose });
+  await serveWeb(app, config.imprintImage, web, {
+    nameOf: (token) => invitingName(db, token),
+    publicUrl: config.publicUrl,
+  });
+  return app;
+};
+
+/** Fastify trusts addresses; a number says how many proxies stand in front of us. */
+const trusted = (proxies: false | number | string) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

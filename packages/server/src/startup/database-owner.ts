@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/schema.ts';
+import { readPack } from '../packs/check-pack.ts';
+import { StartError } from '../start-error.ts';
+import { startupTexts } from '../texts/startup.ts';
+
+/**
+ * TOURNAMENT names what an empty database is loaded with: a game goes on with the tournament that its
+ * database plays.
+ *
+ * @param db migrated or not
+ * @returns a sentence for the operator, where TOURNAMENT is set and names another one
+ */
+export async function otherTournament(
+  db: Kysely<Database>,
+  { tournament, tournamentIsSet }: Pick<Config, 'tournament' | 'tournamentIsSet'>,
+): Promise<string | null> {
+  const played = tournamentIsSet ? await playedTournament(db) : null;
+  if (played === null || played.pack === tournament) return null;
+  const { competition } = await readPack(tournament);
+  return startupTexts.otherTournament(competition.name, played.name);
+}
+
+/** The tournament that is played, by pack and name; null in a database that has none yet. */
+export async function playedTournament(
+  db: Kysely<Database>,
+): Promise<{ readonly pack: string; readonly name: string } | null> {
+  if (!(await hasTable(db, 'configuration'))) return null;
+  const played = await db
+    .selectFrom('configuration as c')
+    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
+    .select(['t.pack', 't.name'])
+    .executeTakeFirst();
+  return played ?? null;
+}
+
+/**
+ * Keeps a real game out of the demo's data, where everybody knows the admin's password.
+ *
+ * @throws {StartError} if the database belongs to a demo
+ */
+export async function refuseDemo(db: Kysely<Database>): Promise<void> {
+  if (await isDemo(db)) throw new StartError(startupTexts.demoDatabase());
+}
+
+/** Whether a database, migrated or not, belongs to a demo. */
+export async function isDemo(db: Kysely<Database>): Promise<boolean> {
+  return hasTable(db, 'demo_state');
+}
+
+/** Whether the database has a table of this name where the game's are. */
+export async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT to_regclass(${name}) IS NOT NULL AS found
+  `.execute(db);
+  return rows[0]?.found === true;
+}

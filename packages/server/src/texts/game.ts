@@ -1,0 +1,141 @@
+export const avatarTexts = {
+  tooManyPixels: 'Dieses Bild hat zu viele Bildpunkte. Höchstens 52 Megapixel gehen.',
+} as const;
+
+export const calendarTexts = {
+  description: 'Anstoßzeiten, Paarungen und Ergebnisse. Der Kalender führt sich selbst nach.',
+  open: 'noch offen',
+  result: (score: string) => `Ergebnis nach 90 Minuten: ${score}`,
+  advances: (country: string) => `Weiter: ${country}`,
+} as const;
+
+/** What stands in files for a spreadsheet. */
+export const exportTexts = {
+  table: 'Spielstand',
+  tips: 'Tipps',
+  payments: 'Kassenbuch',
+  overall: 'Alle Spieler',
+  position: 'Platz',
+  name: 'Name',
+  points: 'Punkte',
+  exact: 'Exakt',
+  correct: 'Tendenz',
+  championTip: 'Siegertipp',
+  stake: 'Einsatz (Euro)',
+  prize: 'Gewinn (Euro)',
+  home: 'Heim',
+  away: 'Gast',
+  advances: 'Weiter',
+  /** @param score empty before the result */
+  match: (home: string, away: string, score: string) =>
+    `${home} – ${away}${score === '' ? '' : ` (${score})`}`,
+  column: (match: string, part: string) => `${match}: ${part}`,
+  at: 'Zeitpunkt',
+  kind: 'Art',
+  kinds: {
+    'paid-in': 'Einzahlung',
+    'paid-back': 'Rückzahlung',
+    prize: 'Gewinn ausgezahlt',
+    'prize-back': 'Gewinn zurückgegeben',
+  },
+  amount: 'Betrag (Euro)',
+  note: 'Notiz',
+  deleted: 'Gelöschtes Konto',
+  /** Of a file, without its ending. @param day `YYYY-MM-DD` */
+  file: (what: string, game: string, day: string) => `${what} ${game} ${day}`,
+} as const;
+
+/** What refusals say of groups. */
+export const groupTexts = {
+  /** @param names the first of those who are missing */
+  agreementsMissing: (names: readonly string[], missing: number): string =>
+    missing === 0
+      ? 'In dieser Gruppe ist niemand aktiv, der zugestimmt hat.'
+      : `Noch nicht zugestimmt: ${namesAndMore(names, missing - names.length)}.`,
+} as const;
+
+const namesAndMore = (names: readonly string[], more: number): string => {
+  if (more > 0) return `${names.join(', ')} und ${more} weitere`;
+  return new Intl.ListFormat('de-DE').format(names);
+};
+
+/** What is said of a request itself, whatever it asks for. */
+export const httpTexts = {
+  refused: 'Abgewiesen.',
+  encodedBody: 'Komprimierte Anfragen werden nicht angenommen.',
+} as const;
+
+/** What a messenger shows of a link into a group. @param name the group's */
+export const invitationTexts = {
+  title: (name: string) => `Einladung in die Tippgruppe „${name}“`,
+  description: 'Öffne den Link und tippe mit: das Tippspiel für dich und deine Freunde.',
+} as const;
+
+/** What refusals say of matches. */
+export const matchTexts = {
+  /** Asks the organiser before a kick-off that is past or less than 10 minutes ahead. */
+  soon: ({ at, timeZone, begins, startsTournament }: SoonKickoff) =>
+    [
+      begins
+        ? `Mit dem Anpfiff am ${instant(at, timeZone)} hat das Spiel sofort begonnen:`
+        : `Bis zum Anpfiff am ${instant(at, timeZone)} sind es keine zehn Minuten:`,
+      begins
+        ? 'Die Tipps dieses Spiels sind dann endgültig gesperrt und für alle sichtbar.'
+        : 'Dann sind die Tipps dieses Spiels endgültig gesperrt und für alle sichtbar.',
+      ...(startsTournament
+        ? ['Damit beginnt auch das Turnier, Siegertipps und Einsätze stehen dann fest.']
+        : []),
+      'Bitte bestätige, dass du das willst.',
+    ].join(' '),
+  /** Asks the organiser before another kick-off of a match that has a result. */
+  played: (at: Date, timeZone: string) =>
+    [
+      'Das Spiel hat schon ein Ergebnis. Seine Punkte bleiben in allen Tabellen,',
+      `zum Spieltag und zum Verlauf zählt es aber erst mit dem Anpfiff am ${instant(at, timeZone)}.`,
+      'Bitte bestätige, dass du das willst.',
+    ].join(' '),
+} as const;
+
+interface SoonKickoff {
+  readonly at: Date;
+  readonly timeZone: string;
+  /** The match has started with it. */
+  readonly begins: boolean;
+  /** No match has started yet. */
+  readonly startsTournament: boolean;
+}
+
+const instant = (at: Date, timeZone: string) =>
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} Uhr`;
+
+/** What refusals say of accounts. */
+export const userTexts = {
+  addressHeld:
+    'Diese E-Mail-Adresse gehörte vor Kurzem einem anderen Konto, das sie sieben Tage lang zurückbekommen kann. Bis dahin lässt sich das Konto nur mit dem Link aus der Mail aktivieren.',
+  undoLinkUnknown: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',
+} as const;
+
+/** What no player is called, because it would seem to speak for the game. */
+export const officialNames = {
+  /** Anywhere in a name. */
+  within: ['Organisator', 'Organiser', 'Organizer', 'Administrator', 'Spielleit'],
+  /** As a word of a name. */
+  words: ['Admin', 'Admins', 'Administration', 'Betreiber', 'Orga'],
+  /** As a whole name. */
+  whole: ['Tippspiel', 'Alle Spieler', 'Ehemaliger Spieler', 'Gelöschtes Konto', 'Ein Mitspieler'],
+} as const;
+
+/** What refusals say of passwords. */
+export const passwordTexts = {
+  ownWords:
+    'Dieses Passwort ist leicht zu erraten: Es besteht aus deinem Namen, deiner Adresse oder dem Namen des Spiels. Bitte nimm ein anderes.',
+} as const;
+
+/** The terms of use that a sign-up accepts; a new date whenever their text changes. */
+export const termsVersion = '2026-11-25';
+
+/** Push messages, in the operator's log; addresses are the players' own and stand nowhere. */
+export const pushTexts = {
+  later: 'Eine Benachrichtigung ging nicht hinaus, der nächste Versuch folgt.',
+  refused: 'Eine Benachrichtigung ist nicht zustellbar, der Dienst des Browsers lehnt sie ab.',
+} as const;

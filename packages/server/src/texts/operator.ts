@@ -1,0 +1,116 @@
+/** What is wrong with a variable, for the operator; no text repeats the value, which may be a secret. */
+export const configTexts = {
+  port: 'PORT muss eine ganze Zahl von 0 bis 65535 sein.',
+  metricsPort: 'METRICS_PORT muss eine ganze Zahl von 0 bis 65535 sein, und eine andere als PORT.',
+  publicUrl: 'PUBLIC_URL muss eine Adresse mit http:// oder https:// sein.',
+  databaseUrl: 'DATABASE_URL muss eine Adresse mit postgresql:// sein.',
+  databaseEngine: 'DATABASE_ENGINE muss „postgresql“ oder „citus“ sein oder fehlen.',
+  mailUrl: 'MAIL_URL muss eine Adresse mit smtp:// oder smtps:// sein.',
+  mailReplyTo: 'MAIL_REPLY_TO muss eine E-Mail-Adresse sein.',
+  mailFrom: 'MAIL_FROM muss die E-Mail-Adresse des Absenders nennen, sobald MAIL_URL gesetzt ist.',
+  tournament: (known: readonly string[]) =>
+    `TOURNAMENT muss eines der mitgelieferten Turniere sein: ${known.join(', ')}.`,
+  tournamentOver: 'TOURNAMENT_OVER darf nur „ja“ sein oder fehlen.',
+  clock: 'CLOCK muss ein Zeitpunkt mit Zeitzone sein, zum Beispiel 2024-06-19T18:30:00+02:00.',
+  stake: 'STAKE muss ein Betrag in Euro von 1 bis 9999 sein, zum Beispiel 10, oder „off“.',
+  captcha: 'CAPTCHA muss „altcha“ oder „off“ sein.',
+  pushServices: 'PUSH_SERVICES muss eine Liste von Servernamen sein, durch Kommas getrennt.',
+  reminders: 'REMINDERS muss „on“ oder „off“ sein.',
+  backupDaily: 'BACKUP_DAILY muss „on“ oder „off“ sein.',
+  rateLimits: 'RATE_LIMITS muss „on“ oder „off“ sein.',
+  paymentUrl: 'PAYMENT_URL muss eine Adresse mit https:// sein, in der {amount} vorkommt.',
+  trustProxy:
+    'TRUST_PROXY muss „on“, „off“, eine Anzahl von Proxys oder eine Liste von IP-Adressen mit Komma sein.',
+  logLevel: 'LOG_LEVEL muss fatal, error, warn, info, debug, trace oder silent sein.',
+  timeZone: 'TIMEZONE muss eine Zeitzone der IANA-Liste sein, zum Beispiel Europe/Berlin.',
+  imprintImage: 'IMPRINT_IMAGE muss der Pfad einer lesbaren Bilddatei sein.',
+  imprintText: 'IMPRINT_TEXT sagt, was auf dem Bild von IMPRINT_IMAGE steht: Bitte beide setzen.',
+  resultsFeed:
+    'RESULTS_FEED muss „openligadb“ oder „football-data“ sein, wenn nötig mit Liga und Saison, zum Beispiel openligadb:em/2024 oder football-data:EC.',
+  resultsFeedToken:
+    'RESULTS_FEED_TOKEN muss den Schlüssel von football-data.org enthalten, sobald RESULTS_FEED ihn braucht.',
+  resultsFeedUrl:
+    'RESULTS_FEED_URL muss eine Adresse mit https:// sein (http:// nur auf diesem Rechner), ohne Anmeldung und Abfrage.',
+  resultsFeedInDemo:
+    'RESULTS_FEED gibt es nur im echten Spiel: Die Demo trägt die Ergebnisse selbst ein.',
+  adminEmail: 'ADMIN_EMAIL muss eine E-Mail-Adresse sein.',
+  adminPassword: 'ADMIN_PASSWORD muss 8 bis 200 Zeichen lang sein.',
+  adminPair: 'ADMIN_EMAIL und ADMIN_PASSWORD gehören zusammen: Bitte beide setzen oder keines.',
+} as const;
+
+/** Background work, in the operator's log. */
+export const jobTexts = {
+  name: 'Mailversand und Aufräumen',
+  lockName: 'Anpfiff',
+  lockTrouble: 'Begonnene Spiele konnten gerade nicht vermerkt werden; Tipps bleiben trotzdem zu.',
+  sealName: 'Siegel',
+  sealTrouble: 'Begonnene Spiele konnten gerade nicht versiegelt werden.',
+  snapshotName: 'Verteilungen der Tipps',
+  snapshotTrouble: 'Die Verteilungen der Tipps konnten gerade nicht erneuert werden.',
+  feedName: 'Ergebnisdienst',
+  feedTrouble: 'Der Ergebnisdienst konnte gerade nicht ausgewertet werden.',
+  backupName: 'Nächtliche Sicherung',
+  backupTrouble: 'Die nächtliche Sicherung konnte nicht geschrieben werden.',
+  queueTrouble: 'Die Warteschlange der Hintergrundaufgaben hat ein Problem.',
+  removed: (what: string, count: number) => `Aufgeräumt: ${count} × ${what}.`,
+  accounts: 'nie aktiviertes Konto',
+  mailFiles: 'alte Mail-Datei',
+  expired: 'abgelaufene Anmeldung oder abgelaufener Link',
+  archived: (tournament: string) =>
+    `Die Teilnahmedaten von ${tournament} wurden gelöscht, die Endstände bleiben als Wettbewerb.`,
+} as const;
+
+/** What the start says of the organiser's account. */
+export const organiserTexts = {
+  name: 'Admin',
+  promoted: () =>
+    'Das Konto mit der Adresse aus ADMIN_EMAIL ist nun Organisator, mit dem Passwort aus ADMIN_PASSWORD.',
+  guessable: () =>
+    'ADMIN_PASSWORD: Dieses Passwort ist zu leicht zu erraten, weil es sehr viele benutzen oder weil es aus einem Wort des Spiels besteht; bitte nimm ein anderes.',
+  ignored: () =>
+    'ADMIN_EMAIL wird nicht beachtet: Das Tippspiel hat schon einen Organisator. Er gibt die Rolle in der Administration weiter; wenn er nicht mehr hineinkommt, hilft „npm run organiser -- Adresse“.',
+  usage: () =>
+    'So geht es: „npm run organiser -- Adresse“, mit der E-Mail-Adresse dessen, der Organisator werden soll.',
+  noGame: () => 'In dieser Datenbank ist noch kein Tippspiel; bitte erst „npm start“ ausführen.',
+  switchedOff: () =>
+    'Das Konto mit dieser Adresse ist abgeschaltet. Bitte nimm die Adresse eines aktiven Spielers oder eine neue.',
+  appointed: () =>
+    'Das Konto mit dieser Adresse ist nun Organisator und meldet sich mit seinem eigenen Passwort an. Der bisherige ist überall abgemeldet.',
+  appointedByLink: (link: string) =>
+    `Öffne ${link} (gilt 48 Stunden und nur einmal) und gib die E-Mail-Adresse und ein Passwort an: Damit meldet sich der neue Organisator an. Der bisherige ist überall abgemeldet.`,
+  setup: (link: string) =>
+    `Noch gibt es keinen Organisator. Öffne ${link} (gilt 48 Stunden und nur einmal) und gib deine E-Mail-Adresse und ein Passwort an.`,
+} as const;
+
+/** What backup and restore say to the operator. */
+export const backupTexts = {
+  usage: () => 'Aufruf: npm run restore -- <Datei> [--replace=<Datenbank>]',
+  usageBackup: () => 'Aufruf: npm run backup [-- <Datei>]',
+  written: (path: string, tables: number, rows: number) =>
+    `Sicherung geschrieben und geprüft: ${path} (${tables} Tabellen, ${rows} Zeilen). Sie enthält Passwort-Hashes und Schlüssel: Bewahre sie so geheim auf wie die Datenbank.`,
+  unwritable: (path: string, reason: string) =>
+    `Die Sicherung ${path} kann nicht geschrieben werden (${reason}).`,
+  exists: (path: string) => `${path} gibt es schon; bitte einen anderen Namen angeben.`,
+  noDatabase: (directory: string) =>
+    `In ${directory} ist noch kein Tippspiel; bitte DATA_DIR oder DATABASE_URL prüfen.`,
+  empty: () => 'In dieser Datenbank ist noch kein Tippspiel, das gesichert werden könnte.',
+  demo: () => 'Eine Demo wird nicht gesichert und nicht überschrieben.',
+  citus: () =>
+    'Bei Citus sichert das Tippspiel nicht selbst: Dort gehört eine Sicherung aller Server zu einem Zeitpunkt dazu (citus_create_restore_point).',
+  unreadable: (path: string, reason: string) =>
+    `Die Sicherung ${path} kann nicht gelesen werden (${reason}).`,
+  damaged: (path: string) =>
+    `${path} ist keine vollständige Sicherung des Tippspiels oder ist beschädigt; die Datenbank ist unverändert.`,
+  newer: (path: string) =>
+    `${path} stammt von einer neueren Version des Tippspiels; bitte erst aktualisieren.`,
+  hasData: (database: string) =>
+    `In der Datenbank „${database}“ sind schon Konten. Soll die Sicherung sie ersetzen, hänge --replace=${database} an; was jetzt darin steht, ist dann weg.`,
+  otherDatabase: (given: string, database: string) =>
+    `--replace nennt „${given}“, die Datenbank heißt aber „${database}“; es ist nichts geändert.`,
+  differs: (table: string) =>
+    `Nach dem Einspielen stimmt die Tabelle ${table} nicht mit der Sicherung überein; die Datenbank ist unverändert.`,
+  unsuitable: (reason: string) =>
+    `Die Sicherung ließ sich nicht einspielen (${reason}); die Datenbank ist unverändert.`,
+  restored: (rows: number, at: string) =>
+    `Wiederhergestellt und verglichen: ${rows} Zeilen, Stand ${at}. Alle sind abgemeldet, und Links aus Mails gelten nicht mehr. Läuft das Tippspiel gerade, starte es bitte neu.`,
+} as const;
