@@ -1,3 +1,4 @@
+import { CLASSIC } from '@tippspiel/rules';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { AnswerOf, BodyOf, Endpoint, WireAnswer, WireBody } from './endpoint.ts';
@@ -107,6 +108,7 @@ const tournament = {
   paymentUrl: null,
   unsupportedIos: '',
   flags: { XE: 'gb-eng' },
+  points: CLASSIC,
   imprint: null,
   demo: false,
 } as const;

@@ -46,17 +46,19 @@ export {
 } from './match-day.ts';
 export { BASE_LETTERS, compareNames, compareText, nameSortKey } from './name-order.ts';
 export {
+  CLASSIC,
   FINAL_STAGE,
   isKnockout,
   type KoChoice,
   MAX_GOALS,
   type MatchResult,
-  POINTS,
+  type PointRules,
   preselectedKo,
   resultInStage,
   type Score,
+  type Scoring,
   type StageCode,
-  scoreTip,
+  scoringOf,
   type Tendency,
   type Tip,
   type TipScore,
@@ -92,7 +94,6 @@ export {
   unpackTip,
   unpackTotal,
   worthOfTips,
-  worthWhileRunning,
 } from './scoreboard/packed.ts';
 export { type Ranks, ranksAmong } from './scoreboard/ranks.ts';
 export {

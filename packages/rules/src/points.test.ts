@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  CLASSIC,
   isKnockout,
   type KoChoice,
   MAX_GOALS,
-  POINTS,
   preselectedKo,
   resultInStage,
-  scoreTip,
+  scoringOf,
   type Tip,
   tendencyOf,
 } from './points.ts';
+
+const { score } = scoringOf(CLASSIC);
 
 /** `2:1` or, with the side that advances, `1:1>2`. */
 function tip(text: string): Tip {
@@ -32,7 +34,7 @@ describe.each([
   ['1:2', '2:1', 0, false, false],
 ])('tip %s, result %s', (tipped, result, points, exact, correct) => {
   test('in a group stage', () => {
-    expect(scoreTip(tip(tipped), tip(result), 'GA')).toEqual({ points, exact, correct });
+    expect(score(tip(tipped), tip(result), 'GA')).toEqual({ points, exact, correct });
   });
 
   test.each([
@@ -41,7 +43,7 @@ describe.each([
     ['1', '2', 0],
     ['', '1', 0],
   ])('in a knockout stage, side %s tipped and %s advancing', (tippedKo, ko, extra) => {
-    expect(scoreTip(tip(`${tipped}>${tippedKo}`), tip(`${result}>${ko}`), 'AF')).toEqual({
+    expect(score(tip(`${tipped}>${tippedKo}`), tip(`${result}>${ko}`), 'AF')).toEqual({
       points: points + extra,
       exact,
       correct,
@@ -50,7 +52,30 @@ describe.each([
 });
 
 test('the side that advances counts nothing in a group stage', () => {
-  expect(scoreTip(tip('0:1>1'), tip('1:0>1'), 'GF').points).toBe(POINTS.wrong);
+  expect(score(tip('0:1>1'), tip('1:0>1'), 'GF').points).toBe(0);
+});
+
+test.each([
+  ['difference', 4],
+  ['tendency', 3],
+] as const)('another tournament has other points; a wrong draw is a %s', (drawIs, ofDraw) => {
+  const rules = { exact: 7, difference: 4, tendency: 3, knockout: 5, champion: 20, drawIs };
+  const other = scoringOf(rules);
+  const points = (tipped: string, result: string, stage = 'GA') =>
+    other.score(tip(tipped), tip(result), stage).points;
+  expect([points('2:1', '2:1'), points('3:2', '2:1'), points('3:1', '2:1')]).toEqual([7, 4, 3]);
+  expect([points('1:1', '2:2'), points('1:1', '1:1'), points('1:1', '2:1')]).toEqual([
+    ofDraw,
+    7,
+    0,
+  ]);
+  expect(points('0:1>1', '1:1>1', 'AF')).toBe(5);
+  const match = { stage: 'AF', result: null, running: { home: 1, away: 1 } };
+  expect(other.scoreNow(tip('1:1>1'), match)).toMatchObject({ points: 7 });
+  expect(other.scoreNow(tip('1:1>1'), { ...match, running: null })).toBeNull();
+  expect(other.scoreNow(tip('1:1>1'), { ...match, result: tip('1:1>1') })).toMatchObject({
+    points: 12,
+  });
 });
 
 const goals = fc.nat(MAX_GOALS);
@@ -63,11 +88,11 @@ test('exact tips are correct ones, points are 0 to 4, and both sides mirrored co
   };
   fc.assert(
     fc.property(anyTip, anyTip, fc.constantFrom('GA', 'VF'), (tipped, result, stage) => {
-      const score = scoreTip(tipped, result, stage);
-      expect(score.exact && !score.correct).toBe(false);
-      expect(score.points).toBeGreaterThanOrEqual(score.correct ? 1 : 0);
-      expect(score.points).toBeLessThanOrEqual(POINTS.exact + POINTS.knockout);
-      expect(scoreTip(mirrored(tipped), mirrored(result), stage)).toEqual(score);
+      const worth = score(tipped, result, stage);
+      expect(worth.exact && !worth.correct).toBe(false);
+      expect(worth.points).toBeGreaterThanOrEqual(worth.correct ? 1 : 0);
+      expect(worth.points).toBeLessThanOrEqual(4);
+      expect(score(mirrored(tipped), mirrored(result), stage)).toEqual(worth);
     }),
   );
 });

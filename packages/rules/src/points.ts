@@ -17,39 +17,73 @@ export type TipScore = { points: number; exact: boolean; correct: boolean };
 /** The most goals a tip or a result can give to one side. */
 export const MAX_GOALS = 20;
 
+/** What a tournament gives points for; whole numbers from 0 on. */
+export interface PointRules {
+  readonly exact: number;
+  /** For the right difference of goals; see `drawIs`. */
+  readonly difference: number;
+  readonly tendency: number;
+  /** What a draw with other goals than the result's is: its difference of goals is right in any case. */
+  readonly drawIs: 'difference' | 'tendency';
+  /** On top, for the side that advances. */
+  readonly knockout: number;
+  /** For the right champion, once there is one. */
+  readonly champion: number;
+}
+
 /** The rules page: "Falsches Ergebnis 0, Sieger 1, Tordifferenz 2, genaues Ergebnis 3, K.o.-Tipp +1, Europameister 5". */
-export const POINTS = {
-  wrong: 0,
-  tendency: 1,
-  difference: 2,
+export const CLASSIC: PointRules = {
   exact: 3,
+  difference: 2,
+  tendency: 1,
+  drawIs: 'difference',
   knockout: 1,
   champion: 5,
-} as const;
+};
 
-/**
- * What a tip earns. The best of exact, difference and tendency counts, and in a knockout stage
- * the right side gives its point whatever the score tip was worth.
- * `correct` means the right tendency; exact tips and right differences are included.
- */
-export function scoreTip(tip: Tip, result: MatchResult, stage: StageCode): TipScore {
-  const exact = tip.home === result.home && tip.away === result.away;
-  const correct = tendencyOf(tip) === tendencyOf(result);
-  return {
-    points: scorePoints(tip, result, exact, correct) + knockoutPoints(tip, result, stage),
-    exact,
-    correct,
+/** How the tips of a tournament are counted. */
+export interface Scoring extends PointRules {
+  /**
+   * What a tip earns. The best of exact, difference and tendency counts, and in a knockout stage the right
+   * side gives its points whatever the score tip was worth. `correct` means the right tendency; exact tips
+   * and right differences are included.
+   */
+  readonly score: (tip: Tip, result: MatchResult, stage: StageCode) => TipScore;
+  /**
+   * The same as the match stands: while it runs it is open who advances, so nobody has the points for it.
+   *
+   * @returns null while there is neither a result nor a running score
+   */
+  readonly scoreNow: (tip: Tip, match: ScoredMatch) => TipScore | null;
+}
+
+interface ScoredMatch {
+  readonly stage: StageCode;
+  readonly result: MatchResult | null;
+  readonly running: Score | null;
+}
+
+export function scoringOf(rules: PointRules): Scoring {
+  const score: Scoring['score'] = (tip, result, stage) => {
+    const exact = tip.home === result.home && tip.away === result.away;
+    const correct = tendencyOf(tip) === tendencyOf(result);
+    const isKoRight = isKnockout(stage) && tip.ko !== 0 && tip.ko === result.ko;
+    const ofScore = exact ? rules.exact : ofTendency(tip, result, correct);
+    return { points: ofScore + (isKoRight ? rules.knockout : 0), exact, correct };
   };
-}
-
-function scorePoints(tip: Score, result: Score, exact: boolean, correct: boolean): number {
-  if (exact) return POINTS.exact;
-  if (tip.home - tip.away === result.home - result.away) return POINTS.difference;
-  return correct ? POINTS.tendency : POINTS.wrong;
-}
-
-function knockoutPoints(tip: Tip, result: MatchResult, stage: StageCode): number {
-  return isKnockout(stage) && tip.ko !== 0 && tip.ko === result.ko ? POINTS.knockout : 0;
+  const ofTendency = (tip: Score, result: Score, correct: boolean): number => {
+    if (!correct) return 0;
+    const isDifference =
+      tip.home === tip.away
+        ? rules.drawIs === 'difference'
+        : tip.home - tip.away === result.home - result.away;
+    return isDifference ? rules.difference : rules.tendency;
+  };
+  const scoreNow: Scoring['scoreNow'] = (tip, { stage, result, running }) => {
+    if (result) return score(tip, result, stage);
+    return running && score({ ...tip, ko: 0 }, { ...running, ko: 0 }, stage);
+  };
+  return { ...rules, score, scoreNow };
 }
 
 /** Home win, draw or away win of a score. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Tip } from './points.ts';
+import { CLASSIC, scoringOf, type Tip } from './points.ts';
 import { compareTotals, type Results, rank, totalOf } from './standings.ts';
 
 const tip = (home: number, away: number, ko: Tip['ko'] = 0): Tip => ({ home, away, ko });
@@ -20,7 +20,7 @@ describe('totalOf', () => {
   ]);
 
   test('adds up what the tips on played matches earn', () => {
-    expect(totalOf({ tips, championTip: 'XE' }, results, 'ES')).toEqual({
+    expect(totalOf({ tips, championTip: 'XE' }, results, 'ES', scoringOf(CLASSIC))).toEqual({
       points: 3 + 0 + (2 + 1),
       exact: 1,
       correct: 2,
@@ -28,7 +28,9 @@ describe('totalOf', () => {
   });
 
   test('adds 5 points for the champion, which is neither exact nor correct', () => {
-    expect(totalOf({ tips: new Map(), championTip: 'ES' }, results, 'ES')).toEqual({
+    expect(
+      totalOf({ tips: new Map(), championTip: 'ES' }, results, 'ES', scoringOf(CLASSIC)),
+    ).toEqual({
       points: 5,
       exact: 0,
       correct: 0,
@@ -40,7 +42,9 @@ describe('totalOf', () => {
     [null, null],
     [null, 'ES'],
   ])('champion tip %s and champion %s add nothing', (championTip, champion) => {
-    expect(totalOf({ tips: new Map(), championTip }, results, champion).points).toBe(0);
+    expect(
+      totalOf({ tips: new Map(), championTip }, results, champion, scoringOf(CLASSIC)).points,
+    ).toBe(0);
   });
 });
 

@@ -1,6 +1,5 @@
 import { compareText, nameSortKey } from './name-order.ts';
-import type { StageCode } from './points.ts';
-import { type MatchResult, POINTS, scoreTip, type Tip } from './points.ts';
+import type { MatchResult, Scoring, StageCode, Tip } from './points.ts';
 
 /** What counts in the standings: points, exact results, and matches with the right tendency. */
 export type PlayerTotal = { points: number; exact: number; correct: number };
@@ -18,17 +17,18 @@ export function totalOf(
   player: PlayerTips,
   results: Results,
   champion: string | null,
+  scoring: Scoring,
 ): PlayerTotal {
   const total: PlayerTotal = { points: 0, exact: 0, correct: 0 };
   for (const [matchId, tip] of player.tips) {
     const played = results.get(matchId);
     if (played === undefined) continue;
-    const score = scoreTip(tip, played.result, played.stage);
+    const score = scoring.score(tip, played.result, played.stage);
     total.points += score.points;
     total.exact += Number(score.exact);
     total.correct += Number(score.correct);
   }
-  if (champion !== null && player.championTip === champion) total.points += POINTS.champion;
+  if (champion !== null && player.championTip === champion) total.points += scoring.champion;
   return total;
 }
 

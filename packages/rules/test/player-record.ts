@@ -1,4 +1,4 @@
-import type { KoChoice, Tip } from '../src/points.ts';
+import { CLASSIC, type KoChoice, scoringOf, type Tip } from '../src/points.ts';
 import type { PlayerRecord, RecordedMatch } from '../src/trophies/trophy.ts';
 
 /**
@@ -12,6 +12,7 @@ export function recordOf(text: string, changes: Partial<PlayerRecord> = {}): Pla
       day.split(',').map((match) => matchOf(match.trim(), `2024-06-${10 + index}`)),
     );
   return {
+    scoring: scoringOf(CLASSIC),
     matches,
     championRight: null,
     groupStagePosition: null,

@@ -1,4 +1,4 @@
-import { createScoreboard, PACKED_TIPS } from '@tippspiel/rules';
+import { CLASSIC, createScoreboard, PACKED_TIPS, scoringOf } from '@tippspiel/rules';
 
 const MATCHES = 51;
 const ROUNDS = 15;
@@ -20,7 +20,7 @@ export const measureScoreboard = async (sizes: readonly number[]): Promise<strin
   const lines = ['', `One result and all ranks, in process, ${MATCHES} matches:`];
   let before: { players: number; ms: number } | null = null;
   for (const players of sizes) {
-    const board = createScoreboard(players);
+    const board = createScoreboard(players, scoringOf(CLASSIC));
     for (let id = 0; id < players; id += 1) board.setPlayer(id, { listed: true, championTip: 0 });
     for (let matchId = 1; matchId <= MATCHES; matchId += 1) {
       board.addColumn({ matchId, stage: 'GA', tips: randomTips(players) });

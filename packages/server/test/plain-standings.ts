@@ -1,4 +1,12 @@
-import { type PlayerTotal, type Results, rank, type Tip, totalOf } from '@tippspiel/rules';
+import {
+  type PlayerTotal,
+  type Results,
+  rank,
+  type Scoring,
+  scoringOf,
+  type Tip,
+  totalOf,
+} from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import {
   currentTournament,
@@ -54,9 +62,9 @@ const countedTotals = async (
   { id, champion }: { readonly id: number; readonly champion: string | null },
   groupId: number | null,
 ): Promise<TotalOfPlayer> => {
-  const tips = await countedTips(db, id, groupId);
+  const [tips, scoring] = [await countedTips(db, id, groupId), await scoringIn(db, id)];
   return ({ id, championTip }, results) =>
-    totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion);
+    totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, champion, scoring);
 };
 
 const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<TotalOfPlayer> => {
@@ -72,6 +80,15 @@ const keptTotals = async (db: Kysely<Database>, tournamentId: number): Promise<T
 };
 
 const noPoints: PlayerTotal = { points: 0, exact: 0, correct: 0 };
+
+const scoringIn = async (db: Kysely<Database>, tournamentId: number): Promise<Scoring> => {
+  const { points } = await db
+    .selectFrom('tournaments')
+    .select('points')
+    .where('id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return scoringOf(points);
+};
 
 type PlainRow = PlayerTotal & { readonly id: number; readonly name: string } & {
   readonly position: number;
@@ -94,6 +111,7 @@ export const plainHistory = async (
   const matches = (await matchDays(db, id, timeZone)).filter((match) => results.has(match.id));
   const tips = await countedTips(db, id, groupId);
   const players = await listedPlayers(db, id, groupId);
+  const scoring = await scoringIn(db, id);
   const table = (isCounted: (day: string) => boolean, champion: string | null) => {
     const counted: Results = new Map(
       matches.flatMap(({ id, day }) => {
@@ -105,7 +123,7 @@ export const plainHistory = async (
       players.map(({ id, name, championTip }) => ({
         id,
         name,
-        ...totalOf({ tips: tips.get(id) ?? new Map(), championTip }, counted, champion),
+        ...totalOf({ tips: tips.get(id) ?? new Map(), championTip }, counted, champion, scoring),
       })),
     );
   };

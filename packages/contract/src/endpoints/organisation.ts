@@ -159,6 +159,15 @@ const tournamentAnswer = codec(
     name: z.string(),
     /** Of Europe or of the world; null where the pack is gone. */
     kind: z.nullable(z.literal(['EM', 'WM'])),
+    /** What tips earn (docs/game.md, 'Points'). */
+    points: z.object({
+      exact: z.int(),
+      difference: z.int(),
+      tendency: z.int(),
+      drawIs: z.literal(['difference', 'tendency']),
+      knockout: z.int(),
+      champion: z.int(),
+    }),
     /** Calendar days, yyyy-MM-dd. */
     start: z.string(),
     end: z.string(),

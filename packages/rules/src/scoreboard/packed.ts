@@ -1,13 +1,4 @@
-import {
-  type KoChoice,
-  MAX_GOALS,
-  type MatchResult,
-  POINTS,
-  type Score,
-  type StageCode,
-  scoreTip,
-  type Tip,
-} from '../points.ts';
+import { type KoChoice, MAX_GOALS, type Scoring, type Tip } from '../points.ts';
 import type { PlayerTotal } from '../standings.ts';
 
 /**
@@ -64,25 +55,16 @@ export const pointsOf = (packed: PackedTotal): number => (packed / POINT) | 0;
 export const exactOf = (packed: PackedTotal): number => (packed >>> 10) & 1023;
 export const correctOf = (packed: PackedTotal): number => packed & 1023;
 
-export const CHAMPION_TOTAL = packTotal({ points: POINTS.champion, exact: 0, correct: 0 });
-
-/** What each packed tip is worth for a result; index 0, no tip, is worth nothing. */
-export function worthOfTips(result: MatchResult, stage: StageCode): Float64Array {
-  return worthBy((tip) => scoreTip(tip, result, stage));
-}
-
-/** The same for a score that is not final: who advances is open, so nobody has its point. */
-export function worthWhileRunning(score: Score, stage: StageCode): Float64Array {
-  return worthBy((tip) => scoreTip({ ...tip, ko: 0 }, { ...score, ko: 0 }, stage));
-}
-
-function worthBy(
-  score: (tip: NonNullable<ReturnType<typeof unpackTip>>) => ReturnType<typeof scoreTip>,
-) {
+/** What each packed tip is worth on a match as it stands; index 0, no tip, is worth nothing. */
+export function worthOfTips(
+  { scoreNow }: Pick<Scoring, 'scoreNow'>,
+  match: Parameters<Scoring['scoreNow']>[1],
+): Float64Array {
   return Float64Array.from({ length: PACKED_TIPS }, (_, packed) => {
     const tip = unpackTip(packed);
-    if (tip === null) return 0;
-    const { points, exact, correct } = score(tip);
+    const worth = tip && scoreNow(tip, match);
+    if (!worth) return 0;
+    const { points, exact, correct } = worth;
     return packTotal({ points, exact: Number(exact), correct: Number(correct) });
   });
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type KoChoice, MAX_GOALS, type MatchResult, type Score, type Tip } from '../points.ts';
+import {
+  CLASSIC,
+  type KoChoice,
+  MAX_GOALS,
+  type MatchResult,
+  type Score,
+  type Scoring,
+  scoringOf,
+  type Tip,
+} from '../points.ts';
 import { type PlayerTotal, rank, totalOf } from '../standings.ts';
 import { PACKED_TIPS, packTip, packTotal, unpackTip, unpackTotal } from './packed.ts';
 import { createScoreboard } from './scoreboard.ts';
@@ -78,75 +87,81 @@ describe('the scoreboard', () => {
       maxLength: MATCHES.length,
     });
     fc.assert(
-      fc.property(tips, fc.array(event, { maxLength: 25 }), matchDay, (tips, events, day) => {
-        // Small at first, so that it has to grow.
-        const board = createScoreboard(2);
-        const plain = plainGame(tips);
-        for (const [index, { id, stage }] of MATCHES.entries()) {
-          const column = Uint16Array.from(tips[index] ?? [], packTip);
-          board.addColumn({ matchId: id, stage, tips: column });
-        }
-        for (const event of events) {
-          switch (event.type) {
-            case 'result':
-            case 'goal': {
-              const state = plain.matches[event.match];
-              if (!state) break;
-              if (event.type === 'result') state.result = event.result;
-              else state.running = event.running;
-              board.setMatch(state.id, state);
-              break;
+      fc.property(
+        tips,
+        fc.array(event, { maxLength: 25 }),
+        matchDay,
+        scorings,
+        (tips, events, day, scoring) => {
+          // Small at first, so that it has to grow.
+          const board = createScoreboard(2, scoring);
+          const plain = plainGame(tips, scoring);
+          for (const [index, { id, stage }] of MATCHES.entries()) {
+            const column = Uint16Array.from(tips[index] ?? [], packTip);
+            board.addColumn({ matchId: id, stage, tips: column });
+          }
+          for (const event of events) {
+            switch (event.type) {
+              case 'result':
+              case 'goal': {
+                const state = plain.matches[event.match];
+                if (!state) break;
+                if (event.type === 'result') state.result = event.result;
+                else state.running = event.running;
+                board.setMatch(state.id, state);
+                break;
+              }
+              case 'sealed again': {
+                const state = plain.matches[event.match];
+                if (!state) break;
+                board.removeColumn(state.id);
+                const column = Uint16Array.from(tips[event.match] ?? [], packTip);
+                board.addColumn({ matchId: state.id, stage: state.stage, tips: column });
+                board.setMatch(state.id, state);
+                break;
+              }
+              case 'champion':
+                plain.champion = event.country;
+                board.setChampion(event.country);
+                break;
+              case 'player':
+                plain.players[event.player] = event;
+                board.setPlayer(event.player, event);
             }
-            case 'sealed again': {
-              const state = plain.matches[event.match];
-              if (!state) break;
-              board.removeColumn(state.id);
-              const column = Uint16Array.from(tips[event.match] ?? [], packTip);
-              board.addColumn({ matchId: state.id, stage: state.stage, tips: column });
-              board.setMatch(state.id, state);
-              break;
+          }
+          for (const counting of ['results', 'running'] as const) {
+            const expected = plain.table(counting);
+            const ranks = board.ranks(counting);
+            expect(ranks.players).toBe(expected.length);
+            expect(ranks.lastPosition).toBe(expected.at(-1)?.position ?? 1);
+            const listed = plain.players.flatMap(({ listed }, id) => (listed ? [id] : []));
+            expect([...board.inOrder(Uint32Array.from(listed), counting)]).toEqual(
+              expected.map(({ id }) => id),
+            );
+            for (const { id, position, points, exact, correct } of expected) {
+              const total = { points, exact, correct };
+              expect(board.totalOf(id, counting)).toEqual(total);
+              expect(board.packedTotalOf(id, counting)).toBe(packTotal(total));
+              expect(ranks.positionOfPlayer(id)).toBe(position);
+              expect(ranks.isListed(id)).toBe(true);
+              const above = expected.findLast((other) => other.position < position);
+              expect(ranks.nextAbove(packTotal(total))).toBe(above ? packTotal(above) : null);
             }
-            case 'champion':
-              plain.champion = event.country;
-              board.setChampion(event.country);
-              break;
-            case 'player':
-              plain.players[event.player] = event;
-              board.setPlayer(event.player, event);
+            const part = board.within(day, counting);
+            const ofDay = plain.table(counting, day);
+            expect([...part.inOrder(Uint32Array.from(listed))]).toEqual(ofDay.map(({ id }) => id));
+            for (const { id, position, ...total } of ofDay) {
+              expect(total).toMatchObject(unpackTotal(part.packedTotalOf(id)));
+              expect(part.positionOfPlayer(id)).toBe(position);
+            }
           }
-        }
-        for (const counting of ['results', 'running'] as const) {
-          const expected = plain.table(counting);
-          const ranks = board.ranks(counting);
-          expect(ranks.players).toBe(expected.length);
-          expect(ranks.lastPosition).toBe(expected.at(-1)?.position ?? 1);
-          const listed = plain.players.flatMap(({ listed }, id) => (listed ? [id] : []));
-          expect([...board.inOrder(Uint32Array.from(listed), counting)]).toEqual(
-            expected.map(({ id }) => id),
-          );
-          for (const { id, position, points, exact, correct } of expected) {
-            const total = { points, exact, correct };
-            expect(board.totalOf(id, counting)).toEqual(total);
-            expect(board.packedTotalOf(id, counting)).toBe(packTotal(total));
-            expect(ranks.positionOfPlayer(id)).toBe(position);
-            expect(ranks.isListed(id)).toBe(true);
-            const above = expected.findLast((other) => other.position < position);
-            expect(ranks.nextAbove(packTotal(total))).toBe(above ? packTotal(above) : null);
-          }
-          const part = board.within(day, counting);
-          const ofDay = plain.table(counting, day);
-          expect([...part.inOrder(Uint32Array.from(listed))]).toEqual(ofDay.map(({ id }) => id));
-          for (const { id, position, ...total } of ofDay) {
-            expect(total).toMatchObject(unpackTotal(part.packedTotalOf(id)));
-            expect(part.positionOfPlayer(id)).toBe(position);
-          }
-        }
-      }),
+        },
+      ),
     );
   });
 
   test('knows the totals of some matches, and each tip', () => {
-    const board = createScoreboard(3);
+    const board = createScoreboard(3, scoringOf(CLASSIC));
     const column = Uint16Array.from([null, { home: 2, away: 1, ko: 0 } as const], packTip);
     board.addColumn({ matchId: 11, stage: 'GA', tips: column });
     board.addColumn({ matchId: 12, stage: 'GA', tips: column });
@@ -172,7 +187,7 @@ describe('the scoreboard', () => {
   });
 
   test('counts what is kept of tips that are gone', () => {
-    const board = createScoreboard(1);
+    const board = createScoreboard(1, scoringOf(CLASSIC));
     const kept = { points: 40, exact: 7, correct: 20 };
     board.setPlayer(1, { listed: true, championTip: 0, kept });
     board.setPlayer(1, { listed: true, championTip: 0, kept });
@@ -182,7 +197,7 @@ describe('the scoreboard', () => {
   });
 
   test('refuses more matches than its totals can hold, and keeps a column as it is', () => {
-    const board = createScoreboard(1);
+    const board = createScoreboard(1, scoringOf(CLASSIC));
     const tips = new Uint16Array(1);
     for (let matchId = 1; matchId <= 600; matchId += 1) {
       board.addColumn({ matchId, stage: 'GA', tips });
@@ -193,8 +208,20 @@ describe('the scoreboard', () => {
   });
 });
 
+/** Those of other tournaments are counted the same way. */
+const scorings = fc
+  .record({
+    exact: fc.nat({ max: 10 }),
+    difference: fc.nat({ max: 10 }),
+    tendency: fc.nat({ max: 10 }),
+    drawIs: fc.constantFrom('difference' as const, 'tendency' as const),
+    knockout: fc.nat({ max: 5 }),
+    champion: fc.nat({ max: 50 }),
+  })
+  .map(scoringOf);
+
 /** The same game by `totalOf` and `rank`. */
-function plainGame(tips: readonly (readonly (Tip | null)[])[]) {
+function plainGame(tips: readonly (readonly (Tip | null)[])[], scoring: Scoring) {
   const matches = MATCHES.map((match) => ({
     ...match,
     result: null as MatchResult | null,
@@ -230,6 +257,7 @@ function plainGame(tips: readonly (readonly (Tip | null)[])[]) {
           { tips: own, championTip: COUNTRIES[championTip] ?? null },
           results,
           champion,
+          scoring,
         );
         return [{ id, name: String(id), ...total }];
       });

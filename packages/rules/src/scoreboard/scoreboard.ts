@@ -1,14 +1,12 @@
-import type { MatchResult, Score, StageCode, Tip } from '../points.ts';
+import type { MatchResult, Score, Scoring, StageCode, Tip } from '../points.ts';
 import type { PlayerTotal } from '../standings.ts';
 import {
-  CHAMPION_TOTAL,
   MAX_MATCHES,
   type PackedTotal,
   packTotal,
   unpackTip,
   unpackTotal,
   worthOfTips,
-  worthWhileRunning,
 } from './packed.ts';
 import { orderByTotal, type Ranks, ranksAmong } from './ranks.ts';
 
@@ -93,7 +91,8 @@ export interface Scoreboard {
  *
  * @param capacity greater than the player ids that are expected; it grows where one is not
  */
-export function createScoreboard(capacity: number): Scoreboard {
+export function createScoreboard(capacity: number, scoring: Scoring): Scoreboard {
+  const championTotal = packTotal({ points: scoring.champion, exact: 0, correct: 0 });
   const matches = new Map<
     number,
     { column: Column; worth: Record<Counting, Float64Array | null> }
@@ -129,10 +128,11 @@ export function createScoreboard(capacity: number): Scoreboard {
     const match = matches.get(matchId);
     if (match === undefined) return;
     const { column, worth } = match;
-    const final = result && worthOfTips(result, column.stage);
+    const { stage } = column;
+    const final = result && worthOfTips(scoring, { stage, result, running: null });
     const next: Record<Counting, Float64Array | null> = {
       results: final,
-      running: final ?? (running && worthWhileRunning(running, column.stage)),
+      running: final ?? (running && worthOfTips(scoring, { stage, result, running })),
     };
     addDifference(totals.running, column.tips, worth.running, next.running);
     if (addDifference(totals.results, column.tips, worth.results, next.results)) version += 1;
@@ -149,8 +149,8 @@ export function createScoreboard(capacity: number): Scoreboard {
     for (let id = 0; id < championTips.length; id += 1) {
       const tip = championTips[id] ?? 0;
       if (tip === 0 || champion === next) continue;
-      if (tip === champion) addTotal(id, -CHAMPION_TOTAL);
-      if (tip === next) addTotal(id, CHAMPION_TOTAL);
+      if (tip === champion) addTotal(id, -championTotal);
+      if (tip === next) addTotal(id, championTotal);
     }
     if (champion !== next) version += 1;
     champion = next;
@@ -161,8 +161,8 @@ export function createScoreboard(capacity: number): Scoreboard {
     makeRoom(id + 1);
     const [before, wasListed] = [packedOf(id, 'results'), listed[id] === 1];
     const isRight = (tip: number) => tip !== 0 && tip === champion;
-    if (isRight(championTips[id] ?? 0)) addTotal(id, -CHAMPION_TOTAL);
-    if (isRight(player.championTip)) addTotal(id, CHAMPION_TOTAL);
+    if (isRight(championTips[id] ?? 0)) addTotal(id, -championTotal);
+    if (isRight(player.championTip)) addTotal(id, championTotal);
     const kept = player.kept ? packTotal(player.kept) : 0;
     addTotal(id, kept - (keptTotals.get(id) ?? 0));
     if (kept > 0) keptTotals.set(id, kept);

@@ -1,4 +1,4 @@
-import { isKnockout, type MatchResult, type StageCode, scoreTip, type Tip } from '../points.ts';
+import { isKnockout, type MatchResult, type Scoring, type StageCode, type Tip } from '../points.ts';
 
 /** What a player sees: `image` is a whole SVG document as text, `description` says what earned it. */
 export type Trophy = { type: string; description: string; image: string };
@@ -17,6 +17,7 @@ export type RecordedMatch = {
 
 /** Everything that trophies are awarded for. */
 export type PlayerRecord = {
+  scoring: Scoring;
   /** In order of kick-off, tipped or not; knockout matches from when their pairing is decided. */
   matches: readonly RecordedMatch[];
   /** Whether the player tipped the champion; null until there is one. */
@@ -45,18 +46,18 @@ type FinishedMatch = RecordedMatch & {
 };
 
 /** The matches that have a result, in order of kick-off. */
-export function finishedMatches({ matches }: PlayerRecord): readonly FinishedMatch[] {
+export function finishedMatches({ matches, scoring }: PlayerRecord): readonly FinishedMatch[] {
   return matches.flatMap((match) => {
     const { stage, tip, result } = match;
     if (result === null) return [];
-    return { ...match, result, ...scoreOf(tip, result, stage) };
+    return { ...match, result, ...scoreOf(scoring, tip, result, stage) };
   });
 }
 
-function scoreOf(tip: Tip | null, result: MatchResult, stage: string) {
+function scoreOf(scoring: Scoring, tip: Tip | null, result: MatchResult, stage: string) {
   if (tip === null) return { points: 0, exact: false, correct: false, koRight: false };
   const koRight = isKnockout(stage) && result.ko !== 0 && tip.ko === result.ko;
-  return { ...scoreTip(tip, result, stage), koRight };
+  return { ...scoring.score(tip, result, stage), koRight };
 }
 
 /** The longest run of matches, played one after another, that pass the test. */

@@ -1,4 +1,4 @@
-import { rank, scoreTip, type Tip, totalOf } from '@tippspiel/rules';
+import { CLASSIC, rank, scoringOf, type Tip, totalOf } from '@tippspiel/rules';
 import type { Email } from 'postal-mime';
 import type { ReceivedPush } from '../../test/push-service.ts';
 
@@ -46,7 +46,9 @@ export const resultsExpected = (
     if (!active || !ofDay.some((match) => tips.has(match.id))) return [];
     const earned = ofDay.flatMap((match) => {
       const [tip, result] = [tips.get(match.id), results.get(match.id)];
-      return tip && result ? [{ tip, ...scoreTip(tip, { ...result, ko: 0 }, match.stage) }] : [];
+      return tip && result
+        ? [{ tip, ...scoringOf(CLASSIC).score(tip, { ...result, ko: 0 }, match.stage) }]
+        : [];
     });
     const sum = earned.reduce((all, { points }) => all + points, 0);
     const place = after.get(id);
@@ -72,7 +74,10 @@ const positions = (
   );
   const rows = players
     .filter(({ active }) => active)
-    .map((player) => ({ ...player, ...totalOf({ ...player, championTip: null }, counted, null) }));
+    .map((player) => ({
+      ...player,
+      ...totalOf({ ...player, championTip: null }, counted, null, scoringOf(CLASSIC)),
+    }));
   return new Map(rank(rows).map((row) => [row.id, row]));
 };
 

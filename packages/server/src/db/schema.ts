@@ -1,3 +1,4 @@
+import type { PointRules } from '@tippspiel/rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Kinds of columns. Instants are `Date`s, money is in cents. */
@@ -58,6 +59,7 @@ interface TournamentsTable {
   ends_on: Day;
   table_order: 'head-to-head' | 'goal-difference';
   flags: ColumnType<Record<string, string>, string | undefined, string>;
+  points: ColumnType<PointRules, string | undefined, string>;
   champion: string | null;
   first_locked_at: Instant | null;
   /** Of the overall game; null = none. Fixed with the first start. */

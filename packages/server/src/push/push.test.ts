@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
+import { CLASSIC, scoringOf } from '@tippspiel/rules';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
@@ -122,7 +123,7 @@ describe('a message', () => {
     expect(
       await composePush(game.db, job.message, {
         id: job.id,
-        readCounted: async () => ({ tips: new Map(), place: null }),
+        readCounted: async () => ({ scoring: scoringOf(CLASSIC), tips: new Map(), place: null }),
       }),
     ).not.toBeNull();
     await deliver([{ ...job, id: randomUUID() }]);

@@ -1,8 +1,8 @@
 import {
   DAY_RESULTS_MS,
   type MatchResult,
+  type Scoring,
   type StageCode,
-  scoreTip,
   type Tip,
 } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
@@ -42,6 +42,7 @@ export interface DayPlace {
 
 /** What the tables have of a player. */
 export interface CountedPlayer {
+  readonly scoring: Scoring;
   /** On matches that have started, by match. */
   readonly tips: ReadonlyMap<number, Tip>;
   /** Null = the player is not listed. */
@@ -61,7 +62,7 @@ export const dayResults = async (
   counted: CountedPlayer | null,
 ): Promise<DayResults | null> => {
   if (counted === null) return null;
-  const { tips, place } = counted;
+  const { scoring, tips, place } = counted;
   const played = await matchesOf(db, day);
   const [first] = played;
   if (first === undefined) return null;
@@ -70,7 +71,7 @@ export const dayResults = async (
   if (!played.some(({ id }) => tips.has(id))) return null;
   const matches = played.map(({ id, home, away, stage, ...columns }) => {
     const [result, tip] = [storedResult(columns), tips.get(id) ?? null];
-    const points = result && tip && scoreTip(tip, result, stage).points;
+    const points = result && tip && scoring.score(tip, result, stage).points;
     return { home, away, result, tip, points };
   });
   if (matches.every(({ result }) => result === null)) return null;

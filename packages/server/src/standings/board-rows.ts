@@ -1,5 +1,5 @@
 import type { GroupMoney } from '@tippspiel/contract';
-import type { PlayerTotal, TieBreak } from '@tippspiel/rules';
+import { type PlayerTotal, type Scoring, scoringOf, type TieBreak } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { currentTournamentId, isArchived } from '../db/game.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
@@ -18,6 +18,7 @@ export interface BoardTournament {
   readonly tableOrder: TieBreak;
   /** From then on it is stored who plays for money. */
   readonly firstStartStored: boolean;
+  readonly scoring: Scoring;
   readonly sealChain: string;
   readonly organiserId: number | null;
   /** The ids of all competitions, whose results are stored with them. */
@@ -62,7 +63,6 @@ export interface BoardGroup {
   readonly statement: Statement | null;
 }
 
-/** @param id SQL of the tournament's id */
 /** What the final statement of a game says, from the closing on. */
 export interface Statement {
   /** How many stakes it has, with those of accounts that are switched off or deleted. */
@@ -102,11 +102,12 @@ interface Prizes {
   readonly cents: readonly number[];
 }
 
-export const boardTournament = (
+/** @param id SQL of the tournament's id */
+export const boardTournament = async (
   db: Kysely<Database>,
   id: RawBuilder<number>,
-): Promise<BoardTournament> =>
-  db
+): Promise<BoardTournament> => {
+  const { points, ...tournament } = await db
     .selectFrom(['tournaments as t', 'configuration as c'])
     .select([
       't.id',
@@ -116,6 +117,7 @@ export const boardTournament = (
       't.table_order as tableOrder',
       isArchived(sql.ref('t.id')).as('archived'),
       sql<boolean>`t.first_locked_at IS NOT NULL`.as('firstStartStored'),
+      't.points',
       't.seal_chain as sealChain',
       'c.admin_id as organiserId',
       sql<string | null>`(SELECT string_agg(id::text, ',' ORDER BY id) FROM competitions)`.as(
@@ -124,6 +126,8 @@ export const boardTournament = (
     ])
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow();
+  return { ...tournament, scoring: scoringOf(points) };
+};
 
 /** Those of these groups that there are. */
 export const boardGroups = async (

@@ -1,4 +1,4 @@
-import { rank, totalOf } from '@tippspiel/rules';
+import { CLASSIC, rank, scoringOf, totalOf } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -167,7 +167,7 @@ const plainDay = async (groupId: number | null, day: string) => {
   const rows = players.map(({ id, name, championTip }) => ({
     id,
     name,
-    ...totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, null),
+    ...totalOf({ tips: tips.get(id) ?? new Map(), championTip }, results, null, scoringOf(CLASSIC)),
   }));
   return rank(rows);
 };

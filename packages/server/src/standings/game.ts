@@ -122,7 +122,8 @@ const isSameGame = (a: BoardTournament, b: BoardTournament): boolean =>
   a.archived === b.archived &&
   a.competitions === b.competitions &&
   a.firstStartStored === b.firstStartStored &&
-  a.sealChain === b.sealChain;
+  a.sealChain === b.sealChain &&
+  JSON.stringify(a.scoring) === JSON.stringify(b.scoring);
 
 /** Reads what the snapshot shows, if possible on a connection of its own. */
 type Beside = <T>(read: (db: Kysely<Database>) => Promise<T>) => Promise<T>;
@@ -162,7 +163,7 @@ const loadPlayers = async (
     matches: new Map(),
     players,
     names: createNameOrder(players),
-    scoreboard: createScoreboard(0),
+    scoreboard: createScoreboard(0, tournament.scoring),
     tendencies: createTendencyCounts(),
     epoch: {},
   };

@@ -20,6 +20,7 @@ export const readingCounted =
     const place = placeOf(game, { group: null, counting: 'results' }, userId, timeZone);
     const isLast = lastDay(game, timeZone) === day;
     return {
+      scoring: game.tournament.scoring,
       tips: new Map(tips),
       place: place && {
         position: place.position,

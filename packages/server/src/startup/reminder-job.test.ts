@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@tippspiel/contract';
+import { CLASSIC, scoringOf } from '@tippspiel/rules';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aBet, anOrganiser, aPlayer, gameClockAt, matchNumber } from '../../test/factories.ts';
 import { interleave } from '../../test/lock-wait.ts';
@@ -90,7 +91,7 @@ describe('the evening before', () => {
       composeMessage(game.db, message, {
         id,
         publicUrl: 'https://tipp.example',
-        readCounted: async () => ({ tips: new Map(), place: null }),
+        readCounted: async () => ({ scoring: scoringOf(CLASSIC), tips: new Map(), place: null }),
       });
     const job = randomUUID();
     const lost = await compose(job);

@@ -13,7 +13,7 @@ import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProf
 import { ShareButton } from '../features/share/ShareButton.tsx';
 import type { DuelCard } from '../features/share/shareCard.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useScoring, useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { duelTexts } from '../texts/duel.ts';
 import { profileTexts } from '../texts/profile.ts';
@@ -64,6 +64,7 @@ interface Opponent extends Duellist {
 /** Loads what the duel is made of; goals and results that come later move it by themselves. */
 const DuelOf = ({ other }: { other: Opponent }) => {
   const own = useQuery(queryOf(endpoints.profile));
+  const scoring = useScoring();
   const matches = useMatches();
   const ownBets = useOwnBets();
   const otherBets = useQuery(queryOf(endpoints.playerBets, { params: { userId: other.id } }));
@@ -78,7 +79,7 @@ const DuelOf = ({ other }: { other: Opponent }) => {
         if (!own.data || !matches.data || !ownBets.data || !otherBets.data || !known) {
           return placeholder;
         }
-        const duel = duelOf(matches.data, ownBets.data, otherBets.data);
+        const duel = duelOf(matches.data, ownBets.data, otherBets.data, scoring);
         const hasStarted = matches.data.some(({ started }) => started);
         if (duel.matches.length > 0) return <WholeDuel duel={duel} own={own.data} other={other} />;
         return <NothingToCompare hasStarted={hasStarted} otherId={other.id} />;

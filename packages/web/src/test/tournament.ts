@@ -1,9 +1,13 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import { CLASSIC, scoringOf } from '@tippspiel/rules';
+
+export const classic = scoringOf(CLASSIC);
 
 /** The EM 2024 on the evening of the demo. */
 export const em2024: AnswerOf<typeof endpoints.tournament> = {
   name: 'EM 2024',
   kind: 'EM',
+  points: CLASSIC,
   start: '2024-06-14',
   end: '2024-07-14',
   started: true,

@@ -67,8 +67,8 @@ export const profileTexts = {
   saveAccount: 'Profil speichern',
 
   champion: 'Turniersieger',
-  championHint:
-    'Richtig getippt bringt er dir 5 Punkte. Du kannst ihn bis zum ersten Anpfiff ändern.',
+  championHint: (points: number) =>
+    `Richtig getippt bringt er dir ${points === 1 ? '1 Punkt' : `${points} Punkte`}. Du kannst ihn bis zum ersten Anpfiff ändern.`,
   noChampionTipGiven: 'Du hast keinen Turniersieger getippt.',
   championLabel: 'Land',
   championPlaceholder: 'Land wählen',

@@ -1,4 +1,6 @@
-import { POINTS } from '@tippspiel/rules';
+import type { PointRules } from '@tippspiel/rules';
+
+const counted = (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`);
 
 /** A question of the rules with its answer. */
 export interface RuleAnswer {
@@ -15,19 +17,25 @@ export const rulesTexts = {
   result: 'Ergebnis',
   points: 'Punkte',
   why: 'Warum',
-  answers: [
+  answers: (rules: PointRules): readonly RuleAnswer[] => [
     {
       question: 'Wie viele Punkte gibt ein Tipp?',
       paragraphs: [
-        `Falscher Ausgang: ${POINTS.wrong} Punkte. Richtiger Sieger: ${POINTS.tendency} Punkt. Richtige Tordifferenz: ${POINTS.difference} Punkte. Genaues Ergebnis: ${POINTS.exact} Punkte.`,
-        'Es zählt immer nur das Beste davon. Ein Unentschieden, das anders ausgeht als getippt, hat die richtige Tordifferenz.',
+        `Falscher Ausgang: 0 Punkte. Richtiger Sieger: ${counted(rules.tendency)}. Richtige Tordifferenz: ${counted(rules.difference)}. Genaues Ergebnis: ${counted(rules.exact)}.`,
+        `Es zählt immer nur das Beste davon. Ein Unentschieden, das anders ausgeht als getippt, ${rules.drawIs === 'difference' ? 'hat die richtige Tordifferenz' : 'zählt wie ein richtiger Sieger'}.`,
       ],
       examples: [
-        { tip: '2:1', result: '2:1', points: POINTS.exact, why: 'genaues Ergebnis' },
-        { tip: '2:1', result: '3:2', points: POINTS.difference, why: 'Tordifferenz stimmt' },
-        { tip: '1:1', result: '2:2', points: POINTS.difference, why: 'Tordifferenz stimmt' },
-        { tip: '2:1', result: '3:0', points: POINTS.tendency, why: 'Sieger stimmt' },
-        { tip: '2:1', result: '1:1', points: POINTS.wrong, why: 'falscher Ausgang' },
+        { tip: '2:1', result: '2:1', points: rules.exact, why: 'genaues Ergebnis' },
+        { tip: '2:1', result: '3:2', points: rules.difference, why: 'Tordifferenz stimmt' },
+        {
+          tip: '1:1',
+          result: '2:2',
+          ...(rules.drawIs === 'difference'
+            ? { points: rules.difference, why: 'Tordifferenz stimmt' }
+            : { points: rules.tendency, why: 'Unentschieden stimmt' }),
+        },
+        { tip: '2:1', result: '3:0', points: rules.tendency, why: 'Sieger stimmt' },
+        { tip: '2:1', result: '1:1', points: 0, why: 'falscher Ausgang' },
       ],
     },
     {
@@ -39,20 +47,20 @@ export const rulesTexts = {
     {
       question: 'Was ist der K.-o.-Tipp?',
       paragraphs: [
-        `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Stimmt das, gibt es ${POINTS.knockout} Punkt extra, ganz gleich, was dein Ergebnistipp wert ist.`,
+        `Ab der K.-o.-Runde tippst du zusätzlich, wer weiterkommt. Stimmt das, gibt es ${counted(rules.knockout)} extra, ganz gleich, was dein Ergebnistipp wert ist.`,
         'Der getippte Sieger ist vorausgewählt. Bei einem Unentschieden musst du selbst wählen.',
       ],
       examples: [
         {
           tip: '1:1, weiter: Heim',
           result: '1:1, weiter: Heim',
-          points: POINTS.exact + POINTS.knockout,
+          points: rules.exact + rules.knockout,
           why: 'genau und weiter',
         },
         {
           tip: '2:0, weiter: Heim',
           result: '1:1, weiter: Heim',
-          points: POINTS.knockout,
+          points: rules.knockout,
           why: 'nur weiter stimmt',
         },
       ],
@@ -60,7 +68,7 @@ export const rulesTexts = {
     {
       question: 'Was bringt der Turniersieger?',
       paragraphs: [
-        `Wer den Turniersieger richtig tippt, bekommt am Ende ${POINTS.champion} Punkte. Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.`,
+        `Wer den Turniersieger richtig tippt, bekommt am Ende ${counted(rules.champion)}. Den Tipp gibst du in deinem Profil ab, bis das erste Spiel beginnt.`,
       ],
     },
     {
@@ -83,5 +91,5 @@ export const rulesTexts = {
         'Es entscheiden die Punkte, dann die Zahl der genauen Ergebnisse, dann die Zahl der richtigen Sieger. Wer in allem gleich ist, teilt sich den Platz.',
       ],
     },
-  ] satisfies readonly RuleAnswer[],
+  ],
 } as const;

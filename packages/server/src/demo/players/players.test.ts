@@ -1,5 +1,5 @@
 import { fields, limits } from '@tippspiel/contract';
-import { type Results, totalOf } from '@tippspiel/rules';
+import { CLASSIC, type Results, scoringOf, totalOf } from '@tippspiel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPack } from '../../packs/check-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
@@ -102,7 +102,8 @@ describe('their tips', () => {
         const match = matches[index];
         return tip === null || match === undefined ? [] : [[match.number, tip] as const];
       });
-      return totalOf({ tips: new Map(tips), championTip: null }, results, null).points;
+      return totalOf({ tips: new Map(tips), championTip: null }, results, null, scoringOf(CLASSIC))
+        .points;
     });
     expect(Math.max(...points) / Math.min(...points)).toBeGreaterThan(1.8);
     expect(Math.max(...points)).toBeLessThan(80);

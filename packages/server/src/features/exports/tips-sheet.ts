@@ -1,4 +1,4 @@
-import { isKnockout, scoreTip, unpackTip } from '@tippspiel/rules';
+import { isKnockout, type Scoring, unpackTip } from '@tippspiel/rules';
 import type { BoardPlayer } from '../../standings/board-rows.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
@@ -29,7 +29,7 @@ export const tipColumns = (matches: readonly StartedMatch[]): number =>
 
 /** What everybody in a table tipped on started matches; goals apart, so that they can be counted. */
 export const tipsSheet = (
-  { countries }: Game,
+  { countries, tournament }: Game,
   matches: readonly StartedMatch[],
   table: Table,
 ): Sheet => {
@@ -43,7 +43,7 @@ export const tipsSheet = (
         position,
         player.name,
         points,
-        ...matches.flatMap((match) => tipCells(match, player, nameOf)),
+        ...matches.flatMap((match) => tipCells(match, player, nameOf, tournament.scoring)),
       ]),
   };
 };
@@ -70,11 +70,12 @@ const tipCells = (
   { column, teams, result, stage }: StartedMatch,
   { id }: BoardPlayer,
   nameOf: (isocode: string) => string,
+  scoring: Scoring,
 ): Cell[] => {
   const knockout = isKnockout(stage);
   const tip = unpackTip(column[id] ?? 0);
   if (tip === null) return partsOf(knockout).map(() => null);
   const advances = tip.ko === 0 ? null : nameOf(tip.ko === 1 ? teams.home : teams.away);
-  const points = result === null ? null : scoreTip(tip, result, stage).points;
+  const points = result === null ? null : scoring.score(tip, result, stage).points;
   return [tip.home, tip.away, ...(knockout ? [advances] : []), points];
 };

@@ -16,6 +16,7 @@ export const feature: Feature = (route, { db, config }) => {
     return {
       name: tournament.name,
       kind: tournament.uploadedKind ?? (await packKind(tournament.pack)),
+      points: tournament.points,
       start: tournament.start,
       end: tournament.end,
       started: tournament.started,
@@ -53,6 +54,7 @@ const findTournament = (db: Kysely<Database>) =>
       't.starts_on as start',
       't.ends_on as end',
       't.flags',
+      't.points',
       't.stake_cents as stakeCents',
       sql<boolean>`t.closed_at IS NOT NULL`.as('closed'),
       sql<boolean>`tournament_started(t.id)`.as('started'),

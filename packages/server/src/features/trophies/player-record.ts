@@ -33,6 +33,7 @@ export const playerRecord = (game: Game, userId: number, timeZone: string): Play
       ),
     );
   return {
+    scoring: tournament.scoring,
     matches: Array.from(listed.values(), ({ id, stage, kickoff }) => {
       const result = resultOf(id);
       const tip = result && scoreboard.tipOf(id, userId);

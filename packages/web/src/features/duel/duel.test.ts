@@ -1,6 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { at, betOn, match, score } from '../../test/matches.ts';
+import { classic } from '../../test/tournament.ts';
 import { duelOf } from './duel.ts';
 
 const first = match({ id: 1, started: true, result: score(2, 1) });
@@ -18,6 +19,7 @@ const duel = (
     matches,
     matches.map((match, index) => betOn(match, own[index] ?? null)),
     matches.filter(({ started }) => started).map((match, index) => betOn(match, other[index])),
+    classic,
   );
 
 describe('a duel', () => {
@@ -57,6 +59,6 @@ describe('a duel', () => {
 
   it('tells nothing of an open match, nor of one that an old answer does not have', () => {
     expect(duel([open], [score(1, 0)], []).matches).toEqual([]);
-    expect(duelOf([first], [betOn(first, score(1, 0))], []).matches).toEqual([]);
+    expect(duelOf([first], [betOn(first, score(1, 0))], [], classic).matches).toEqual([]);
   });
 });

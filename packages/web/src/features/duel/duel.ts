@@ -1,5 +1,5 @@
 import type { Bet } from '@tippspiel/contract';
-import { type Score, scoreTip, type Tip, type TipScore } from '@tippspiel/rules';
+import type { Score, Scoring, Tip, TipScore } from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
 
 /** A side's tip on a match, and what it is worth; null without a score, `tip` null where none was tipped. */
@@ -50,6 +50,7 @@ export const duelOf = (
   matches: readonly Match[],
   ownBets: readonly Bet[],
   otherBets: readonly Bet[],
+  scoring: Scoring,
 ): Duel => {
   const ownTips = tipsOf(ownBets);
   const otherTips = tipsOf(otherBets);
@@ -63,7 +64,10 @@ export const duelOf = (
     if (!match.started || !otherTips.has(match.id)) continue;
     const tips = [ownTips.get(match.id) ?? null, otherTips.get(match.id) ?? null] as const;
     if (tips[0] === null && tips[1] === null) continue;
-    const [ownWorth, otherWorth] = [worthOf(tips[0], match), worthOf(tips[1], match)];
+    const [ownWorth, otherWorth] = [
+      worthOf(tips[0], match, scoring),
+      worthOf(tips[1], match, scoring),
+    ];
     add(own, ownWorth);
     add(other, otherWorth);
     if (ownWorth && otherWorth) {
@@ -90,11 +94,9 @@ const tipsOf = (bets: readonly Bet[]): ReadonlyMap<number, Tip | null> =>
 const nothing: TipScore = { points: 0, exact: false, correct: false };
 
 /** @returns null as long as there is no score */
-const worthOf = (tip: Tip | null, { result, running, stage }: Match): TipScore | null => {
-  if (result === null && running === null) return null;
-  if (tip === null) return nothing;
-  if (result) return scoreTip(tip, result, stage);
-  return running ? scoreTip({ ...tip, ko: 0 }, { ...running, ko: 0 }, stage) : null;
+const worthOf = (tip: Tip | null, match: Match, scoring: Scoring): TipScore | null => {
+  if (tip) return scoring.scoreNow(tip, match);
+  return match.result || match.running ? nothing : null;
 };
 
 const add = (

@@ -1,5 +1,5 @@
 import type { Match } from '@tippspiel/contract';
-import { FINAL_STAGE, hasStarted, matchEndMs, scoreTip, type Tip } from '@tippspiel/rules';
+import { FINAL_STAGE, hasStarted, matchEndMs, type Scoring, type Tip } from '@tippspiel/rules';
 
 export type { Match };
 
@@ -78,13 +78,11 @@ export interface TipWorth {
 /** What a tip was worth, or would be now: who advances is open then. Null = no score is known. */
 export const tipWorth = (
   tip: Tip,
-  { result, running, stage }: Pick<Match, 'result' | 'running' | 'stage'>,
+  match: Pick<Match, 'result' | 'running' | 'stage'>,
+  scoring: Scoring,
 ): TipWorth | null => {
-  if (result) {
-    const { points, exact } = scoreTip(tip, result, stage);
-    return { points, exact, isProvisional: false };
-  }
-  if (!running) return null;
-  const { points, exact } = scoreTip({ ...tip, ko: 0 }, { ...running, ko: 0 }, stage);
-  return { points, exact, isProvisional: true };
+  const worth = scoring.scoreNow(tip, match);
+  return (
+    worth && { points: worth.points, exact: worth.exact, isProvisional: match.result === null }
+  );
 };

@@ -1,3 +1,4 @@
+import type { Scoring } from '@tippspiel/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatCount } from '../../formats.ts';
 import { momentTexts } from '../../texts/moments.ts';
@@ -15,6 +16,7 @@ import '../trophies/Trophies.css';
 import './MomentView.css';
 import './RankSlide.css';
 import './MomentsDialog.css';
+import { useScoring } from '../tournament/useTournament.ts';
 
 interface MomentsDialogProps {
   moments: readonly Moment[];
@@ -33,9 +35,10 @@ export const MomentsDialog = (props: MomentsDialogProps) => {
   const [index, setIndex] = useState(0);
   const moment = moments[index];
   const isLast = index === moments.length - 1;
+  const scoring = useScoring();
   useEffect(() => {
-    if (moment && isHighlight(moment)) vibrate();
-  }, [moment]);
+    if (moment && isHighlight(moment, scoring)) vibrate();
+  }, [moment, scoring]);
   if (!moment) return null;
   return (
     <Dialog
@@ -65,9 +68,9 @@ export const MomentsDialog = (props: MomentsDialogProps) => {
   );
 };
 
-const isHighlight = (moment: Moment): boolean =>
+const isHighlight = (moment: Moment, scoring: Scoring): boolean =>
   moment.kind === 'trophy' ||
-  (moment.kind === 'result' && gainOf(moment.news.tip, moment.news).exact > 0);
+  (moment.kind === 'result' && gainOf(moment.news.tip, moment.news, scoring).exact > 0);
 
 /** Where the device can, and unless the player wants less motion. */
 const vibrate = (): void => {
@@ -112,22 +115,25 @@ const MomentView = ({ moment, teams, table, ownId }: MomentViewProps) => {
   }
 };
 
-const Rest = ({ results }: { results: readonly NewResult[] }) => (
-  <div className="moment-rest">
-    <h3>{momentTexts.rest(results.length)}</h3>
-    <p>
-      {momentTexts.restPoints(
-        results.reduce((sum, news) => sum + gainOf(news.tip, news).points, 0),
-      )}
-    </p>
-  </div>
-);
+const Rest = ({ results }: { results: readonly NewResult[] }) => {
+  const scoring = useScoring();
+  return (
+    <div className="moment-rest">
+      <h3>{momentTexts.rest(results.length)}</h3>
+      <p>
+        {momentTexts.restPoints(
+          results.reduce((sum, news) => sum + gainOf(news.tip, news, scoring).points, 0),
+        )}
+      </p>
+    </div>
+  );
+};
 
 const Result = ({ news, teams }: { news: NewResult; teams: Teams }) => {
   const { home, away } = teams;
   const names = useSideNames()(news.match, teams);
   const { result, former, tip } = news;
-  const gain = gainOf(tip, news);
+  const gain = gainOf(tip, news, useScoring());
   return (
     <div className="moment-result">
       <h3>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession } from '../../api/session.ts';
 import { at, betOn, match, score } from '../../test/matches.ts';
+import { classic } from '../../test/tournament.ts';
 import type { Entry } from '../match/tip/outbox/entry.ts';
 import {
   allOf,
@@ -41,7 +42,7 @@ describe('what is new', () => {
     const bets = [betOn(first, score(1, 0))];
     const [news] = newsSince(seen, { matches: [corrected], bets, trophies: [] })?.latest ?? [];
     expect(news?.former).toEqual(score(1, 0));
-    expect(news && gainOf(news.tip, news)).toEqual({ points: -3, exact: -1, correct: -1 });
+    expect(news && gainOf(news.tip, news, classic)).toEqual({ points: -3, exact: -1, correct: -1 });
   });
 
   it('is a trophy, once', () => {
@@ -113,7 +114,7 @@ describe('the way of a place', () => {
   it('leads from the table before a result to the one after it', () => {
     const rows = [row(2, 4, 1, 1), row(1, 3, 1, 1), row(3, 2)];
     const tips = [new Map([[1, score(2, 1)]]), new Map([[2, score(2, 1)]])];
-    const moves = rankMoves(rows, [news(1), news(2)], tips, 1);
+    const moves = rankMoves(rows, [news(1), news(2)], tips, 1, classic);
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
       [3, 1],
       [1, 2],
@@ -126,7 +127,7 @@ describe('the way of a place', () => {
   });
 
   it('is unknown to who is not in the table', () => {
-    expect(rankMoves([row(1, 0)], [news(1)], [new Map()], 9)).toEqual([]);
+    expect(rankMoves([row(1, 0)], [news(1)], [new Map()], 9, classic)).toEqual([]);
   });
 
   it('shows five rows of a large table, and the same players before and after', () => {
@@ -143,14 +144,14 @@ describe('the way of a place', () => {
         const rows = Array.from({ length: size }, (_, index) => {
           const total = row(index + 1, 0);
           for (const [at, result] of results.entries()) {
-            const gain = gainOf(maps[at]?.get(index + 1) ?? null, result);
+            const gain = gainOf(maps[at]?.get(index + 1) ?? null, result, classic);
             total.points += gain.points;
             total.exact += gain.exact;
             total.correct += gain.correct;
           }
           return total;
         });
-        const moves = rankMoves(rows, results, maps, own);
+        const moves = rankMoves(rows, results, maps, own, classic);
         // Before the first result nobody had anything.
         expect(moves[0]?.from).toBe(1);
         for (const [index, move] of moves.entries()) {

@@ -1,5 +1,5 @@
 import type { AnswerOf, Bet, endpoints } from '@tippspiel/contract';
-import { type MatchResult, type PlayerTotal, scoreTip, type Tip } from '@tippspiel/rules';
+import type { MatchResult, PlayerTotal, Scoring, Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { localStore } from '../../storage.ts';
 import type { Match } from '../match/match.ts';
@@ -54,20 +54,22 @@ export const allOf = ({ matches, trophies }: Omit<Known, 'bets'>): Seen => ({
 });
 
 /** What a new result changed in a player's total; a corrected one may take points away. */
-export const gainOf = (tip: Tip | null, { match, result, former }: NewResult): PlayerTotal => {
-  const now = worthOf(tip, result, match.stage);
-  const before = worthOf(tip, former, match.stage);
+export const gainOf = (
+  tip: Tip | null,
+  { match, result, former }: NewResult,
+  scoring: Scoring,
+): PlayerTotal => {
+  const worthOf = (result: MatchResult | null): PlayerTotal => {
+    if (!tip || !result) return { points: 0, exact: 0, correct: 0 };
+    const { points, exact, correct } = scoring.score(tip, result, match.stage);
+    return { points, exact: Number(exact), correct: Number(correct) };
+  };
+  const [now, before] = [worthOf(result), worthOf(former)];
   return {
     points: now.points - before.points,
     exact: now.exact - before.exact,
     correct: now.correct - before.correct,
   };
-};
-
-const worthOf = (tip: Tip | null, result: MatchResult | null, stage: string): PlayerTotal => {
-  if (!tip || !result) return { points: 0, exact: 0, correct: 0 };
-  const { points, exact, correct } = scoreTip(tip, result, stage);
-  return { points, exact: Number(exact), correct: Number(correct) };
 };
 
 const isSame = (a: MatchResult, b: MatchResult | null): boolean =>

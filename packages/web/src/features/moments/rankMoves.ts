@@ -1,5 +1,5 @@
 import { endpoints, limits, type OwnTable } from '@tippspiel/contract';
-import { type PlayerTotal, rank, type Tip } from '@tippspiel/rules';
+import { type PlayerTotal, rank, type Scoring, type Tip } from '@tippspiel/rules';
 import { callTable } from '../../api/client.ts';
 import { keyOf, queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
@@ -41,13 +41,14 @@ export const rankMoves = (
   results: readonly NewResult[],
   tips: readonly ReadonlyMap<number, Tip>[],
   ownId: number,
+  scoring: Scoring,
 ): readonly RankMove[] => {
   if (!rows.some(({ userId }) => userId === ownId)) return [];
   let after = rows;
   const moves: RankMove[] = [];
   for (const [index, result] of [...results.entries()].toReversed()) {
     const before = after.map((row) =>
-      less(row, gainOf(tips[index]?.get(row.userId) ?? null, result)),
+      less(row, gainOf(tips[index]?.get(row.userId) ?? null, result, scoring)),
     );
     moves.unshift(moveBetween(ranked(before), ranked(after), ownId));
     after = before;
@@ -95,6 +96,7 @@ export const loadRankMoves = async (
   table: OwnTable,
   results: readonly NewResult[],
   ownId: number,
+  scoring: Scoring,
 ): Promise<readonly RankMove[]> => {
   if (!table.place || table.players > limits.page) return [];
   const input = { params: { id: table.id }, query: { limit: limits.page } };
@@ -110,7 +112,7 @@ export const loadRankMoves = async (
     // Where one call did not give all tips, somebody in the table may be missing.
     if (answers.some((tips) => tips.length >= limits.page)) return [];
     const tips = answers.map((all) => new Map(all.map(({ userId, tip }) => [userId, tip])));
-    return rankMoves(rows, results, tips, ownId);
+    return rankMoves(rows, results, tips, ownId, scoring);
   } catch {
     // The results are worth showing without it.
     return [];

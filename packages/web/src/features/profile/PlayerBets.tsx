@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Bet, endpoints, type Match } from '@tippspiel/contract';
-import { POINTS, type Score, scoreTip, type Tip } from '@tippspiel/rules';
+import type { Score, Scoring, Tip } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -15,6 +15,7 @@ import { type MatchPhase, phaseOf } from '../match/match.ts';
 import { useKoWords } from '../match/tip/useKoWords.ts';
 import { useMatchClock } from '../match/useMatches.ts';
 import './BetList.css';
+import { useScoring } from '../tournament/useTournament.ts';
 
 interface PlayerBetsProps {
   playerId: number;
@@ -29,6 +30,7 @@ export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBets
   const bets = useQuery(queryOf(endpoints.playerBets, { params: { userId: playerId } }));
   const matches = useQuery(queryOf(endpoints.matches));
   const now = useMatchClock(matches.data);
+  const scoring = useScoring();
   const placeholder = <Skeletons count={1} height={640} />;
   // Both come together: without its match a bet says little.
   if (!matches.data) {
@@ -42,8 +44,8 @@ export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBets
     <Loaded query={bets} placeholder={placeholder}>
       {(tipped) => (
         <BetLists
-          {...matchBets(tipped, matches.data, now)}
-          withChampion={withChampion}
+          {...matchBets(tipped, matches.data, now, scoring)}
+          championPoints={withChampion ? scoring.champion : null}
           isOwn={isOwn}
           teamOf={teamOf}
         />
@@ -52,12 +54,14 @@ export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBets
   );
 };
 
-interface BetListsProps extends Omit<PlayerBetsProps, 'playerId'> {
+interface BetListsProps extends Omit<PlayerBetsProps, 'playerId' | 'withChampion'> {
+  /** Null = not foreseen. */
+  championPoints: number | null;
   played: readonly MatchBet[];
   upcoming: readonly MatchBet[];
 }
 
-const BetLists = ({ played, upcoming, withChampion, isOwn, teamOf }: BetListsProps) => {
+const BetLists = ({ played, upcoming, championPoints, isOwn, teamOf }: BetListsProps) => {
   if (played.length + upcoming.length === 0) return <NoBets isOwn={isOwn} />;
   const toBet = isOwn ? <Link to={paths.bet}>{profileTexts.toBet}</Link> : null;
   return (
@@ -65,9 +69,13 @@ const BetLists = ({ played, upcoming, withChampion, isOwn, teamOf }: BetListsPro
       {played.length > 0 ? (
         <BetList
           title={profileTexts.played}
-          aside={sumOf(played, withChampion)}
+          aside={sumOf(played, championPoints)}
           bets={played}
-          extra={withChampion ? { label: profileTexts.champion, points: POINTS.champion } : null}
+          extra={
+            championPoints === null
+              ? null
+              : { label: profileTexts.champion, points: championPoints }
+          }
           teamOf={teamOf}
         />
       ) : null}
@@ -91,13 +99,13 @@ const NoBets = ({ isOwn }: { isOwn: boolean }) =>
     <EmptyState title={profileTexts.noBets}>{profileTexts.noBetsText}</EmptyState>
   );
 
-const sumOf = (played: readonly MatchBet[], withChampion: boolean): string | null => {
+const sumOf = (played: readonly MatchBet[], championPoints: number | null): string | null => {
   const counted = played.flatMap(({ points }) => (points === null ? [] : [points]));
   if (counted.length === 0) return null;
   return profileTexts.sum(
-    counted.reduce((sum, points) => sum + points, withChampion ? POINTS.champion : 0),
+    counted.reduce((sum, points) => sum + points, championPoints ?? 0),
     counted.length,
-    withChampion,
+    championPoints !== null,
   );
 };
 
@@ -211,10 +219,15 @@ interface MatchBet {
  * @param now the game clock, epoch milliseconds; null as long as it is unknown
  * @returns started matches, the latest first, and those to come, the next one first
  */
-const matchBets = (bets: readonly Bet[], matches: readonly Match[], now: number | null) => {
+const matchBets = (
+  bets: readonly Bet[],
+  matches: readonly Match[],
+  now: number | null,
+  scoring: Scoring,
+) => {
   const byId = new Map(matches.map((match) => [match.id, match]));
   const joined = bets
-    .map((bet) => matchBet(bet, byId.get(bet.matchId), now))
+    .map((bet) => matchBet(bet, byId.get(bet.matchId), now, scoring))
     .toSorted((a, b) => a.kickoff - b.kickoff || a.matchId - b.matchId);
   return {
     played: joined.filter(({ started }) => started).toReversed(),
@@ -222,10 +235,15 @@ const matchBets = (bets: readonly Bet[], matches: readonly Match[], now: number 
   };
 };
 
-const matchBet = (bet: Bet, match: Match | undefined, now: number | null): MatchBet => {
+const matchBet = (
+  bet: Bet,
+  match: Match | undefined,
+  now: number | null,
+  scoring: Scoring,
+): MatchBet => {
   const { tip, stage } = bet;
   const result = match?.result ?? null;
-  const points = result ? (tip ? scoreTip(tip, result, stage).points : 0) : null;
+  const points = result ? (tip ? scoring.score(tip, result, stage).points : 0) : null;
   const phase = match ? phaseOf(match, now) : null;
   return { ...bet, started: match?.started ?? false, phase, result, points };
 };

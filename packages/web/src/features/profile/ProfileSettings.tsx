@@ -17,6 +17,7 @@ import { AvatarUploader } from './avatar/AvatarUploader.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import type { PlayerProfile } from './playerProfile.ts';
 import './ProfileSettings.css';
+import { useScoring } from '../tournament/useTournament.ts';
 
 interface ProfileSettingsProps {
   profile: PlayerProfile;
@@ -106,7 +107,7 @@ const ChampionTipForm = ({ championTip, flagOf }: ChampionTipFormProps) => {
     >
       <SelectField
         label={profileTexts.championLabel}
-        hint={profileTexts.championHint}
+        hint={profileTexts.championHint(useScoring().champion)}
         placeholder={profileTexts.championPlaceholder}
         options={countries.map(({ name }) => ({ value: name, label: name }))}
         value={champion}

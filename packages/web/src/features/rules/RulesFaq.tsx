@@ -1,25 +1,28 @@
 import { memo } from 'react';
 import { type RuleAnswer, rulesTexts } from '../../texts/rules.ts';
 import { Card } from '../../ui/Card.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useScoring, useTournament } from '../tournament/useTournament.ts';
 import './RulesFaq.css';
 
 /**
  * The rules as questions; the answers come from the same numbers that are counted with. They are read before
  * the first match and looked up later: then one line leads to them.
  */
-export const RulesFaq = memo(() => (
-  <Card className="rules-faq drawn-in-view">
-    <details open={useTournament()?.started === false}>
-      <summary>
-        <h2 className="card-title">{rulesTexts.title}</h2>
-      </summary>
-      {rulesTexts.answers.map((answer) => (
-        <Answer key={answer.question} {...answer} />
-      ))}
-    </details>
-  </Card>
-));
+export const RulesFaq = memo(() => {
+  const [started, scoring] = [useTournament()?.started, useScoring()];
+  return (
+    <Card className="rules-faq drawn-in-view">
+      <details open={started === false}>
+        <summary>
+          <h2 className="card-title">{rulesTexts.title}</h2>
+        </summary>
+        {rulesTexts.answers(scoring).map((answer) => (
+          <Answer key={answer.question} {...answer} />
+        ))}
+      </details>
+    </Card>
+  );
+});
 
 const Answer = ({ question, paragraphs, examples }: RuleAnswer) => (
   <details>

@@ -1,7 +1,9 @@
 import type { Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { scoreRow } from '../../test/scoreRow.ts';
+import { classic } from '../../test/tournament.ts';
 import { placesBeforeLastDay, type RunningOnDay } from './liveTable.ts';
+import type { ScoreRow } from './scoreQuery.ts';
 
 const rows = [
   scoreRow({ userId: 1, name: 'Anna', position: 1, points: 5, change: 1 }),
@@ -17,8 +19,12 @@ const running = (day: string, tips: readonly (readonly [number, Tip])[] = []): R
 });
 const exact: Tip = { home: 2, away: 1, ko: 0 };
 
-const placesOf = (...args: Parameters<typeof placesBeforeLastDay>) => {
-  const places = placesBeforeLastDay(...args);
+const placesOf = (
+  rows: readonly ScoreRow[],
+  playedDays: ReadonlySet<string>,
+  running: readonly RunningOnDay[],
+) => {
+  const places = placesBeforeLastDay(rows, playedDays, running, classic);
   return places && [...places].toSorted(([a], [b]) => a - b).map(([, position]) => position);
 };
 

@@ -1,6 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { scoreRow } from '../../test/scoreRow.ts';
+import { classic } from '../../test/tournament.ts';
 import { type RunningMatch, withRunning } from './liveTable.ts';
 
 const table = {
@@ -24,7 +25,7 @@ const running = (
 const rules = { mode: 'overall', stakeCents: 1000 } as const;
 
 const shown = (matches: readonly RunningMatch[]) =>
-  withRunning(table, matches, rules, null).rows.map(
+  withRunning(table, matches, rules, null, classic).rows.map(
     ({ name, position, points, exact, correct, livePoints, prizeCents }) => ({
       row: [position, name, points, exact, correct],
       livePoints,
@@ -34,7 +35,7 @@ const shown = (matches: readonly RunningMatch[]) =>
 
 describe('a table with running scores', () => {
   it('is the table itself while nothing is played', () => {
-    const still = withRunning(table, [], rules, null);
+    const still = withRunning(table, [], rules, null, classic);
     expect(still.isProvisional).toBe(false);
     expect(still.rows.map(({ position, livePoints }) => [position, livePoints])).toEqual([
       [1, 0],
@@ -54,7 +55,7 @@ describe('a table with running scores', () => {
       { row: [2, 'Carla', 6, 0, 1], livePoints: 2, prizeCents: null },
       { row: [3, 'Anna', 5, 1, 2], livePoints: 0, prizeCents: 250 },
     ]);
-    expect(withRunning(table, [match], rules, null).isProvisional).toBe(true);
+    expect(withRunning(table, [match], rules, null, classic).isProvisional).toBe(true);
   });
 
   it('gives nobody the point for who advances, and adds several matches', () => {
@@ -66,7 +67,7 @@ describe('a table with running scores', () => {
   });
 
   it('has no prizes where nobody plays for money', () => {
-    const rows = withRunning(table, [running(0, 0, [])], null, null).rows;
+    const rows = withRunning(table, [running(0, 0, [])], null, null, classic).rows;
     expect(rows.map(({ prizeCents }) => prizeCents)).toEqual([null, null, null]);
   });
 
@@ -78,7 +79,7 @@ describe('a table with running scores', () => {
       [3, 2],
     ]);
     const changes = (placesBefore: typeof before | null) =>
-      withRunning(table, [match], rules, placesBefore).rows.map(({ name, change }) => [
+      withRunning(table, [match], rules, placesBefore, classic).rows.map(({ name, change }) => [
         name,
         change,
       ]);

@@ -8,8 +8,8 @@ import {
   type PrizeRules,
   rank,
   type Score,
+  type Scoring,
   type StageCode,
-  scoreTip,
   type Tip,
 } from '@tippspiel/rules';
 import { useMemo, useState } from 'react';
@@ -18,6 +18,7 @@ import { gameNow } from '../../clock.ts';
 import { dayOf, useTimeZone } from '../../formats.ts';
 import type { Match } from '../match/match.ts';
 import { useMatches } from '../match/useMatches.ts';
+import { useScoring } from '../tournament/useTournament.ts';
 import type { ScoreRow, ScoreTable } from './scoreQuery.ts';
 
 /** A match that is being played, with the tips on it by player id. */
@@ -50,6 +51,7 @@ export const withRunning = (
   matches: readonly RunningMatch[],
   rules: PrizeRules | null,
   placesBefore: ReadonlyMap<number, number> | null,
+  scoring: Scoring,
 ): LiveScoreTable => {
   if (matches.length === 0) {
     return {
@@ -59,7 +61,7 @@ export const withRunning = (
     };
   }
   const counted = table.rows.map((row) => {
-    const added = worthOf(row.userId, matches);
+    const added = worthOf(row.userId, matches, scoring);
     return {
       ...row,
       id: row.userId,
@@ -80,12 +82,12 @@ export const withRunning = (
 };
 
 /** As long as who advances is open nobody has its point. */
-const worthOf = (userId: number, matches: readonly RunningMatch[]) => {
+const worthOf = (userId: number, matches: readonly RunningMatch[], scoring: Scoring) => {
   const sum = { points: 0, exact: 0, correct: 0 };
   for (const { running, ko = 0, stage, tips } of matches) {
     const tip = tips.get(userId);
     if (!tip) continue;
-    const { points, exact, correct } = scoreTip(tip, { ...running, ko }, stage);
+    const { points, exact, correct } = scoring.score(tip, { ...running, ko }, stage);
     sum.points += points;
     sum.exact += Number(exact);
     sum.correct += Number(correct);
@@ -112,6 +114,7 @@ export const useLiveTable = (
   const isWhole = table.rows.length === table.total && table.total <= MOST_WHOLE_ROWS;
   const { tipsOn, isLoading: lacksTips } = useMatchTips(isWhole ? running : none);
   const zone = useTimeZone();
+  const scoring = useScoring();
   const isReady = useOnceTrue(!isLoading && !lacksTips);
   const live = useMemo(() => {
     const now = gameNow() ?? Number.POSITIVE_INFINITY;
@@ -123,9 +126,10 @@ export const useLiveTable = (
     });
     const withResult = matches.filter((match) => isPlayed(match, now));
     const playedDays = new Set(withResult.map(({ kickoff }) => dayOf(kickoff, zone)));
-    const before = played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played) : null;
-    return withRunning(table, played, rules, before);
-  }, [table, matches, running, tipsOn, rules, zone]);
+    const before =
+      played.length > 0 ? placesBeforeLastDay(table.rows, playedDays, played, scoring) : null;
+    return withRunning(table, played, rules, before, scoring);
+  }, [table, matches, running, tipsOn, rules, zone, scoring]);
   return { ...live, isReady };
 };
 
@@ -200,6 +204,7 @@ export const placesBeforeLastDay = (
   rows: readonly ScoreRow[],
   playedDays: ReadonlySet<string>,
   running: readonly RunningOnDay[],
+  scoring: Scoring,
 ): ReadonlyMap<number, number> | null => {
   const last = [...playedDays, ...running.map(({ day }) => day)].toSorted().at(-1) ?? '';
   if (playedDays.has(last)) {
@@ -213,7 +218,7 @@ export const placesBeforeLastDay = (
   if (playedDays.size === 0 && earlier.length === 0) return null;
   const before = rank(
     rows.map((row) => {
-      const added = worthOf(row.userId, earlier);
+      const added = worthOf(row.userId, earlier, scoring);
       return {
         id: row.userId,
         name: row.name,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { CLASSIC, type Scoring, scoringOf } from '@tippspiel/rules';
+import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
 
 export type Tournament = AnswerOf<typeof endpoints.tournament>;
@@ -15,6 +17,12 @@ export const tournamentQuery = {
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
 } as const;
+
+/** How tips are counted: as in most tournaments until it is known. */
+export const useScoring = (): Scoring => {
+  const points = useTournament()?.points ?? CLASSIC;
+  return useMemo(() => scoringOf(points), [points]);
+};
 
 /** What is played; undefined until it is known. */
 export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type OwnTable } from '@tippspiel/contract';
-import { POINTS } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { queryOf } from '../../api/queries.ts';
 import { type Match, winnerOf } from '../../features/match/match.ts';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useCountries } from '../../features/tournament/useCountries.tsx';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -25,6 +24,7 @@ export const Finale = ({ final }: { final: Match }) => {
   const ownTables = useOwnTables();
   const { data: profile } = useQuery(queryOf(endpoints.profile));
   const confirmed = useTournament()?.champion;
+  const championPoints = useScoring().champion;
   const winner = winnerOf(final);
   const champion = confirmed ?? (winner === null ? null : countryOf(winner).name);
   const tip = profile?.championTip;
@@ -37,7 +37,7 @@ export const Finale = ({ final }: { final: Match }) => {
           {tip ? (
             <span>
               {homeTexts.ownChampion(tip)}
-              {tip === confirmed ? <b className="score-figure"> +{POINTS.champion}</b> : null}
+              {tip === confirmed ? <b className="score-figure"> +{championPoints}</b> : null}
             </span>
           ) : null}
         </p>

@@ -22,7 +22,7 @@ import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { useTimeZone } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { ownCards } from '../share/ownCards.ts';
@@ -74,18 +74,21 @@ const NewsDialog = (props: NewsDialogProps) => {
   const table = useChosenGroup(groups) ?? tables[0];
   // What is shown does not change while it is looked at.
   const [shownTable] = useState(table);
+  const scoring = useScoring();
   const [moments, setMoments] = useState<readonly Moment[] | null>(null);
   useEffect(() => {
     let isAsked = true;
     const load = async () => {
-      const moves = shownTable ? await loadRankMoves(shownTable, news.latest, playerId) : [];
+      const moves = shownTable
+        ? await loadRankMoves(shownTable, news.latest, playerId, scoring)
+        : [];
       if (isAsked) setMoments(momentsOf(news, moves));
     };
     void load();
     return () => {
       isAsked = false;
     };
-  }, [news, playerId, shownTable]);
+  }, [news, playerId, shownTable, scoring]);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     if (isShown || moments === null || !known) return;
@@ -119,6 +122,7 @@ const momentsOf = ({ latest, rest, trophies }: News, moves: readonly RankMove[])
 /** The pictures of what was just shown. */
 const ShareOwn = ({ tables }: { tables: readonly OwnTable[] }) => {
   const tournament = useTournament()?.name;
+  const scoring = useScoring();
   const { team } = useTeamsAndStages();
   const zone = useTimeZone();
   const { data: profile } = useQuery(queryOf(endpoints.profile));
@@ -130,7 +134,7 @@ const ShareOwn = ({ tables }: { tables: readonly OwnTable[] }) => {
   });
   if (!tournament || !profile || !matches || !bets) return null;
   const facts = { tournament, name: profile.name, matches, bets, tables, trophies };
-  const choices = ownCards({ ...facts, countryOf: team, zone });
+  const choices = ownCards({ ...facts, scoring, countryOf: team, zone });
   return choices.length === 0 ? null : <ShareButton choices={choices} />;
 };
 

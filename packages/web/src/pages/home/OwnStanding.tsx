@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, limits, type OwnTable } from '@tippspiel/contract';
-import { POINTS } from '@tippspiel/rules';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -17,7 +16,7 @@ import { formatScore, useOwnBets } from '../../features/match/tip/useOwnBets.ts'
 import { useIsPlaying, useMatchClock, useMatches } from '../../features/match/useMatches.ts';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { groupTexts, proposalTexts } from '../../texts/group.ts';
@@ -208,6 +207,7 @@ const OpenTasks = () => {
   const { data: groups = [] } = useQuery(queryOf(endpoints.myGroups));
   const now = useMatchClock(matches);
   const tips = matches && bets && now !== null ? untippedMatches(matches, bets, now).length : 0;
+  const championPoints = useScoring().champion;
   const lacksChampion = profile?.championTip === null && tournament?.started === false;
   const asking = groups.filter((group) => awaitsAnswer(group, tournament?.started));
   if (tips === 0 && !lacksChampion && asking.length === 0) return null;
@@ -225,7 +225,7 @@ const OpenTasks = () => {
       ))}
       {lacksChampion ? (
         <li>
-          <Link to={paths.championTip}>{texts.championOpen(POINTS.champion)}</Link>
+          <Link to={paths.championTip}>{texts.championOpen(championPoints)}</Link>
         </li>
       ) : null}
     </ul>

@@ -8,7 +8,7 @@ import type { PlayerProfile } from '../../features/profile/playerProfile.ts';
 import { ShareDialog } from '../../features/share/ShareButton.tsx';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useCountries } from '../../features/tournament/useCountries.tsx';
-import { useTournament } from '../../features/tournament/useTournament.ts';
+import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { useTimeZone } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,6 +23,7 @@ interface OwnShareDialogProps {
 /** Loads what the player can show, then offers it. */
 const OwnShareDialog = ({ profile, onClose }: OwnShareDialogProps) => {
   const tournament = useTournament()?.name;
+  const scoring = useScoring();
   const { countryOf, known } = useCountries();
   const zone = useTimeZone();
   const matches = useMatches();
@@ -31,6 +32,7 @@ const OwnShareDialog = ({ profile, onClose }: OwnShareDialogProps) => {
   const trophies = useQuery(queryOf(endpoints.trophies, { query: { user: profile.id } }));
   if (tournament && known && matches.data && bets.data && tables.data && trophies.data) {
     const choices = ownCards({
+      scoring,
       tournament,
       name: profile.name,
       matches: matches.data,

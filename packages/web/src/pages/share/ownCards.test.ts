@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, betOn, match, playedMatch, score } from '../../test/matches.ts';
 import { ownPlace, ownTable } from '../../test/ownTable.ts';
+import { classic } from '../../test/tournament.ts';
 import { ownCards } from './ownCards.ts';
 
 const opener = playedMatch();
@@ -14,6 +15,7 @@ const open = match({ id: 5, kickoff: at('2024-06-23T19:00:00Z') });
 
 const cardsOf = (rest: Partial<Parameters<typeof ownCards>[0]>) =>
   ownCards({
+    scoring: classic,
     tournament: 'EM 2024',
     name: 'Anna',
     matches: [opener, running, open],

@@ -1,5 +1,5 @@
 import type { AnswerOf, Bet, endpoints, Match, OwnTable } from '@tippspiel/contract';
-import { scoreTip } from '@tippspiel/rules';
+import type { Scoring } from '@tippspiel/rules';
 import { formatScore } from '../../features/match/tip/useOwnBets.ts';
 import type { CardChoice } from '../../features/share/ShareDialog.tsx';
 import type { RankCard, SharedMatch } from '../../features/share/shareCard.ts';
@@ -8,6 +8,7 @@ import { shareTexts } from '../../texts/share.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 
 interface OwnFacts {
+  scoring: Scoring;
   tournament: string;
   /** The player's own. */
   name: string;
@@ -30,7 +31,7 @@ export const ownCards = (facts: OwnFacts): readonly CardChoice[] => [
 
 /** Only what has a result: an open tip is nobody's business, and a running score no result. */
 const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
-  const { matches, bets, countryOf, zone } = facts;
+  const { scoring, matches, bets, countryOf, zone } = facts;
   const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
   const finished = matches.filter(({ result }) => result !== null);
   const last = finished.findLast(({ id }) => tips.get(id));
@@ -47,7 +48,7 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
           away: countryOf(away).name,
           result: formatScore(result),
           tip: formatScore(tip),
-          points: tip ? scoreTip(tip, result, stage).points : 0,
+          points: tip ? scoring.score(tip, result, stage).points : 0,
         },
       ];
     });

@@ -4,6 +4,7 @@ import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { type Match, tipWorth } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
 import './EarnedPoints.css';
+import { useScoring } from '../../tournament/useTournament.ts';
 
 interface EarnedPointsProps {
   tip: Tip | null;
@@ -12,8 +13,9 @@ interface EarnedPointsProps {
 
 /** What the tip was worth, or would be if the match ended now. */
 export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
+  const scoring = useScoring();
   if (!tip) return <p className="earned-points">{betTexts.missedTip}</p>;
-  const worth = tipWorth(tip, match);
+  const worth = tipWorth(tip, match, scoring);
   if (!worth) return null;
   const { points, exact, isProvisional } = worth;
   return (

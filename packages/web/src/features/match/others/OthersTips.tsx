@@ -23,6 +23,7 @@ import { formatScore } from '../tip/useOwnBets.ts';
 import './ScopeSwitch.css';
 import './TipRow.css';
 import './OthersTips.css';
+import { useScoring } from '../../tournament/useTournament.ts';
 
 interface OthersTipsProps extends TipsByScoreProps {
   initiallyOpen: boolean;
@@ -186,7 +187,7 @@ const TipRow = ({ row, match, names, groupId, isOwn }: TipRowProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { advances } = useKoWords(match.stage);
-  const worth = tipWorth(tip, match);
+  const worth = tipWorth(tip, match, useScoring());
   const advancing = tip.ko === 0 ? null : tip.ko === 1 ? names.home : names.away;
   const named = players.map(({ name }) => name);
   const times = formatCount(count);

@@ -11,6 +11,7 @@ import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { useScoring } from '../../tournament/useTournament.ts';
 import { MOST_WHOLE_ROWS } from '../liveTable.ts';
 import { ProvisionalNote } from '../TableTools.tsx';
 import { useWindowStart, WINDOW, WindowControls, type WindowStart } from '../WindowControls.tsx';
@@ -122,7 +123,11 @@ const Shown = ({
   ownId,
 }: RoundTipsProps & { overview: Overview }) => {
   const { teams, known } = useTeamsAndStages();
-  const rows = useMemo(() => overviewRows(overview, matches), [overview, matches]);
+  const scoring = useScoring();
+  const rows = useMemo(
+    () => overviewRows(overview, matches, scoring),
+    [overview, matches, scoring],
+  );
   const columns = useMemo(() => {
     const byId = new Map(matches.map((match) => [match.id, match]));
     return overview.matches.flatMap(({ matchId }) => byId.get(matchId) ?? []);

@@ -2,6 +2,7 @@ import { packTip, rank, type Tip } from '@tippspiel/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { match, score } from '../../../test/matches.ts';
+import { classic } from '../../../test/tournament.ts';
 import {
   type CountedMatch,
   type OverviewRow,
@@ -28,12 +29,14 @@ const allOf = (rows: OverviewRows): OverviewRow[] =>
   Array.from({ length: rows.count }, (_, place) => rows.at(place) ?? []).flat();
 
 const shown = (columns: Parameters<typeof overview>[0], matches: readonly CountedMatch[]) =>
-  allOf(overviewRows(overview(columns), matches)).map(({ position, name, points, cells }) => [
-    position,
-    name,
-    points,
-    cells.map((cell) => cell.points),
-  ]);
+  allOf(overviewRows(overview(columns), matches, classic)).map(
+    ({ position, name, points, cells }) => [
+      position,
+      name,
+      points,
+      cells.map((cell) => cell.points),
+    ],
+  );
 
 describe('the rows of the overview', () => {
   it('are ranked by the points of these matches, level ones by exact results and then by name', () => {
@@ -64,7 +67,10 @@ describe('the rows of the overview', () => {
     ];
     const points = (matches: readonly CountedMatch[]) =>
       new Map(
-        allOf(overviewRows(overview(columns), matches)).map(({ name, points }) => [name, points]),
+        allOf(overviewRows(overview(columns), matches, classic)).map(({ name, points }) => [
+          name,
+          points,
+        ]),
       );
     expect(points(knockout({ running: { home: 1, away: 1 } }))).toEqual(
       new Map([
@@ -93,7 +99,7 @@ describe('the rows of the overview', () => {
 
   it('of a part of a table stay where the server has put them', () => {
     const part = overview({ 1: tips(null, score(2, 1), null) }, 4_000);
-    const rows = overviewRows(part, [match({ id: 1, result: score(2, 1) })]);
+    const rows = overviewRows(part, [match({ id: 1, result: score(2, 1) })], classic);
     expect(allOf(rows).map(({ position, name, points }) => [position, name, points])).toEqual([
       [1, 'Anna', 0],
       [2, 'Bert', 3],
@@ -117,7 +123,7 @@ describe('the rows of the overview', () => {
           1: tips(...all.map(([one]) => one)),
           2: tips(...all.map(([, two]) => two)),
         };
-        const rows = overviewRows(overview(columns), matches);
+        const rows = overviewRows(overview(columns), matches, classic);
         const expected = rank(allOf(rows).map((row) => ({ ...row, id: row.userId })));
         expect(allOf(rows).map(({ name, position }) => [name, position])).toEqual(
           expected.map(({ name, position }) => [name, position]),
@@ -134,7 +140,7 @@ describe('the rows of the overview', () => {
     const still = match({ id: 1, started: true, running: { home: 0, away: 0 } });
     const before = match({ id: 2, started: true, running: { home: 0, away: 0 } });
     const after = { ...before, running: { home: 1, away: 0 } };
-    expect(tipWorthOn({ ...still })).toBe(tipWorthOn(still));
-    expect(tipWorthOn(after)).not.toBe(tipWorthOn(before));
+    expect(tipWorthOn({ ...still }, classic)).toBe(tipWorthOn(still, classic));
+    expect(tipWorthOn(after, classic)).not.toBe(tipWorthOn(before, classic));
   });
 });

@@ -6,11 +6,11 @@ import {
   type PackedTotal,
   type PlayerTotal,
   type Score,
+  type Scoring,
   type Tip,
   unpackTip,
   unpackTotal,
   worthOfTips,
-  worthWhileRunning,
 } from '@tippspiel/rules';
 
 /** What one player tipped on one match. */
@@ -53,13 +53,14 @@ export type CountedMatch = Pick<Match, 'id' | 'stage' | 'result' | 'running'>;
 export const overviewRows = (
   overview: TipOverview,
   matches: readonly CountedMatch[],
+  scoring: Scoring,
 ): OverviewRows => {
   const { players, matches: columns, total } = overview;
   const states = new Map(matches.map((match) => [match.id, match]));
   const counted = columns.map(({ matchId, tips }) => ({
     matchId,
     tips,
-    worth: tipWorthOn(states.get(matchId)),
+    worth: tipWorthOn(states.get(matchId), scoring),
   }));
   const totals = new Float64Array(players.length);
   for (const { tips, worth } of counted) {
@@ -149,15 +150,14 @@ const known = new WeakMap<Score, Map<string, Float64Array>>();
  */
 export const tipWorthOn = (
   match: Pick<Match, 'stage' | 'result' | 'running'> | undefined,
+  scoring: Scoring,
 ): Float64Array | null => {
   const score = match?.result ?? match?.running;
   if (!match || !score) return null;
   const ofScore = known.get(score) ?? new Map<string, Float64Array>();
   known.set(score, ofScore);
-  const before = ofScore.get(match.stage);
-  if (before) return before;
-  const { result, stage } = match;
-  const worth = result ? worthOfTips(result, stage) : worthWhileRunning(score, stage);
-  ofScore.set(stage, worth);
+  const key = JSON.stringify([match.stage, scoring]);
+  const worth = ofScore.get(key) ?? worthOfTips(scoring, match);
+  ofScore.set(key, worth);
   return worth;
 };

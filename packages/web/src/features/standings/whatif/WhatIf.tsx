@@ -31,6 +31,7 @@ import { StandingsTable } from '../StandingsTable.tsx';
 import { type ScoreTable, scoreQuery } from '../scoreQuery.ts';
 import { goalsAhead, type Needs, neededResults, resultOf } from './needs.ts';
 import './WhatIf.css';
+import { useScoring } from '../../tournament/useTournament.ts';
 
 interface WhatIfProps {
   /** 0 is all players. */
@@ -123,6 +124,7 @@ const ImaginedTable = ({ table, matches, tipsOn, group, ownId }: ImaginedTablePr
   const [imagined, setImagined] = useState<ReadonlyMap<number, MatchResult>>(new Map());
   const { teams, stageName } = useTeamsAndStages();
   const { flagInsteadOf } = useCountries();
+  const scoring = useScoring();
   const now = useMatchClock(matches);
   /** A score that nobody has set is the running one, and goes on with it. */
   const endOf = ({ id, stage, running }: Match): MatchResult | null =>
@@ -140,7 +142,7 @@ const ImaginedTable = ({ table, matches, tipsOn, group, ownId }: ImaginedTablePr
       else next.delete(matchId);
       return next;
     });
-  const { rows } = withRunning(table, countedWithout(null), group.rules, null);
+  const { rows } = withRunning(table, countedWithout(null), group.rules, null, scoring);
   const positions = new Map(rows.map((row) => [row.userId, row]));
   return (
     <>
@@ -148,11 +150,17 @@ const ImaginedTable = ({ table, matches, tipsOn, group, ownId }: ImaginedTablePr
       <div className="what-if-matches">
         {matches.map((match) => {
           const tips = tipsOn(match.id) ?? new Map<number, Tip>();
-          const others = withRunning(table, countedWithout(match.id), null, null).rows;
+          const others = withRunning(table, countedWithout(match.id), null, null, scoring).rows;
           const needs =
             ownId === undefined
               ? null
-              : neededResults(others, ownId, { ...match, tips }, goalsAhead(match.kickoff, now));
+              : neededResults(
+                  others,
+                  ownId,
+                  { ...match, tips },
+                  goalsAhead(match.kickoff, now),
+                  scoring,
+                );
           return (
             <ImaginedMatch
               key={match.id}

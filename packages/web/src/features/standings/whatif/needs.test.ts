@@ -2,6 +2,7 @@ import type { Score, StageCode, Tip } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { match, score } from '../../../test/matches.ts';
 import { scoreRow } from '../../../test/scoreRow.ts';
+import { classic } from '../../../test/tournament.ts';
 import { withRunning } from '../liveTable.ts';
 import { goalsAhead, neededResults, resultOf } from './needs.ts';
 
@@ -18,7 +19,7 @@ const needs = (
   on: ReadonlyMap<number, Tip>,
   { running = null, stage = 'GA' }: { running?: Score | null; stage?: StageCode } = {},
 ) => {
-  const found = neededResults(table, anna, { running, stage, tips: on }, 1.35);
+  const found = neededResults(table, anna, { running, stage, tips: on }, 1.35, classic);
   return found.kind === 'behind'
     ? {
         rivals: found.rivals,
@@ -113,6 +114,7 @@ describe('compared with the whole table, counted for each result', () => {
         result ? [{ running: result, ko: result.ko, stage, tips: on }] : [],
         null,
         null,
+        classic,
       ).rows;
       const total = (row: (typeof ranked)[number]) =>
         row.points * 10_000 + row.exact * 100 + row.correct;
@@ -121,7 +123,7 @@ describe('compared with the whole table, counted for each result', () => {
     const now = counted(running && resultOf(stage, running));
     const ownNow = now.get(anna) ?? 0;
     const above = [...now].filter(([, total]) => total > ownNow);
-    const found = neededResults(table, anna, { stage, running, tips: on }, 1.35);
+    const found = neededResults(table, anna, { stage, running, tips: on }, 1.35, classic);
     if (above.length === 0) return expect(found.kind).toBe('leading');
     const least = Math.min(...above.map(([, total]) => total));
     const rivals = above.filter(([, total]) => total === least).map(([id]) => id);

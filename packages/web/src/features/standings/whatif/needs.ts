@@ -7,8 +7,8 @@ import {
   type PlayerTotal,
   preselectedKo,
   type Score,
+  type Scoring,
   type StageCode,
-  scoreTip,
   type Tip,
 } from '@tippspiel/rules';
 
@@ -50,11 +50,13 @@ export const neededResults = (
   ownId: number,
   match: PlayedMatch,
   goalsAhead: number,
+  scoring: Scoring,
 ): Needs => {
   const own = rows.find(({ userId }) => userId === ownId);
   if (!own) return { kind: 'unlisted' };
   const now = match.running && resultOf(match.stage, match.running);
-  const totalNow = (row: Ranked) => (now ? withMatch(row, match, now) : row);
+  const withResult = (row: Ranked, result: MatchResult) => withMatch(row, match, result, scoring);
+  const totalNow = (row: Ranked) => (now ? withResult(row, now) : row);
   const ownNow = totalNow(own);
   const before = rows
     .map((row) => ({ row, total: totalNow(row) }))
@@ -68,8 +70,8 @@ export const neededResults = (
     match.tips,
   );
   const isPast = (result: MatchResult) => {
-    const total = withMatch(own, match, result);
-    return different.every((rival) => compareTotals(total, withMatch(rival, match, result)) < 0);
+    const total = withResult(own, result);
+    return different.every((rival) => compareTotals(total, withResult(rival, result)) < 0);
   };
   return {
     kind: 'behind',
@@ -81,10 +83,15 @@ export const neededResults = (
 
 const NO_GOALS: Score = { home: 0, away: 0 };
 
-const withMatch = (row: Ranked, { stage, tips }: PlayedMatch, result: MatchResult): PlayerTotal => {
+const withMatch = (
+  row: Ranked,
+  { stage, tips }: PlayedMatch,
+  result: MatchResult,
+  scoring: Scoring,
+): PlayerTotal => {
   const tip = tips.get(row.userId);
   if (!tip) return row;
-  const { points, exact, correct } = scoreTip(tip, result, stage);
+  const { points, exact, correct } = scoring.score(tip, result, stage);
   return {
     points: row.points + points,
     exact: row.exact + Number(exact),
