@@ -144,18 +144,26 @@ test('an account that is deleted leaves stake and prize without a name', async (
   });
 });
 
-test('a stake that is paid back while it is closed stays in the statement', async () => {
+test('a stake that is a yes is not paid back while it is closed, what is paid too much is', async () => {
   // Her payment is her only yes.
   await played.game.db
     .updateTable('tip_group_members')
     .set({ agreed_cents: null, agreed_full_cents: null })
     .execute();
-  await pay(played.anna, 'paid-in', 1000);
-  await pay(played.anna, 'paid-back', 1000);
+  await pay(played.anna, 'paid-in', 1500);
+  expect((await pay(played.anna, 'paid-back', 600)).code).toBe('tournament-closed');
+  const { code } = await played.game.call(endpoints.markPaid, {
+    token,
+    params: params(played.anna.id),
+    body: { paid: false },
+  });
+  expect(code).toBe('tournament-closed');
+  expect((await pay(played.anna, 'paid-back', 500)).status).toBe(200);
   expect(await answers()).toEqual(closed);
   await played.game.call(endpoints.reopenTournament, { token });
+  expect((await pay(played.anna, 'paid-back', 600)).status).toBe(200);
   await played.close();
-  expect(await answers()).toEqual(closed);
+  expect((await answers()).statement).toEqual([['Bert', false, 1000]]);
 });
 
 test('a group with a statement stays, also in the next tournament', async () => {

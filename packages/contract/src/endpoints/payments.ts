@@ -106,7 +106,7 @@ export const recordPayment = endpoint(
     access: 'organiser',
     summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
     changes: ['log', 'payments', 'stakes'],
-    refusals: ['not-found'],
+    refusals: ['not-found', 'tournament-closed'],
   },
   () => ({
     params,

@@ -96,7 +96,7 @@ export const markPaid = endpoint(
     access: 'organiser',
     summary: 'Sets `paid`.',
     changes: ['log', 'payments', 'stakes'],
-    refusals: ['not-found'],
+    refusals: ['not-found', 'tournament-closed'],
   },
   () => ({
     params: z.object({ id: pathId }),

@@ -192,6 +192,12 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
         results_mailed_about = '2024-06-15', results_mailed_job = '22222222-2222-4222-8222-222222222222'`,
       `UPDATE push_subscriptions SET results = true, results_pushed_about = '2024-06-15'`,
     ),
+  '0053-final-statements': (db) =>
+    run(
+      db,
+      `INSERT INTO former_players (tournament_id, user_id, stakes, winner_tip)
+        SELECT id, 999, 1, 'DE' FROM tournaments WHERE pack = 'em2020'`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

@@ -40,11 +40,19 @@ const columnsOf = {
   },
 } as const;
 
-/** SQL: what the player has agreed to, up to what is wanted of them (1 or 2). */
-const agreedStakes = (game: MoneyGame, wanted: RawBuilder<unknown>): RawBuilder<Stakes> => {
+/**
+ * SQL: what the player has agreed to, up to what is wanted of them (1 or 2).
+ *
+ * @param paidBack in cents, of what is paid; null = all
+ */
+const agreedStakes = (
+  game: MoneyGame,
+  wanted: RawBuilder<unknown>,
+  paidBack: number | null = 0,
+): RawBuilder<Stakes> => {
   const { agreed, agreedFull, stake, own } = columnsOf[game];
   // Asked last: most have agreed without a payment.
-  const paid = sql`(SELECT sum(${stakePaid}) FROM payments b
+  const paid = sql`(SELECT sum(${stakePaid}) - ${paidBack}::integer FROM payments b
     WHERE ${own} AND b.tournament_id = ${currentTournamentId})`;
   return sql<Stakes>`CASE
     WHEN ${stake} IS NULL THEN 0
@@ -210,6 +218,33 @@ const keepToAgreed = async (transaction: Kysely<Database>, userId: number): Prom
     FROM tip_groups g WHERE g.id = m.group_id AND m.user_id = ${userId} AND m.plays_for_money
       AND NOT ${isSettled}
   `.execute(transaction);
+};
+
+/**
+ * Whether paying back would take along a yes on which the final statement rests: such a payment back is refused until
+ * the closing is undone.
+ *
+ * @param groupId 0 = the overall game; null = all games
+ * @param amountCents null = all that is paid
+ */
+export const takesSettledYes = async (
+  db: Kysely<Database>,
+  userId: number,
+  groupId: number | null,
+  amountCents: number | null,
+): Promise<boolean> => {
+  const loses = (game: MoneyGame) => sql`${playedStakes(game)} <= ${agreedStakes(game, sql`2`)}
+    AND ${playedStakes(game)} > ${agreedStakes(game, sql`2`, amountCents)}`;
+  const { rows } = await sql`
+    SELECT FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}
+    LEFT JOIN ${participationOf(sql`u.id`)}
+    WHERE u.id = ${userId} AND ${isSettled} AND ${groupId ?? 0} = 0 AND ${loses('overall')}
+    UNION ALL
+    SELECT FROM tip_group_members m JOIN tip_groups g ON g.id = m.group_id
+    LEFT JOIN ${participationOf(sql`m.user_id`)}
+    WHERE m.user_id = ${userId} AND ${isSettled} AND g.id = coalesce(${groupId}, g.id) AND ${loses('group')}
+  `.execute(db);
+  return rows.length > 0;
 };
 
 /** Tables show what a player plays with in each game. */

@@ -55,7 +55,8 @@ export const nextTournamentTexts = {
 
 export const confirmationTexts = {
   title: (name: string) => `${name}: Spielst du um Geld mit?`,
-  lead: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja tippst du überall mit, aber ohne Einsatz und Gewinn.',
+  lead: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja tippst du mit, aber ohne Einsatz und Gewinn.',
+  leadDoubled: 'Du zahlst nur, wozu du Ja sagst. Ohne dein Ja bleibt es beim halben Einsatz.',
   until: 'Zusagen kannst du bis zum ersten Anpfiff.',
   offerUntil: 'Zusagen kannst du, bis das letzte Spiel beginnt.',
   overall: 'Alle Spieler',

@@ -1,7 +1,7 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { type Feature, together } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
-import { changingPayments } from '../../money/agreed.ts';
+import { changingPayments, takesSettledYes } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
@@ -32,6 +32,12 @@ const paymentRoutes: Feature = (route, { board, db, mail }) => {
       const user = await lockUser(transaction, userId);
       const game = await findMoneyGame(transaction, params.id);
       if (!user || !game) return refuse('not-found');
+      if (
+        kind === 'paid-back' &&
+        (await takesSettledYes(transaction, userId, game.id, amountCents))
+      ) {
+        return refuse('tournament-closed');
+      }
       const payment = { ...body, groupId: game.id };
       const { result: isNew, lost } = await changingPayments(transaction, userId, () =>
         insertPayment(transaction, payment),

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
-import { changingPayments, noteStakes } from '../../money/agreed.ts';
+import { changingPayments, noteStakes, takesSettledYes } from '../../money/agreed.ts';
 import { bookOpenStakes, bookPaidBack } from '../../money/paid-flag.ts';
 import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
@@ -34,6 +34,9 @@ export const userAdminRoutes: Feature = (route, { db, mail }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
+      if (!body.paid && (await takesSettledYes(transaction, user.id, null, null))) {
+        return refuse('tournament-closed');
+      }
       const { lost } = await changingPayments(transaction, user.id, () =>
         body.paid ? bookOpenStakes(transaction, user.id) : bookPaidBack(transaction, user.id),
       );

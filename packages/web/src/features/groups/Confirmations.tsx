@@ -31,7 +31,8 @@ export const Confirmations = ({ groupId }: ConfirmationsProps) => {
   return (
     <Card className="confirmations" title={texts.title(tournament.name)}>
       <p>
-        {texts.lead} {tournament.started ? texts.offerUntil : texts.until}
+        {open.every(({ playsHalf }) => playsHalf) ? texts.leadDoubled : texts.lead}{' '}
+        {tournament.started ? texts.offerUntil : texts.until}
       </p>
       <ul>
         {open.map((game) => (
