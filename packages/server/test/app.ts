@@ -40,6 +40,7 @@ export const startTestApp = async (
     web = webDirectory,
     log = pino({ level: 'silent' }),
     content = 'tournament',
+    activeMs = () => 0,
     bodyRate,
     isDiskFull,
   }: {
@@ -48,6 +49,8 @@ export const startTestApp = async (
     web?: string;
     log?: Logger;
     content?: Content;
+    /** Calls cost nothing where a test does not say what: this machine may be busy with other tests. */
+    activeMs?: () => number;
     bodyRate?: BodyRate;
     isDiskFull?: () => Promise<boolean>;
   } = {},
@@ -67,7 +70,7 @@ export const startTestApp = async (
       ...(isDiskFull === undefined ? {} : { isDiskFull }),
     },
     extra,
-    { web, ...(bodyRate === undefined ? {} : { bodyRate }) },
+    { web, activeMs, ...(bodyRate === undefined ? {} : { bodyRate }) },
   );
   return {
     app,

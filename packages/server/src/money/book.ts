@@ -138,6 +138,28 @@ export const listPayments = async (
   groupId: number,
   { offset, limit, userId }: { offset: number; limit: number; userId?: number },
 ) =>
+  latestPayments(db, groupId)
+    .$if(userId !== undefined, (query) => query.where('p.user_id', '=', userId ?? 0))
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+/**
+ * The same as JSON, oldest first, which another thread can read: `[at, name, kind, amountCents, note]` each.
+ *
+ * @param most further ones are left out
+ */
+export const writePayments = async (db: Kysely<Database>, groupId: number, most: number) =>
+  db
+    .selectFrom(latestPayments(db, groupId).limit(most).as('p'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(
+      sql<string>`coalesce(json_agg(json_build_array(extract(epoch FROM at) * 1000, name, kind,
+        "amountCents", note) ORDER BY id), '[]')::text`.as('json'),
+    )
+    .executeTakeFirstOrThrow();
+
+const latestPayments = (db: Kysely<Database>, groupId: number) =>
   db
     .selectFrom('payments as p')
     .leftJoin('users as u', 'u.id', 'p.user_id')
@@ -145,11 +167,7 @@ export const listPayments = async (
     .select(['p.amount_cents as amountCents', 'p.note'])
     .where('p.tournament_id', '=', currentTournamentId)
     .where('p.group_id', groupId === 0 ? 'is' : '=', groupId === 0 ? null : groupId)
-    .$if(userId !== undefined, (query) => query.where('p.user_id', '=', userId ?? 0))
-    .orderBy('p.id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+    .orderBy('p.id', 'desc');
 
 /** Whether anything was entered for a group, which then stays. */
 export const hasPayments = async (db: Kysely<Database>, groupId: number): Promise<boolean> =>

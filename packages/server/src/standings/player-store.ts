@@ -13,6 +13,8 @@ export interface Players {
   readonly hasBlankCode: (id: number) => boolean;
   /** What `get(id)` has as its champion's isocode. */
   readonly championTipOf: (id: number) => string | null;
+  /** What `get(id)` has from other competitions. */
+  readonly pastOf: (id: number) => BoardPlayer['past'];
   /** In rising order. */
   readonly ids: () => Uint32Array;
 }
@@ -171,6 +173,7 @@ export const createPlayerStore = (): PlayerStore => {
     },
     flagsOf: (id) => flags[id] ?? 0,
     championTipOf,
+    pastOf: (id) => rare.get(id)?.past ?? null,
     ids: () => {
       let count = 0;
       for (const flag of flags) if (flag !== 0) count += 1;

@@ -172,6 +172,18 @@ describe('a file', () => {
     expect((await download(endpoint, zoe, 'csv', 0)).statusCode).toBe(200);
   });
 
+  test('is written for a player one at a time, and leaves room for others', async () => {
+    const calls = Array.from({ length: 12 }, () => download(endpoints.exportTable, anna, 'xlsx'));
+    const own = download(endpoints.exportTable, bert, 'xlsx');
+    const answers = await Promise.all(calls);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array(11).fill([429, 'too-many-requests']),
+    );
+    expect((await own).statusCode).toBe(200);
+    expect((await download(endpoints.exportTips, anna)).statusCode).toBe(200);
+  });
+
   test('is refused where it would be too large', async () => {
     await sql`INSERT INTO payments (tournament_id, group_id, user_id, kind, amount_cents)
       SELECT tournament_id, ${kasse}, ${anna.id}, 'paid-in', 1

@@ -2,71 +2,106 @@ import { endpoints, spreadsheetTypes } from '@tippspiel/contract';
 import type { FastifyReply } from 'fastify';
 import { gameNow } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { listPayments } from '../../money/book.ts';
+import type { Session } from '../../http/session.ts';
+import { writePayments } from '../../money/book.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { tableOf } from '../../standings/table.ts';
 import { exportTexts } from '../../texts/game.ts';
 import { accessTable } from '../standings/table-access.ts';
 import { findMoneyGame } from '../users/money.ts';
-import { PAYMENT_HEADINGS, paymentsSheet } from './payments-sheet.ts';
-import { type Form, fitsFile, MAX_CELLS, type Sheet } from './sheet.ts';
-import { writeSpreadsheet } from './spreadsheet.ts';
-import { TABLE_COLUMNS, tableSheet } from './table-sheet.ts';
-import { startedMatches, tipColumns, tipsSheet } from './tips-sheet.ts';
+import { PAYMENT_HEADINGS } from './payments-sheet.ts';
+import { type Form, fitsFile, MAX_CELLS } from './sheet.ts';
+import { type SheetSource, writeSpreadsheet } from './spreadsheet.ts';
+import { TABLE_COLUMNS, tableSource } from './table-sheet.ts';
+import { startedMatches, tipColumns, tipsSource } from './tips-sheet.ts';
 
 /** Files for a spreadsheet (docs/game.md, 'Exports'). */
 export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
-  /** @param game null = the overall game */
-  const send = async (reply: FastifyReply, sheet: Sheet, game: string | null, form: Form) => {
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(await gameNow(db));
-    const file = await writeSpreadsheet(sheet, form);
-    const name = exportTexts.file(sheet.name, game ?? exportTexts.overall, day);
-    return reply
-      .type(spreadsheetTypes[form])
-      .header('content-disposition', attachment(`${name}.${form}`))
-      .send(Buffer.from(file));
+  /** Players for whom a file is being written. */
+  const waiting = new Set<number>();
+
+  /** One file a player at a time: the places in the queue are everybody's. */
+  const send = async ({ session: { userId }, query, reply }: Asked, file: File) => {
+    if (waiting.has(userId)) {
+      reply.header('retry-after', RETRY_SECONDS);
+      return refuse('too-many-requests');
+    }
+    waiting.add(userId);
+    try {
+      const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(await gameNow(db));
+      const source = file.source();
+      const bytes = await writeSpreadsheet(source, query.form);
+      const name = exportTexts.file(
+        exportTexts[source.kind],
+        file.game ?? exportTexts.overall,
+        day,
+      );
+      return reply
+        .type(spreadsheetTypes[query.form])
+        .header('content-disposition', attachment(`${name}.${query.form}`))
+        .send(Buffer.from(bytes));
+    } finally {
+      waiting.delete(userId);
+    }
   };
 
   route(
     endpoints.exportTable,
-    async ({ params, query, session, request, reply }) => {
-      const access = await accessTable(board, params.id, session, request);
+    async (call) => {
+      const access = await accessTable(board, call.params.id, call.session, call.request);
       if (access instanceof Refusal) return access;
       const { game, group } = access;
       const table = tableOf(game, { group, counting: 'results' });
       if (!fitsFile(table.length, TABLE_COLUMNS)) return refuse('export-too-large');
-      return send(reply, tableSheet(game, table), group?.name ?? null, query.form);
+      return send(call, { game: group?.name ?? null, source: () => tableSource(game, table) });
     },
     limits,
   );
 
   route(
     endpoints.exportTips,
-    async ({ params, query, session, request, reply }) => {
-      const access = await accessTable(board, params.id, session, request);
+    async (call) => {
+      const access = await accessTable(board, call.params.id, call.session, call.request);
       if (access instanceof Refusal) return access;
       const { game, group } = access;
       const table = tableOf(game, { group, counting: 'results' });
       const matches = startedMatches(game);
       if (!fitsFile(table.length, tipColumns(matches))) return refuse('export-too-large');
-      return send(reply, tipsSheet(game, matches, table), group?.name ?? null, query.form);
+      const source = () => tipsSource(game, matches, table);
+      return send(call, { game: group?.name ?? null, source });
     },
     limits,
   );
 
   route(
     endpoints.exportPayments,
-    async ({ params, query, reply }) => {
-      const game = await findMoneyGame(db, params.id);
+    async (call) => {
+      const game = await findMoneyGame(db, call.params.id);
       if (!game) return refuse('not-found');
-      const limit = Math.floor(MAX_CELLS / PAYMENT_HEADINGS.length) + 1;
-      const entries = await listPayments(db, game.id, { offset: 0, limit });
-      if (!fitsFile(entries.length, PAYMENT_HEADINGS.length)) return refuse('export-too-large');
-      return send(reply, paymentsSheet(entries.reverse(), timeZone), game.groupName, query.form);
+      const most = Math.floor(MAX_CELLS / PAYMENT_HEADINGS.length) + 1;
+      const { count, json } = await writePayments(db, game.id, most);
+      if (!fitsFile(count, PAYMENT_HEADINGS.length)) return refuse('export-too-large');
+      const source = () => ({ kind: 'payments', json, timeZone }) as const;
+      return send(call, { game: game.groupName, source });
     },
     limits,
   );
 };
+
+interface Asked {
+  readonly session: Session;
+  readonly query: { readonly form: Form };
+  readonly reply: FastifyReply;
+}
+
+interface File {
+  /** Null = the overall game. */
+  readonly game: string | null;
+  readonly source: () => SheetSource;
+}
+
+/** What most files take. */
+const RETRY_SECONDS = 5;
 
 /** A file takes seconds of a core; waiting for the ones before it counts, too. */
 const limits = { rateLimit: { max: 20, seconds: 600 }, timeoutMs: 120_000 } as const;

@@ -1,15 +1,56 @@
+import { unpackTotal } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
-import type { Table } from '../../standings/table.ts';
+import { type Table, totalsOf } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
 /** How many columns the widest table has. */
 export const TABLE_COLUMNS = 8;
 
+/** The players of a table by results, in listed order; texts are joined by NUL, which no text of the game has. */
+export interface ListedPlayers {
+  readonly names: string;
+  readonly positions: Uint32Array;
+  /** Packed. */
+  readonly totals: Float64Array;
+}
+
+export const listedPlayers = (game: Game, { ids, positions }: Table): ListedPlayers => {
+  const { packedTotalOf } = totalsOf(game, 'results', undefined);
+  return {
+    names: Array.from(ids, (id) => game.players.nameOf(id) ?? '').join('\0'),
+    positions,
+    totals: Float64Array.from(ids, packedTotalOf),
+  };
+};
+
+/** The table as it goes to the thread that writes it: a copied object a player costs as much as the file. */
+export interface TableSource {
+  readonly kind: 'table';
+  readonly players: ListedPlayers;
+  /** Countries, empty where there is none or it is still secret. */
+  readonly championTips: string;
+  /** In cents, NaN = none; null = nobody plays for money. */
+  readonly money: { readonly stakes: Float64Array; readonly prizes: Float64Array } | null;
+}
+
 /** A table by results; stakes and prizes where there is money (docs/game.md, 'Exports'). */
-export const tableSheet = ({ started, countries }: Game, table: Table): Sheet => {
-  const { prizeRules } = table;
-  const stakeOf = (full: boolean) => (prizeRules?.stakeCents ?? 0) * (full ? 2 : 1);
+export const tableSource = (game: Game, table: Table): TableSource => {
+  const { ids } = table;
+  const championOf = (id: number) => game.countries.get(game.players.championTipOf(id) ?? '') ?? '';
+  const cents = (centsAt: (index: number) => number | null) =>
+    Float64Array.from(ids, (_, index) => centsAt(index) ?? Number.NaN);
+  return {
+    kind: 'table',
+    players: listedPlayers(game, table),
+    championTips: Array.from(ids, (id) => (game.started ? championOf(id) : '')).join('\0'),
+    money: table.prizeRules && { stakes: cents(table.stakeAt), prizes: cents(table.prizeAt) },
+  };
+};
+
+export const tableSheet = ({ players, championTips, money }: TableSource): Sheet => {
+  const champions = championTips.split('\0');
+  const amount = (cents = Number.NaN): Cell => (Number.isNaN(cents) ? null : { cents });
   return {
     name: texts.table,
     headings: [
@@ -19,25 +60,25 @@ export const tableSheet = ({ started, countries }: Game, table: Table): Sheet =>
       texts.exact,
       texts.correct,
       texts.championTip,
-      ...(prizeRules ? [texts.stake, texts.prize] : []),
+      ...(money ? [texts.stake, texts.prize] : []),
     ],
-    rows: table
-      .rows(0, table.length)
-      .map(
-        ({ player, position, points, exact, correct, prizeCents, forMoney, fullStake }): Cell[] => [
-          position,
-          player.name,
-          points,
-          exact,
-          correct,
-          started ? (countries.get(player.championTip ?? '') ?? null) : null,
-          ...(prizeRules
-            ? [
-                forMoney ? { cents: stakeOf(fullStake) } : null,
-                prizeCents === null ? null : { cents: prizeCents },
-              ]
-            : []),
-        ],
-      ),
+    rows: rowsOf(players).map(({ position, name, points, exact, correct }, index): Cell[] => [
+      position,
+      name,
+      points,
+      exact,
+      correct,
+      champions[index] || null,
+      ...(money ? [amount(money.stakes[index]), amount(money.prizes[index])] : []),
+    ]),
   };
+};
+
+export const rowsOf = ({ names, positions, totals }: ListedPlayers) => {
+  const texts = names.split('\0');
+  return Array.from(positions, (position, index) => ({
+    position,
+    name: texts[index] ?? '',
+    ...unpackTotal(totals[index] ?? 0),
+  }));
 };

@@ -1,12 +1,24 @@
-import { isKnockout, type Scoring, unpackTip } from '@tippspiel/rules';
-import type { BoardPlayer } from '../../standings/board-rows.ts';
-import type { ListedMatch } from '../../standings/fixtures.ts';
+import {
+  isKnockout,
+  type MatchResult,
+  type StageCode,
+  unpackTip,
+  unpackTotal,
+} from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
 import type { Table } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
+import { type ListedPlayers, listedPlayers, rowsOf } from './table-sheet.ts';
 
-interface StartedMatch extends ListedMatch {
+interface StartedMatch {
+  readonly stage: StageCode;
+  /** Countries' names. */
+  readonly home: string;
+  readonly away: string;
+  readonly result: MatchResult | null;
+  /** What each packed tip is worth, packed; null = no result. */
+  readonly worth: Float64Array | null;
   /** A packed tip a player. */
   readonly column: Uint16Array;
 }
@@ -15,11 +27,28 @@ interface StartedMatch extends ListedMatch {
  * The matches whose tips are no secret any more, by kick-off: the same ones as in the Tippübersicht. It is
  * stored of them that they have started (docs/game.md, 'Secrets of a tip').
  */
-export const startedMatches = ({ listed, scoreboard, tournament }: Game): StartedMatch[] => {
+export const startedMatches = ({
+  listed,
+  scoreboard,
+  tournament,
+  countries,
+}: Game): StartedMatch[] => {
   if (tournament.archived) return [];
-  return [...listed.values()].flatMap((match) => {
-    const column = scoreboard.columnOf(match.id);
-    return match.locked && column !== null ? [{ ...match, column }] : [];
+  const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
+  return [...listed.values()].flatMap(({ id, stage, teams, result, locked }) => {
+    const column = scoreboard.columnOf(id);
+    return locked && column !== null
+      ? [
+          {
+            stage,
+            home: nameOf(teams.home),
+            away: nameOf(teams.away),
+            result,
+            worth: scoreboard.worthOf(id),
+            column,
+          },
+        ]
+      : [];
   });
 };
 
@@ -27,26 +56,38 @@ export const startedMatches = ({ listed, scoreboard, tournament }: Game): Starte
 export const tipColumns = (matches: readonly StartedMatch[]): number =>
   matches.reduce((sum, { stage }) => sum + partsOf(isKnockout(stage)).length, FIRST.length);
 
+/** See `TableSource`. */
+export interface TipsSource {
+  readonly kind: 'tips';
+  readonly players: ListedPlayers;
+  /** With the tips in the order of the players. */
+  readonly matches: readonly StartedMatch[];
+}
+
 /** What everybody in a table tipped on started matches; goals apart, so that they can be counted. */
-export const tipsSheet = (
-  { countries, tournament }: Game,
+export const tipsSource = (
+  game: Game,
   matches: readonly StartedMatch[],
   table: Table,
-): Sheet => {
-  const nameOf = (isocode: string) => countries.get(isocode) ?? isocode;
-  return {
-    name: texts.tips,
-    headings: [...FIRST, ...matches.flatMap((match) => headingsOf(match, nameOf))],
-    rows: table
-      .rows(0, table.length)
-      .map(({ player, position, points }) => [
-        position,
-        player.name,
-        points,
-        ...matches.flatMap((match) => tipCells(match, player, nameOf, tournament.scoring)),
-      ]),
-  };
-};
+): TipsSource => ({
+  kind: 'tips',
+  players: listedPlayers(game, table),
+  matches: matches.map((match) => ({
+    ...match,
+    column: Uint16Array.from(table.ids, (id) => match.column[id] ?? 0),
+  })),
+});
+
+export const tipsSheet = ({ players, matches }: TipsSource): Sheet => ({
+  name: texts.tips,
+  headings: [...FIRST, ...matches.flatMap(headingsOf)],
+  rows: rowsOf(players).map(({ position, name, points }, index) => [
+    position,
+    name,
+    points,
+    ...matches.flatMap((match) => tipCells(match, index)),
+  ]),
+});
 
 const FIRST = [texts.position, texts.name, texts.points];
 
@@ -57,25 +98,18 @@ const partsOf = (knockout: boolean) => [
   texts.points,
 ];
 
-const headingsOf = (
-  { teams, result, stage }: StartedMatch,
-  nameOf: (isocode: string) => string,
-) => {
+const headingsOf = ({ home, away, result, stage }: StartedMatch) => {
   const score = result === null ? '' : `${result.home}:${result.away}`;
-  const match = texts.match(nameOf(teams.home), nameOf(teams.away), score);
+  const match = texts.match(home, away, score);
   return partsOf(isKnockout(stage)).map((part) => texts.column(match, part));
 };
 
-const tipCells = (
-  { column, teams, result, stage }: StartedMatch,
-  { id }: BoardPlayer,
-  nameOf: (isocode: string) => string,
-  scoring: Scoring,
-): Cell[] => {
+const tipCells = ({ column, home, away, worth, stage }: StartedMatch, index: number): Cell[] => {
   const knockout = isKnockout(stage);
-  const tip = unpackTip(column[id] ?? 0);
+  const packed = column[index] ?? 0;
+  const tip = unpackTip(packed);
   if (tip === null) return partsOf(knockout).map(() => null);
-  const advances = tip.ko === 0 ? null : nameOf(tip.ko === 1 ? teams.home : teams.away);
-  const points = result === null ? null : scoring.score(tip, result, stage).points;
+  const advances = tip.ko === 0 ? null : tip.ko === 1 ? home : away;
+  const points = worth && unpackTotal(worth[packed] ?? 0).points;
   return [tip.home, tip.away, ...(knockout ? [advances] : []), points];
 };

@@ -2,15 +2,14 @@ import { summaryName } from '@tippspiel/contract';
 import { compareTotals, type PlayerTotal } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { BoardGroup, BoardPlayer } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { tableOf } from '../../standings/table.ts';
 
 interface Member {
-  readonly player: BoardPlayer;
-  /** In this tournament. */
-  readonly current: PlayerTotal;
+  readonly userId: number;
+  /** In all competitions. */
   readonly sum: PlayerTotal;
 }
 
@@ -33,30 +32,29 @@ export const alltimeRows = async (
   const past = await pastResults(
     db,
     id,
-    members.map(({ player }) => player.id),
+    members.map(({ userId }) => userId),
   );
-  const rows = members.flatMap(({ player, current, sum }) =>
-    [
-      ...(past.get(player.id) ?? []),
+  const rows = members.flatMap(({ userId, sum }) => {
+    const current = game.scoreboard.totalOf(userId, 'results');
+    return [
+      ...(past.get(userId) ?? []),
       { competition: name, points: current.points, exact: current.exact },
       { competition: summaryName, points: sum.points, exact: sum.exact },
-    ].map((row) => ({ userId: player.id, name: player.name, ...row })),
-  );
+    ].map((row) => ({ userId, name: game.players.nameOf(userId) ?? '', ...row }));
+  });
   return { rows, members: all.length };
 };
 
 const onceSorted = oncePerRevision<readonly Member[]>();
 
 const membersBySum = (game: Game, group: BoardGroup | null): readonly Member[] => {
-  const table = tableOf(game, { group, counting: 'results' });
-  return table
-    .rows(0, table.length)
-    .toSorted((a, b) => game.names.compare(a.player.id, b.player.id))
-    .map(({ player, points, exact, correct }) => {
-      const current = { points, exact, correct };
-      return { player, current, sum: sumOf(current, player.past) };
-    })
-    .sort((a, b) => compareTotals(a.sum, b.sum));
+  const { players, names, scoreboard } = game;
+  const { ids } = tableOf(game, { group, counting: 'results' });
+  // Sorting keeps the order of names between equal sums.
+  return Array.from(names.ordered(ids), (userId) => ({
+    userId,
+    sum: sumOf(scoreboard.totalOf(userId, 'results'), players.pastOf(userId)),
+  })).sort((a, b) => compareTotals(a.sum, b.sum));
 };
 
 const sumOf = (a: PlayerTotal, b: PlayerTotal | null): PlayerTotal =>
