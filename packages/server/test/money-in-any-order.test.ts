@@ -321,6 +321,6 @@ test('nobody owes what they have not agreed to, and what is closed stays', async
         await world.close();
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);

@@ -200,7 +200,6 @@ export const changingPayments = async <T>(
   const lost = (await ownGames(transaction, userId)).filter(
     ({ groupId, stakes }) => stakes < (before.get(groupId) ?? 0),
   );
-  await noteStakes(transaction, userId);
   return { result, lost };
 };
 
@@ -247,7 +246,7 @@ export const takesSettledYes = async (
   return rows.length > 0;
 };
 
-/** Tables show what a player plays with in each game. */
+/** Tables show what a player plays with in each game. Comes last in a transaction (docs/decisions/0016). */
 export const noteStakes = async (transaction: Kysely<Database>, userId: number): Promise<void> => {
   await noteChange(transaction, 'player', userId);
   const groups = await transaction

@@ -1,7 +1,7 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { type Feature, together } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
-import { changingPayments, takesSettledYes } from '../../money/agreed.ts';
+import { changingPayments, noteStakes, takesSettledYes } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { refuse } from '../../refusal.ts';
@@ -51,6 +51,7 @@ const paymentRoutes: Feature = (route, { board, db, mail }) => {
       const facts = { group: game.groupName, kind, cents: amountCents };
       const event = { action: 'payment-recorded', facts } as const;
       await recordEvent(transaction, byOrganiser(session), event, user);
+      await noteStakes(transaction, userId);
       return { success: true };
     }),
   );

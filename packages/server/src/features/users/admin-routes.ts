@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { isClosed } from '../../db/game.ts';
+import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
@@ -45,6 +46,7 @@ export const userAdminRoutes: Feature = (route, { db, mail }) => {
         const facts = { paid: body.paid, refunded: !body.paid && !user.started };
         await recordEvent(transaction, byOrganiser(session), { action: 'user-paid', facts }, user);
       }
+      await noteStakes(transaction, user.id);
       return { success: true };
     }),
   );
@@ -58,11 +60,11 @@ export const userAdminRoutes: Feature = (route, { db, mail }) => {
         // The other half is an offer, which changes nothing yet.
         const effect = await effectOf(transaction, user, user.active && !body.fullStake);
         if (user.started) await followFullStake(transaction, user.id, body.fullStake);
-        await noteStakes(transaction, user.id);
         if (body.fullStake) await mail.send({ kind: 'stake-asked', userId: user.id }, transaction);
         const facts = { full: body.fullStake, ...effect };
         const event = { action: 'user-full-stake', facts } as const;
         await recordEvent(transaction, byOrganiser(session), event, user);
+        await noteStakes(transaction, user.id);
       }
       return { success: true };
     }),
@@ -102,9 +104,11 @@ export const userAdminRoutes: Feature = (route, { db, mail }) => {
         action: 'user-deleted',
         facts: { ...effect, started: effect.started && isKnown },
       } as const;
-      await deleteUser(transaction, user.id);
+      const stays = await deleteUser(transaction, user.id);
       // With the number, by which seals know the account; the name is gone.
       await recordEvent(transaction, byOrganiser(session), event, { id: user.id });
+      // Also of an account that is switched off, which no table has had.
+      if (stays) await noteChange(transaction, 'player', user.id);
       return { success: true };
     }),
   );

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/live-session.ts';
@@ -75,19 +74,22 @@ export const isInSeals = async (db: Kysely<Database>, userId: number): Promise<b
 /**
  * Deletes a locked account with everything that belongs to it, and its name wherever it was written down. The
  * keys cascade, but not to bets on the workers of a cluster.
+ *
+ * @returns whether it stays in tables without a name
  */
-export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<void> => {
+export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
   await removeNotes(db, userId);
   await settleBets(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
   await leaveFoundedGroups(db, userId);
-  await leaveRowsInStatements(db, userId);
+  const isInStatement = await leaveRowsInStatements(db, userId);
   await forgetPlayer(db, userId);
   await db.deleteFrom('users').where('id', '=', userId).execute();
+  return isInStatement;
 };
 
-/** Rows in the final statements of the present tournament stay without a name, also once the closing is undone. */
-const leaveRowsInStatements = async (db: Kysely<Database>, userId: number): Promise<void> => {
+/** Rows in the final statements of the present tournament stay without a name, also once the closing is undone. @returns whether there are any */
+const leaveRowsInStatements = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
   const own = sql`user_id = ${userId} AND tournament_id = ${currentTournamentId}`;
   await sql`
     INSERT INTO former_players (tournament_id, group_id, user_id, stakes, winner_tip)
@@ -102,8 +104,7 @@ const leaveRowsInStatements = async (db: Kysely<Database>, userId: number): Prom
   const { numAffectedRows = 0n } = await sql`
     UPDATE final_prizes SET former_id = user_id WHERE ${own}
   `.execute(db);
-  // Also of an account that is switched off, which no table has had.
-  if (numAffectedRows > 0n) await noteChange(db, 'player', userId);
+  return numAffectedRows > 0n;
 };
 
 /**
