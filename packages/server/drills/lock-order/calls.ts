@@ -550,7 +550,7 @@ export const calls: Calls = {
       const id = await aGroup(game.db, `Kasse ${another()}`, { stake: 5, members: [guest.id] });
       await game.db
         .updateTable('tip_group_members')
-        .set({ agreed_cents: null })
+        .set({ agreed_cents: null, agreed_full_cents: null })
         .where('group_id', '=', id)
         .execute();
       const params = { id: String(id) };

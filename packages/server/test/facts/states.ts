@@ -111,7 +111,7 @@ const peopleAndGroups = async (db: Kysely<Database>) => {
   const topf = await aGroup(db, 'Topf', { stake: 5, members: [anna.id, bert.id] });
   await db
     .updateTable('tip_group_members')
-    .set({ agreed_cents: null })
+    .set({ agreed_cents: null, agreed_full_cents: null })
     .where('group_id', '=', topf)
     .where('user_id', '=', bert.id)
     .execute();
