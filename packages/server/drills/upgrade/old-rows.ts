@@ -198,6 +198,11 @@ export const oldRows: Readonly<Record<string, (db: Kysely<Database>) => Promise<
       `INSERT INTO former_players (tournament_id, user_id, stakes, winner_tip)
         SELECT id, 999, 1, 'DE' FROM tournaments WHERE pack = 'em2020'`,
     ),
+  '0056-taken-names': (db) =>
+    run(
+      db,
+      `INSERT INTO taken_names VALUES ('\\x0a', NULL, clock_timestamp() + interval '9 days')`,
+    ),
 };
 
 /** The EM 2024 with the results of four matches, and one that is archived. */

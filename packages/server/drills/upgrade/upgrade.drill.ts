@@ -83,13 +83,15 @@ const changing: Readonly<Record<string, readonly string[] | 'all'>> = {
   session_changes: 'all',
   // Replaced by one distribution for everybody in 0004.
   told_distributions: 'all',
+  // Replaced by `taken_names` in 0056.
+  reserved_names: 'all',
   // The log has lost its sentences in 0006, and counts whole milliseconds since 0011.
   audit_log: ['actor', 'at', 'text', 'facts', 'audience'],
   // Stored by the start, from its settings and its clock.
   configuration: ['time_zone'],
   game_clock: ['offset_ms'],
-  tournaments: ['stake_cents', 'closed_at', 'archived_at', 'first_locked_at'],
-  // The start fills in venues, and notes what is sealed, who has asked, and which instants have passed.
+  tournaments: ['stake_cents', 'closed_at', 'archived_at', 'first_locked_at', 'flags'],
+  // The start applies the plan, whose venues are missing, and notes what is sealed, who has asked, and which instants have passed.
   matches: ['venue', 'sealed_at', 'sequence', 'revised_at'],
   sessions: ['last_seen_at'],
   distribution_instants: ['last_used'],

@@ -525,6 +525,7 @@ interface FinalPrizesTable {
 
 /** Accounts that were deleted while the tournament was closed: what they play with if the closing is undone. */
 interface FormerPlayersTable {
+  id: Id;
   tournament_id: number;
   /** Null = in the table of all players. */
   group_id: number | null;
