@@ -80,12 +80,13 @@ const usesOf = (node: TSType): Uses => {
     const [first, second] = node.typeArguments?.params ?? [];
     const alias = declarations.get(name);
     if (alias?.type === 'TSTypeAliasDeclaration') return usesOf(alias.typeAnnotation);
+    // JSON.
+    if (name === 'Record' || name === 'PointRules') return both('object');
     if (first === undefined) return both(name);
     const { select } = usesOf(first);
     if (name === 'Generated') return { select, insert: new Set([...select, 'undefined']) };
     if (name === 'GeneratedAlways') return { select, insert: new Set(['never']) };
     if (name === 'ColumnType' && second) return { select, insert: usesOf(second).select };
-    if (name === 'Record') return both('object');
   }
   if (node.type === 'TSLiteralType' && 'value' in node.literal) {
     return both(typeof node.literal.value);
