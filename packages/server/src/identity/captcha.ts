@@ -117,7 +117,7 @@ export interface CaptchaPasses {
   issue(db: Kysely<Database>, reply: FastifyReply): Promise<void>;
   /**
    * Whether the browser has a pass that still works; always true where CAPTCHA is off. In a
-   * transaction it is then held: of two calls with one pass the second one finds it spent.
+   * transaction the pass is then locked: of two calls with one pass the second one finds it spent.
    */
   isValid(db: Kysely<Database>, request: FastifyRequest): Promise<boolean>;
   /** Uses it up. */

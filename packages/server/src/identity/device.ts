@@ -17,7 +17,7 @@ interface KnownDevice {
 
 export interface KnownDevices {
   readonly remember: (reply: FastifyReply, userId: number) => Promise<void>;
-  /** Whose device sends a request; null without a cookie that this game has signed. */
+  /** The device that sends a request; null without a cookie that this game has signed. */
   readonly of: (request: FastifyRequest) => Promise<KnownDevice | null>;
 }
 
@@ -113,8 +113,8 @@ export const signupDevices = (config: Pick<Config, 'publicUrl'>): SignupDevices 
 };
 
 /**
- * Of a repeated sign-up with the same password: its browser is the account's, too, unless the account
- * has become active or another password came in between.
+ * Binds the browser of a repeated sign-up with the same password to the account, unless the account has become active or
+ * another password came in between.
  */
 export const claimDevice = async (
   db: Kysely<Database>,

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { passwordTexts } from '../texts/game.ts';
 
-/** Whose password it is to be. */
+/** The account that is to have the password. */
 interface Owner {
   readonly name: string;
   readonly email: string;
@@ -30,7 +30,7 @@ export const refuseGuessable = async (
   return isWord ? refuse('password-guessable', passwordTexts.ownWords) : null;
 };
 
-/** Without case, and without the digits and signs around it; those between words make no difference either. */
+/** Drops case, the digits and signs around a text, and signs between its words. */
 const coreOf = (text: string): string =>
   text
     .normalize('NFKC')

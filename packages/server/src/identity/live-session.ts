@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** Whose session a write depends on. */
+/** The session that a write depends on. */
 export interface Caller {
   readonly userId: number;
   readonly tokenHash: Buffer;

@@ -25,7 +25,7 @@ const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as con
 /** One core stays with those who only want to tip; about 19 MiB for each that runs. */
 const atOnce = limitConcurrency(Math.max(1, availableParallelism() - 1), 500);
 
-/** What is stored of a password. */
+/** Makes the hash that is stored of a password. */
 export const hashPassword = (password: string): Promise<string> =>
   atOnce(() => hash(normalized(password), parameters));
 
@@ -151,10 +151,10 @@ const jsonFrom = (plain: Uint8Array): unknown => {
   }
 };
 
-/** For a password that is compared: a short one is as wrong as any other. */
+/** A password that is compared may have any length: a short one is as wrong as any other. */
 export const presentPasswordRule = { min: 1, message: errors['wrong-password'].message };
 
-/** What is stored of an account's password; null if the account is gone. */
+/** Reads the stored hash of an account's password; null if the account is gone. */
 export const passwordHashOf = async (
   db: Kysely<Database>,
   userId: number,

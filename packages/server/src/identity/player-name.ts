@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { officialNames } from '../texts/game.ts';
 import { storedKey } from './secret.ts';
 
-/** What a name looks like, as keyed hashes in order. Names that share one look alike. */
+/** Makes sorted keyed hashes of a name's skeletons. Names that share a hash look alike. */
 export type NameHashes = (name: string) => readonly Buffer[];
 
 /** The key is loaded before a transaction begins, like that of `avatarCodes`. */
@@ -78,8 +78,8 @@ export const isNameFree = async (
 };
 
 /**
- * Takes the names of accounts that came from an older version or the demo. Of those that look alike the first account
- * has the look, and all keep their names.
+ * Takes the names of accounts that came from an older version or the demo. Where names look alike the oldest account
+ * takes the skeleton, and all accounts keep their names.
  */
 export const takeNamesOfAccounts = async (db: Kysely<Database>): Promise<void> => {
   const hashesOf = await nameHashes(db)();
@@ -92,15 +92,15 @@ export const takeNamesOfAccounts = async (db: Kysely<Database>): Promise<void> =
     const last = rows.at(-1);
     if (last === undefined) return;
     after = last.id;
-    const looks = rows.flatMap(({ id, name }) =>
+    const skeletons = rows.flatMap(({ id, name }) =>
       hashesOf(name).map((hash) => ({ id, name, hash: hash.toString('hex') })),
     );
-    // Whoever renames an account meanwhile holds it.
+    // A rename waits for this lock, or has changed the name that is joined by.
     await sql`
       INSERT INTO taken_names (name_hash, user_id)
       SELECT decode(hash, 'hex'), id FROM users
-      JOIN jsonb_to_recordset(${JSON.stringify(looks)}::jsonb)
-        AS look (id integer, name text, hash text) USING (id, name)
+      JOIN jsonb_to_recordset(${JSON.stringify(skeletons)}::jsonb)
+        AS skeleton (id integer, name text, hash text) USING (id, name)
       ORDER BY id FOR SHARE OF users
       ON CONFLICT (name_hash) DO NOTHING
     `.execute(db);
@@ -141,8 +141,7 @@ export const isOfficialName = (name: string, whole: readonly string[]): boolean 
 };
 
 /**
- * What is left of a name when all that looks alike is one (UTS #39, 4): once with its capitals, as I looks like l, and
- * once without, as i does not.
+ * The skeletons of a name (UTS #39, 4): one with its capitals, as I looks like l, and one in lower case, as i does not.
  */
 export const skeletonsOf = (name: string): string[] => [
   ...new Set([skeletonOf(name).toLowerCase(), skeletonOf(name.toLowerCase())]),
@@ -157,7 +156,7 @@ const skeletonOf = (text: string): string => {
   return bare === '' ? drawn.replace(/\s/g, '') : bare;
 };
 
-/** Of marks only the umlaut makes another letter to German readers; those of other scripts are letters. */
+/** Drops marks on letters, but for the umlaut, which makes another letter in German. Marks of other scripts stay. */
 const unmarked = (text: string): string =>
   text
     .normalize('NFKD')

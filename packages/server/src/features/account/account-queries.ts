@@ -11,7 +11,7 @@ export interface NewAccount {
   readonly email: string;
   readonly passwordHash: string;
   readonly avatarCode: string;
-  /** Of the name, as `nameHashes` makes them. */
+  /** Hashes of the name, from `nameHashes`. */
   readonly nameHashes: readonly Buffer[];
   /** The account of this device, if it has signed in to one. */
   readonly formerId: number | undefined;

@@ -83,7 +83,7 @@ const accountRoutes: Feature = (route, context) => {
           throw error;
         });
       if (outcome instanceof Refusal) return outcome;
-      await distrustOtherPassword(db, outcome, password);
+      await invalidateConflictingPassword(db, outcome, password);
       return { success: true };
     },
     {
@@ -97,7 +97,7 @@ const accountRoutes: Feature = (route, context) => {
     endpoints.activate,
     async ({ params, request, reply }) => {
       const activated = await db.transaction().execute(async (transaction) => {
-        // Who is listed changes; the tournament is locked before the account (docs/decisions/0016).
+        // The table gets another player; the tournament is locked before the account (docs/decisions/0016).
         await holdFirstStart(transaction);
         const spent = await spendToken(transaction, params.token, ['activation']);
         if (!spent || !(await activateAccount(transaction, spent.userId))) {
@@ -198,16 +198,16 @@ const captchaRoutes: Feature = (route, { db, config }) => {
 };
 
 /**
- * Of two who sign up with one address the link must not let the wrong one in: when their passwords
- * differ, the account has none until its owner asks for a new one (docs/decisions/0008).
+ * Invalidates the password of an account that is signed up for with two different ones: the mailed link must not let
+ * the wrong one of two people in, so the owner asks for a new password (docs/decisions/0008).
  */
-const distrustOtherPassword = async (
+const invalidateConflictingPassword = async (
   db: Kysely<Database>,
   outcome: SignupOutcome & { readonly device: Buffer },
   password: string,
 ): Promise<void> => {
   const known = outcome.kind === 'email-known' && !outcome.active ? outcome : null;
-  // Also without a known account, so that the time reveals nothing.
+  // The comparison runs without a known account too, so that the time reveals nothing.
   const isTheSame = await verifyPassword(known?.passwordHash ?? null, password);
   if (known === null) return;
   if (isTheSame) {

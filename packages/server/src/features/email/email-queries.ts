@@ -38,7 +38,7 @@ export const openRequest = async (
   return id;
 };
 
-/** Whose request a link belongs to; whether it still works says {@link spendRequest}. */
+/** Finds who asked for a link; {@link spendRequest} tells whether it still works. */
 export const requesterOf = (db: Kysely<Database>, token: string) =>
   db
     .selectFrom('email_requests')
@@ -73,7 +73,7 @@ export const recordChange = async (
   return id;
 };
 
-/** Whose change a link undoes; whether it still works says {@link spendUndo}. */
+/** Finds whose change a link undoes; {@link spendUndo} tells whether it still works. */
 export const changerOf = (db: Kysely<Database>, token: string) =>
   db
     .selectFrom('email_changes')

@@ -8,12 +8,12 @@ export interface Credentials {
   readonly id: number;
   readonly passwordHash: string;
   readonly active: boolean;
-  /** Whether it was ever active. */
+  /** The account has been active at some time. */
   readonly wasActive: boolean;
   readonly role: Role;
 }
 
-/** What a login is checked against; null for an unknown address. */
+/** Reads what a login is checked against; null for an unknown address. */
 export const findCredentials = async (
   db: Kysely<Database>,
   email: string,

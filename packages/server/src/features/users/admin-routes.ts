@@ -98,7 +98,7 @@ export const userAdminRoutes: Feature = (route, { db, mail }) => {
       if (!user) return refuse('not-found');
       if (user.isOrganiser) return refuse('admin-protected');
       const effect = await effectOf(transaction, user, user.active);
-      // Of an account that was in no table and can be in no seal nobody else needs to know.
+      // Nobody else needs to know of an account that was in no table and can be in no seal.
       const isKnown = user.active || (await isInSeals(transaction, user.id));
       const event = {
         action: 'user-deleted',

@@ -36,7 +36,7 @@ export const listAccounts = async (
   return { rows, total: await count(found.select(countAll)) };
 };
 
-/** What goes before the name. */
+/** SQL: the order before that by name. */
 const firstBy: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
   name: sql``,
   online: sql`u.last_online DESC NULLS LAST, `,

@@ -1,5 +1,5 @@
 import { endpoints, errors, fields, limits, messages } from '@tippspiel/contract';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
@@ -7,8 +7,10 @@ import { useSubmit } from '../../api/useSubmit.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -123,7 +125,8 @@ const isPasswordMissing = (error: unknown): boolean =>
 
 /** The checks before anything is sent (docs/game.md, 'Limits'). */
 const refusal = ({ name, email, password, repeat, current }: Entry): string | undefined => {
-  if (name.length < limits.name.min || name.length > limits.name.max) return messages.name;
+  const wrongName = nameRefusal(name);
+  if (wrongName !== undefined) return wrongName;
   if (!fields.email.safeParse(email).success) return messages.profileEmail;
   if (password.length < limits.password.minInProfile || password !== repeat) {
     return messages.profilePassword;
@@ -138,4 +141,85 @@ const saveProfile = async ({ name, password, current }: Entry): Promise<void> =>
     ...(current === undefined ? {} : { current: await encryptPassword(current) }),
   };
   await change(endpoints.saveProfile, { body });
+};
+
+/** Asks for a link to a new address (docs/game.md, 'Accounts'). */
+export const ChangeEmail = () => {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <Disclosure label={profileTexts.changeEmail}>
+      {() =>
+        sentTo === undefined ? (
+          <ChangeEmailForm onSent={setSentTo} />
+        ) : (
+          <>
+            <Notice>{profileTexts.emailLinkSent(sentTo)}</Notice>
+            <OtherEmailButton onClick={() => setSentTo(undefined)} />
+          </>
+        )
+      }
+    </Disclosure>
+  );
+};
+
+/** Takes the focus from the form that it replaces, which brings the message into sight too. */
+const OtherEmailButton = ({ onClick }: { onClick: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} variant="quiet" onClick={onClick}>
+      {profileTexts.otherEmail}
+    </Button>
+  );
+};
+
+const ChangeEmailForm = ({ onSent }: { onSent: (email: string) => void }) => {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { submit, reason, isPending } = useSubmit({
+    check: emailRefusal,
+    send: requestEmail,
+    onSuccess: (_, request) => onSent(request.email),
+  });
+  return (
+    <Form
+      label={profileTexts.changeEmail}
+      onSubmit={() => submit({ email: email.trim(), password })}
+      error={reason}
+    >
+      <EmailField
+        label={profileTexts.newEmail}
+        hint={profileTexts.newEmailHint}
+        name="new-email"
+        autoComplete="email"
+        value={email}
+        onValue={setEmail}
+      />
+      <PasswordField
+        label={profileTexts.currentPassword}
+        name="current-password"
+        autoComplete="current-password"
+        value={password}
+        onValue={setPassword}
+      />
+      <Button type="submit" loading={isPending}>
+        {profileTexts.sendEmailLink}
+      </Button>
+    </Form>
+  );
+};
+
+interface EmailRequest {
+  email: string;
+  password: string;
+}
+
+const emailRefusal = ({ email, password }: EmailRequest): string | undefined => {
+  if (!fields.email.safeParse(email).success) return messages.profileEmail;
+  return password === '' ? errors['wrong-password'].message : undefined;
+};
+
+const requestEmail = async ({ email, password }: EmailRequest): Promise<void> => {
+  const body = { email, password: await encryptPassword(password) };
+  await change(endpoints.requestEmail, { body });
 };
