@@ -101,7 +101,7 @@ describe.each(['running', 'over'] as const)('a game that is %s', (state) => {
       return rows;
     };
     const sealed = await columns();
-    const body = { kickoff: Date.parse('2024-06-14T18:30:00Z') };
+    const body = { kickoff: Date.parse('2024-06-14T18:30:00Z'), confirmed: true };
     const { organiser } = world;
     await succeed(game.call(endpoints.updateMatch, { token: organiser.token, params, body }));
     await sealStartedMatches(game.db);

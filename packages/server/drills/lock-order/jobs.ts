@@ -125,6 +125,7 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
         .where('user_id', '=', guest.id)
         .executeTakeFirstOrThrow();
       const message = { kind: 'day-results', day: '2024-06-14' } as const;
+      await lockStartedMatches(db);
       return async () => {
         const written: string[] = [];
         const send = async () => {};

@@ -112,6 +112,14 @@ async function storeSettings(db: Kysely<Database>, game: Game, settings: Setting
     .where('id', '=', game.id)
     .execute();
   await db.updateTable('configuration').set({ time_zone: settings.timeZone }).execute();
+  if (game.timeZone !== null || settings.stakeCents === null) return;
+  // No start had stored the stake to which who is there has agreed.
+  await sql`
+    INSERT INTO participations (tournament_id, user_id, agreed_cents, agreed_full_cents)
+    SELECT ${game.id}::integer, id, ${settings.stakeCents}::integer, NULL FROM users
+    ON CONFLICT (tournament_id, user_id) DO UPDATE SET agreed_cents = excluded.agreed_cents,
+      agreed_full_cents = CASE WHEN participations.full_stake THEN excluded.agreed_cents END
+  `.execute(db);
 }
 
 async function logChanges(

@@ -36,7 +36,11 @@ it.each([
       periods.participationMonths,
     ],
   ],
-  ['the terms', termsOfUse({ end: 'Sonntag', stake: { half: '10', full: '20' } }), [18, 10, 20]],
+  [
+    'the terms',
+    termsOfUse({ end: 'Sonntag', stake: { half: '10', full: '20' } }),
+    [18, 10, 20, 10],
+  ],
   ['the terms without a stake', termsOfUse({ end: 'Sonntag', stake: null }), [18]],
 ])('every number that %s names is the one that the game goes by', (_, sections, expected) => {
   const text = sections.flatMap(({ paragraphs }) => paragraphs.map(withoutLaws)).join(' ');

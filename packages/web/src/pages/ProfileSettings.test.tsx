@@ -267,7 +267,7 @@ describe('the tip groups', () => {
     api.answers(endpoints.joinGroup, { success: true });
     await join('geheim');
     expect(await screen.findByText(messages.groupJoined)).toBeVisible();
-    expect(sent('POST', '/api/user-group/7')?.body).toEqual({ secret: 'geheim' });
+    expect(sent('POST', '/api/user-group/7')?.body).toEqual({ secret: 'geheim', stake: 10 });
   });
 
   it('refuse a wrong secret on the spot', async () => {
