@@ -10,6 +10,8 @@ const statements = [
     ADD CONSTRAINT final_prizes_group_id_fkey FOREIGN KEY (group_id) REFERENCES tip_groups`,
   sql`ALTER TABLE final_prizes ADD COLUMN former_id integer`,
   sql`CREATE TABLE former_players (
+    -- Backups order the rows of every table by its primary key.
+    id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     tournament_id integer NOT NULL REFERENCES tournaments ON DELETE CASCADE,
     -- Null = in the table of all players.
     group_id integer REFERENCES tip_groups ON DELETE CASCADE,

@@ -5,7 +5,10 @@ import { expect } from 'vitest';
 import { createFollower } from '../../src/features/feed/follow-feed.ts';
 import { takeDueSnapshots } from '../../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../src/features/match/running.ts';
-import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
+import {
+  beginSealsAnew,
+  sealStartedMatches,
+} from '../../src/features/match/seals/seal-started-matches.ts';
 import { remindPlayers, writeDayResults } from '../../src/features/reminders/reminder-job.ts';
 import { composeMessage } from '../../src/mail/compose.ts';
 import type { Message } from '../../src/mail/mail.ts';
@@ -126,6 +129,12 @@ export const jobs: Readonly<Record<string, (setting: Setting) => Promise<() => P
         .executeTakeFirstOrThrow();
       const message = { kind: 'day-results', day: '2024-06-14' } as const;
       await lockStartedMatches(db);
+      // Each setting has a tip of its own on a match that is sealed already.
+      const { tournament_id } = await db
+        .selectFrom('configuration')
+        .select('tournament_id')
+        .executeTakeFirstOrThrow();
+      await beginSealsAnew(db, tournament_id);
       return async () => {
         const written: string[] = [];
         const send = async () => {};

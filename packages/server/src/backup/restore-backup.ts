@@ -187,6 +187,8 @@ export async function emptyDatabase(db: Kysely<Database>): Promise<void> {
         SELECT 'FUNCTION', oid::regprocedure::text FROM pg_proc p
         WHERE pronamespace = current_schema()::regnamespace
           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+        -- Sorted, so that all names are there before the first drop: one that is gone with another has none.
+        ORDER BY kind
       LOOP
         EXECUTE 'DROP ' || object.kind || ' IF EXISTS ' || object.name || ' CASCADE';
       END LOOP;

@@ -117,6 +117,7 @@ async function storeSettings(db: Kysely<Database>, game: Game, settings: Setting
   await sql`
     INSERT INTO participations (tournament_id, user_id, agreed_cents, agreed_full_cents)
     SELECT ${game.id}::integer, id, ${settings.stakeCents}::integer, NULL FROM users
+    WHERE EXISTS (SELECT FROM tournaments WHERE id = ${game.id} AND first_locked_at IS NULL)
     ON CONFLICT (tournament_id, user_id) DO UPDATE SET agreed_cents = excluded.agreed_cents,
       agreed_full_cents = CASE WHEN participations.full_stake THEN excluded.agreed_cents END
   `.execute(db);
