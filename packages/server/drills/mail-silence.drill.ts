@@ -91,7 +91,9 @@ test('what a silent mail server, an absent one and restarts have held up arrives
     const resets = own.flatMap(({ text }) => /reset\/([\w-]{43})/.exec(text ?? '')?.[1] ?? []);
     expect(resets).toHaveLength(1);
     expect(await spendToken(db, resets[0] ?? '', ['reset'])).toMatchObject({ userId: id });
-    expect(own.filter(({ subject }) => subject?.includes('Dein Passwort wurde geändert'))).toHaveLength(1);
+    expect(
+      own.filter(({ subject }) => subject?.includes('Dein Passwort wurde geändert')),
+    ).toHaveLength(1);
   }
   const left = await db.selectFrom('mail_tokens').selectAll().execute();
   expect(left).toEqual([]);
