@@ -40,7 +40,6 @@ export const startTestApp = async (
     web = webDirectory,
     log = pino({ level: 'silent' }),
     content = 'tournament',
-    activeMs = () => 0,
     bodyRate,
     isDiskFull,
   }: {
@@ -49,8 +48,6 @@ export const startTestApp = async (
     web?: string;
     log?: Logger;
     content?: Content;
-    /** Calls cost nothing where a test does not say what: this machine may be busy with other tests. */
-    activeMs?: () => number;
     bodyRate?: BodyRate;
     isDiskFull?: () => Promise<boolean>;
   } = {},
@@ -70,7 +67,7 @@ export const startTestApp = async (
       ...(isDiskFull === undefined ? {} : { isDiskFull }),
     },
     extra,
-    { web, activeMs, ...(bodyRate === undefined ? {} : { bodyRate }) },
+    { web, ...(bodyRate === undefined ? {} : { bodyRate }) },
   );
   return {
     app,

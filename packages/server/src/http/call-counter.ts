@@ -12,8 +12,8 @@ export interface Counted {
 
 /** Counts calls by key, each key in windows that begin with its first call. */
 export interface CallCounter {
-  /** @param by how much is counted, left out = 1 @returns with it */
-  readonly add: (key: CounterKey, by?: number) => Counted;
+  /** Counts a call. @returns with this call */
+  readonly add: (key: CounterKey) => Counted;
   readonly read: (key: CounterKey) => Counted;
 }
 
@@ -50,13 +50,13 @@ export const createCallCounter = (seconds: number): CallCounter => {
   });
 
   return {
-    add: (key, by = 1) => {
+    add: (key) => {
       const nowMs = systemClock.nowMs();
       const known = recent.get(key);
       // Nearly every call's: looked up once.
       const isOpen = known !== undefined && known.endsAt > nowMs;
       const window = isOpen ? known : remember(key, windowOf(key, nowMs));
-      window.count += by;
+      window.count += 1;
       return counted(window, nowMs);
     },
     read: (key) => {

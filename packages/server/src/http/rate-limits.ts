@@ -36,8 +36,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether calls are limited at all (RATE_LIMITS). */
     readonly limitsRates: boolean;
-    /** How long the main thread has worked since it began, milliseconds. */
-    readonly activeMs: () => number;
   }
 }
 
@@ -58,61 +56,6 @@ export const sharedRateLimit = (app: FastifyInstance): onRequestHookHandler | nu
     const { count, secondsLeft } = counter.add(callerOf(request));
     if (count > SHARED_MAX) refuseCall(reply, secondsLeft);
     else done();
-  };
-};
-
-/** What a caller's calls may take of the main thread (docs/decisions/0042). */
-const MOST_WORK = { milliseconds: 2_000, seconds: 10 } as const;
-
-/** Weight of the latest call in what calls of its route usually cost. */
-const LATEST = 1 / 8;
-
-/** Counts the main thread's time that calls of a route take. */
-export interface CostLimit {
-  /** Refuses a call of whom has taken too much. @returns notes that the call is done; null = it is refused */
-  readonly begin: (request: FastifyRequest, reply: FastifyReply) => (() => void) | null;
-}
-
-/**
- * Limits what a caller's calls cost instead of how many they are. Nothing says which call the main thread has
- * worked for, so calls that are under way at the same time share its work equally. A call counts at once with
- * what its route usually costs, so that many at once are refused before they have cost anything.
- *
- * @returns makes the limit of a route; null where RATE_LIMITS is off
- */
-export const costLimiter = (app: FastifyInstance): (() => CostLimit) | null => {
-  if (!app.limitsRates) return null;
-  const counter = createCallCounter(MOST_WORK.seconds);
-  let underWay = 0;
-  let seenMs = app.activeMs();
-  /** What a call would have cost that was under way all the time. */
-  let shareMs = 0;
-  const share = (change: 1 | -1): number => {
-    const nowMs = app.activeMs();
-    if (underWay > 0) shareMs += (nowMs - seenMs) / underWay;
-    seenMs = nowMs;
-    underWay += change;
-    return shareMs;
-  };
-  return () => {
-    let usualMs = 0;
-    return {
-      begin: (request, reply) => {
-        const key = callerOf(request);
-        const expectedMs = usualMs;
-        const { count, secondsLeft } = counter.add(key, expectedMs);
-        if (count > MOST_WORK.milliseconds) {
-          refuseCall(reply, secondsLeft);
-          return null;
-        }
-        const from = share(1);
-        return () => {
-          const costMs = share(-1) - from;
-          usualMs += LATEST * (costMs - usualMs);
-          counter.add(key, costMs - expectedMs);
-        };
-      },
-    };
   };
 };
 

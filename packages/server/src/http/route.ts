@@ -16,7 +16,7 @@ import type { Caller } from '../identity/live-session.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { readForms } from './body.ts';
 import type { Gate, GateHooks } from './gate.ts';
-import { costLimiter, type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
+import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
@@ -46,7 +46,7 @@ export const takenOver = Symbol('taken over');
 
 type AnswerTo<E extends Endpoint> =
   | AnswerOf<E>
-  | Refusal<RefusalsOf<E> | 'bad-input' | 'too-many-requests'>
+  | Refusal<RefusalsOf<E> | 'bad-input'>
   | WrittenAnswer
   | typeof notModified
   | typeof takenOver;
@@ -101,7 +101,6 @@ declare module 'fastify' {
  */
 export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
   const shared = sharedRateLimit(app);
-  const limitCost = costLimiter(app);
   return (endpoint, handler, options = {}) => {
     const { timeoutMs, checksSession = false, sharesLimit = true } = options;
     const { answersBriefly = endpoint.method !== 'GET' } = options;
@@ -111,8 +110,6 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
     const parseCall = callParser(endpoint);
     const guard = gate({ endpoint, checksSession });
     const isRead = endpoint.method === 'GET';
-    // What may take longer waits for others' work, and has a limit of its own.
-    const cost = sharesLimit && timeoutMs === undefined ? limitCost?.() : undefined;
     const bind = (scope: FastifyInstance) =>
       scope.route({
         method: endpoint.method,
@@ -128,33 +125,24 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
         ...(answersBriefly ? { compress: false } : {}),
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
-          const settle = cost?.begin(request, reply);
-          if (settle === null) return reply;
-          try {
-            const call = parseCall(request, reply);
-            // The look came before the answer is made, which is at least as new.
-            const { look } = request;
-            if (isRead && look !== null) reply.header(revisionHeader, revisionText(look.revision));
-            const decided = call instanceof Refusal ? call : await handler(call);
-            // 401 comes before every other refusal.
-            const isMeant =
-              !(checksSession && decided instanceof Refusal) || (await guard.isSignedIn(request));
-            const answer = isMeant ? decided : refuse('signed-out');
-            // The deadline, or the handler itself.
-            if (reply.sent || answer === takenOver) return reply;
-            if (answer instanceof Refusal) {
-              for (const { note } of [...early, ...late]) note(request, answer.code);
-              return reply.code(answer.status).send(answer.toJSON());
-            }
-            if (answer === notModified) return reply.code(304).send();
-            if (answer instanceof WrittenAnswer) return answer.send(request, reply);
-            const encoded = encode(answer);
-            if (endpoint.media !== undefined && endpoint.media !== 'multipart-in') return encoded;
-            // Here, because it is a part of what the call costs.
-            return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded));
-          } finally {
-            settle?.();
+          const call = parseCall(request, reply);
+          // The look came before the answer is made, which is at least as new.
+          const { look } = request;
+          if (isRead && look !== null) reply.header(revisionHeader, revisionText(look.revision));
+          const decided = call instanceof Refusal ? call : await handler(call);
+          // 401 comes before every other refusal.
+          const isMeant =
+            !(checksSession && decided instanceof Refusal) || (await guard.isSignedIn(request));
+          const answer = isMeant ? decided : refuse('signed-out');
+          // The deadline, or the handler itself.
+          if (reply.sent || answer === takenOver) return reply;
+          if (answer instanceof Refusal) {
+            for (const { note } of [...early, ...late]) note(request, answer.code);
+            return reply.code(answer.status).send(answer.toJSON());
           }
+          if (answer === notModified) return reply.code(304).send();
+          if (answer instanceof WrittenAnswer) return answer.send(request, reply);
+          return encode(answer);
         },
       });
     if (endpoint.media === 'multipart-in')

@@ -38,8 +38,6 @@ const BODY_RATE: BodyRate = { bytesPerSecond: 4 * 1024, windowMs: 8_000 };
 interface AppOptions {
   /** A call that takes longer is answered with 503 (verify: 504), whatever it waits for. */
   readonly answerTimeoutMs?: number;
-  /** How long the main thread has worked, where that is not asked of the event loop, milliseconds. */
-  readonly activeMs?: () => number;
   /** Clients that send a body more slowly are refused. */
   readonly bodyRate?: BodyRate;
   /** The folder of the built web app. */
@@ -56,7 +54,6 @@ export const buildApp = async (
   extra: readonly Feature[] = [],
   {
     answerTimeoutMs = ANSWER_TIMEOUT_MS,
-    activeMs = () => performance.eventLoopUtilization().active,
     bodyRate = BODY_RATE,
     web = webDirectory,
   }: AppOptions = {},
@@ -87,7 +84,6 @@ export const buildApp = async (
   refuseOddRequests(app, headers.calls);
   refuseForeignOrigins(app);
   app.decorate('limitsRates', config.rateLimits);
-  app.decorate('activeMs', activeMs);
   await compressAnswers(app);
 
   const sessions = createSessions(db);
