@@ -48,7 +48,7 @@ const changes = [
     sql: `UPDATE bets SET home_tip = 20 - home_tip
       WHERE match_id = (SELECT match_id FROM seals WHERE ${OPENER})
         AND user_id = (SELECT id FROM users WHERE email_key = '${people.anna.email}')`,
-    sentence: /Deutschland – Schottland: Im Siegel steht ein anderer Tipp.* von dir\./,
+    sentence: /Deutschland – Schottland: In der Datenbank steht ein anderer Tipp.* von dir\./,
   },
   {
     what: 'an entry of the log',
