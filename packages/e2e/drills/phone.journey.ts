@@ -148,7 +148,8 @@ test('the Spielstand begins far up on a phone', async ({ page, demo }) => {
   await signIn(page, demo, people.anna);
   await page.goto(`${demo.url}/score`);
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
-  expect((await rowsInSight(page)).top).toBeLessThanOrEqual(300);
+  // While a match runs the note of provisional points and the hint to turn the phone stand above it.
+  expect((await rowsInSight(page)).top).toBeLessThanOrEqual(320);
   for (const [width, height] of [
     [844, 390],
     [667, 375],
