@@ -99,7 +99,7 @@ const group = z.object({
   countries: z.array(
     z.object({
       isocode: z.string(),
-      /** Where goals cannot decide; null until every match of the group has its result. */
+      /** The rank is set where goals cannot decide; it is null until every match of the group has its result. */
       groupRank: z.nullable(z.int()),
     }),
   ),

@@ -83,7 +83,7 @@ export function digestion() {
   };
 }
 
-/** What is in a table now. */
+/** This is what a table holds now. */
 export async function contentOf({ client }: Session, table: Table): Promise<Content> {
   const digest = digestion();
   for await (const chunk of client.query(copyTo(copyOut(table)))) digest.add(chunk);
@@ -138,7 +138,7 @@ function inOrder(tables: readonly (Table & { readonly before: readonly string[] 
   return ordered;
 }
 
-/** Where each sequence of the game stands, by name. */
+/** This says by name where each sequence of the game stands. */
 export async function sequenceStates(db: Kysely<Database>): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; value: string | null }>`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences

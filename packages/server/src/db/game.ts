@@ -51,7 +51,7 @@ export const storedResult = (row: ResultColumns): MatchResult | null =>
     ? null
     : { home: row.result_home, away: row.result_away, ko: row.result_ko ?? 0 };
 
-/** What is stored for a result; null withdraws it. Either ends a running score. */
+/** This gives what is stored for a result; null withdraws it. Either ends a running score. */
 export const columnsOfResult = (
   result: MatchResult | null,
 ): ResultColumns & { live_home: null; live_away: null } => ({

@@ -294,7 +294,7 @@ interface UndeliverableMailsTable {
 /** What names look like, as keyed hashes: up to two a name. */
 interface TakenNamesTable {
   name_hash: Buffer;
-  /** Whose name it is or was; null: a sign-up that made no account. */
+  /** This account has or had the name; null stands for a sign-up that made no account. */
   user_id: number | null;
   /** null: an account has the name. */
   free_at: Instant | null;
@@ -321,7 +321,7 @@ interface SignupDevicesTable {
 /** One row at most. */
 interface DailyBackupsTable {
   singleton: ColumnType<boolean, boolean | undefined, never>;
-  /** Whose backup is due or done. */
+  /** This is the day whose backup is due or done. */
   night: Day;
   /** Until then a node is at it, or waits after a failure; null = it is written. */
   turn_until: Instant | null;
@@ -345,7 +345,7 @@ interface AuditLogTable {
   audience: 'everybody' | 'concerned';
 }
 
-/** Who acted and whom an entry of the log is about, as long as their names may be kept. */
+/** A row says who acted and whom an entry of the log is about, as long as their names may be kept. */
 interface AuditPersonsTable {
   entry_id: number;
   role: 'actor' | 'player';

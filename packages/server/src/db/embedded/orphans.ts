@@ -113,7 +113,7 @@ async function processesWithin(cluster: string): Promise<number[]> {
     pids.map(async (pid) => {
       const [name, workingDirectory] = await Promise.all([
         readFile(`/proc/${pid}/comm`, 'utf8').catch(() => ''),
-        // Of a process of another user, or one that has ended, it cannot be read.
+        // It cannot be read of a process that has ended or belongs to another user.
         stat(`/proc/${pid}/cwd`).catch(() => null),
       ]);
       return name.trim() === 'postgres' &&
