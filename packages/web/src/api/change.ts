@@ -1,3 +1,4 @@
+import { type Mutation, type MutationKey, useMutationState } from '@tanstack/react-query';
 import type { AnswerOf, ChangingEndpoint, Endpoint, Fact, News } from '@tippspiel/contract';
 import { noteChange } from './answerOrder.ts';
 import { type CallArguments, perform } from './client.ts';
@@ -45,3 +46,13 @@ const countsRunning = (query: unknown): boolean =>
 
 /** Loads again what this endpoint answers, with whatever parameters. */
 export const refresh = ({ path }: Endpoint): Promise<void> => reload((each) => each === path);
+
+/**
+ * What calls under way were given, oldest first. A screen shows it over the answers that it has: one that was made before
+ * the call ends cannot take back what the player has done.
+ */
+export const usePending = <Variables>(mutationKey: MutationKey): readonly Variables[] =>
+  useMutationState<Variables | undefined, Mutation<unknown, Error, Variables>>({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables,
+  }).filter((variables) => variables !== undefined);

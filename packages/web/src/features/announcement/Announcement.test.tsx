@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnswerOf, endpoints, errors } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/queryClient.ts';
 import { fakeApi } from '../../test/api.ts';
 import { at } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
@@ -50,6 +51,21 @@ describe('on home', () => {
     await waitFor(() =>
       expect(api.received.map(({ path }) => path)).toContain('/api/announcement/5/dismissal'),
     );
+  });
+
+  it('stays away when an older answer arrives before the dismissal', async () => {
+    renderAt('/home');
+    const message = await card();
+    const arrive = api.holdBack(endpoints.dismissAnnouncement);
+    await userEvent.click(message.getByRole('button', { name: /gelesen/ }));
+    const asked = () => api.received.filter(({ path }) => path === '/api/announcement').length;
+    const before = asked();
+    await api.tells({ facts: ['announcement'], matches: [] });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
+    api.answers(endpoints.announcement, { announcement: null });
+    arrive();
   });
 
   it('waits for a tap where it comes while the page is read', async () => {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ApiError, messageOf } from '../../api/ApiError.ts';
-import { change } from '../../api/change.ts';
+import { change, usePending } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { announcementTexts as texts } from '../../texts/announcement.ts';
@@ -11,8 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { notifyError } from '../../ui/notifications.ts';
 import './Announcement.css';
-
-type Answer = AnswerOf<typeof endpoints.announcement>;
 
 const announcementQuery = queryOf(endpoints.announcement);
 
@@ -28,9 +26,9 @@ export const useIsAnnouncementKnown = (): boolean => {
  */
 export const Announcement = () => {
   const { data } = useQuery(announcementQuery);
-  const dismiss = useDismissal();
+  const { dismissing, dismiss } = useDismissal();
   const announcement = data?.announcement;
-  const isThere = announcement ? !announcement.dismissed : false;
+  const isThere = announcement?.dismissed === false && !dismissing.includes(announcement.id);
   const [hasPlace, setHasPlace] = useState(isThere);
   if (!announcement || !isThere) return null;
   if (!hasPlace) return <LateAnnouncement onRead={() => setHasPlace(true)} />;
@@ -76,28 +74,17 @@ const focusHeading = (button: Element) =>
 
 /** Hides the message at once; it comes back if that could not be stored. */
 const useDismissal = () => {
-  const { queryKey } = announcementQuery;
-  const show = (id: number, dismissed: boolean) =>
-    queryClient.setQueryData<Answer>(queryKey, (answer) =>
-      answer?.announcement?.id === id
-        ? { announcement: { ...answer.announcement, dismissed } }
-        : answer,
-    );
-  const { mutate } = useMutation({
+  const mutationKey = ['dismissal'];
+  const { mutate: dismiss } = useMutation({
+    mutationKey,
     mutationFn: (id: number) => change(endpoints.dismissAnnouncement, { params: { id } }),
-    onMutate: async (id) => {
-      await queryClient.cancelQueries({ queryKey });
-      show(id, true);
-    },
-    onError: (error, id) => {
+    onError: (error) => {
+      const loaded = queryClient.invalidateQueries(announcementQuery);
       // Another one is there, or none: the answer says so.
-      const isGone = error instanceof ApiError && error.code === 'not-found';
-      if (!isGone) {
-        show(id, false);
-        notifyError(messageOf(error));
-      }
-      void queryClient.invalidateQueries({ queryKey });
+      if (error instanceof ApiError && error.code === 'not-found') return loaded;
+      notifyError(messageOf(error));
+      return undefined;
     },
   });
-  return mutate;
+  return { dismissing: usePending<number>(mutationKey), dismiss };
 };

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints, errors, type MatchReactions } from '@tippspiel/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/queryClient.ts';
 import { fakeApi } from '../../test/api.ts';
 import { betOn, match, playedMatch } from '../../test/matches.ts';
 import { playAsAnna } from '../../test/player.ts';
 import { renderAt } from '../../test/renderAt.tsx';
 import { chooseGroup } from '../groups/chosenGroup.ts';
-import { withOwn } from './reactionsQuery.ts';
+import { reactionsQuery, withOwn } from './reactionsQuery.ts';
 
 const group = (id: number, name: string) =>
   ({ id, name, members: 3, money: null, forMoney: false }) as const;
@@ -76,6 +77,20 @@ describe('a match that was played', () => {
     await waitFor(() =>
       expect(api.sent(endpoints.react)).toEqual([{ emoji: 'cheer' }, { emoji: null }]),
     );
+  });
+
+  it('stays as chosen when an older answer arrives before the call ends', async () => {
+    renderAt('/bet');
+    const reactions = await row();
+    const fire = await reactions.findByRole('button', { name: 'Feuer, 2' });
+    const arrive = api.holdBack(endpoints.react);
+    await userEvent.click(fire);
+    api.answers(endpoints.reactions, [
+      { matchId: played.id, counts: [{ emoji: 'fire', count: 4 }], own: null },
+    ]);
+    await queryClient.invalidateQueries(reactionsQuery(7));
+    expect(await reactions.findByRole('button', { name: 'Feuer, 5', pressed: true })).toBeVisible();
+    arrive();
   });
 
   it('takes back what could not be stored, and says why', async () => {

@@ -1,9 +1,9 @@
 import { IconMoodPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, type Emoji, emojis, endpoints, type Group } from '@tippspiel/contract';
+import { type Emoji, emojis, endpoints, type Group } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
-import { change } from '../../api/change.ts';
+import { change, usePending } from '../../api/change.ts';
 import { queryOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { formatCount } from '../../formats.ts';
@@ -87,35 +87,27 @@ const pictures: Record<Emoji, string> = {
   fire: '🔥',
 };
 
-type AllReactions = AnswerOf<typeof endpoints.reactions>;
-
 /**
- * How a group has reacted to a match, and what sets the player's reaction: shown at once, and taken back
- * with the reason if it could not be stored.
+ * How a group has reacted to a match, and what sets the player's reaction. It is shown at once, over whatever the server
+ * answers until the call has ended; what could not be stored is gone again, and the reason is said.
  */
 const useReaction = (groupId: number, matchId: number) => {
   const query = reactionsQuery(groupId);
-  const { queryKey } = query;
   const { data } = useQuery(query);
-  const found = data?.find((each) => each.matchId === matchId);
-  const show = (own: Emoji | null) =>
-    queryClient.setQueryData<AllReactions>(queryKey, (all) => all && withOwn(all, matchId, own));
+  const mutationKey = ['reaction', groupId, matchId];
+  const wanted = usePending<Emoji | null>(mutationKey).at(-1);
   const { mutate: react } = useMutation({
+    mutationKey,
     mutationFn: (emoji: Emoji | null) =>
       change(endpoints.react, { params: { groupId, matchId }, body: { emoji } }),
     // Two quick taps arrive in their order.
-    scope: { id: `reaction ${groupId} ${matchId}` },
-    onMutate: async (emoji) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = found?.own ?? null;
-      show(emoji);
-      return { before };
-    },
-    onError: (error, _, shown) => {
-      if (shown) show(shown.before);
+    scope: { id: mutationKey.join(' ') },
+    onError: (error) => {
       notifyError(messageOf(error));
-      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries(query);
     },
   });
+  const all = data && wanted !== undefined ? withOwn(data, matchId, wanted) : data;
+  const found = all?.find((each) => each.matchId === matchId);
   return { counts: found?.counts ?? [], own: found?.own ?? null, react };
 };
