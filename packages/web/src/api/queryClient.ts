@@ -1,7 +1,7 @@
 import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import type { PersistedClient } from '@tanstack/react-query-persist-client';
-import { clear, del, get, set } from 'idb-keyval';
+import { clear, del, get, update } from 'idb-keyval';
 import { deleteCache, openDatabase } from '../storage.ts';
 import { ApiError } from './ApiError.ts';
 import { forgetOrder } from './answerOrder.ts';
@@ -74,12 +74,23 @@ interface Stored {
 
 const answers = openDatabase('tippspiel-answers', 'answers');
 
+/** What this tab has stored last: as long as it is there, no other tab has stored anything. */
+let lastStored: string | undefined;
+
 /** The cached answers, in IndexedDB; another session's are dropped instead of shown. */
 export const persister = createAsyncStoragePersister({
   key: 'answers',
   storage: {
     getItem: (key) => get<string>(key, answers),
-    setItem: (key, value) => set(key, value, answers),
+    setItem: (key, own) =>
+      update<string>(
+        key,
+        (stored) => {
+          lastStored = stored === undefined || stored === lastStored ? own : merged(stored, own);
+          return lastStored;
+        },
+        answers,
+      ),
     removeItem: (key) => del(key, answers),
   },
   serialize: (client) => {
@@ -91,6 +102,23 @@ export const persister = createAsyncStoragePersister({
     return stored.owner === cacheOwner() ? stored.client : nothing;
   },
 });
+
+/** The newer one of each answer that this tab or (as `stored`) another one has; old ones end here as in memory. */
+const merged = (stored: string, own: string): string => {
+  const other: Stored = JSON.parse(stored);
+  const { owner, client }: Stored = JSON.parse(own);
+  if (other.owner !== owner || other.client.buster !== client.buster) return own;
+  const { mutations, queries } = client.clientState;
+  const newest = new Map(queries.map((query) => [query.queryHash, query]));
+  for (const query of other.client.clientState.queries) {
+    const { dataUpdatedAt } = query.state;
+    const ownUpdatedAt =
+      newest.get(query.queryHash)?.state.dataUpdatedAt ?? client.timestamp - maxCacheAge;
+    if (dataUpdatedAt > ownUpdatedAt) newest.set(query.queryHash, query);
+  }
+  const clientState = { mutations, queries: [...newest.values()] };
+  return JSON.stringify({ owner, client: { ...client, clientState } } satisfies Stored);
+};
 
 /** Expired by its age, so that the persister throws it away. */
 const nothing: PersistedClient = {
