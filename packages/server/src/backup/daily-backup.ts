@@ -1,9 +1,10 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupTrouble } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/database.ts';
-import type { BackupTrouble, Database } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 import { everySecond, type Job, type JobContext } from '../queue/job.ts';
 import { StartError } from '../start-error.ts';
 import { jobTexts } from '../texts/operator.ts';

@@ -7,7 +7,7 @@ import {
   type TieBreak,
 } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
-import { resultColumns, storedResult } from '../db/game.ts';
+import { resultColumns, withResult } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
 
@@ -63,10 +63,7 @@ export const bracketMatches = async (db: Kysely<Database>, tournamentId: number)
     .orderBy('m.number')
     .orderBy('m.id')
     .execute();
-  return rows.map(({ result_home, result_away, result_ko, ...row }) => ({
-    ...row,
-    result: storedResult({ result_home, result_away, result_ko }),
-  }));
+  return rows.map(withResult);
 };
 
 export type BracketRow = Awaited<ReturnType<typeof bracketMatches>>[number];

@@ -1,6 +1,7 @@
 import type { KoChoice, MatchResult, Score, Tip } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
+import type { ResultColumns, RunningColumns } from './tables/matches.ts';
 
 /** The id of the tournament that is played now, for use inside a query. */
 export const currentTournamentId = sql<number>`(SELECT tournament_id FROM configuration)`;
@@ -36,13 +37,7 @@ export const currentTournament = (db: Kysely<Database>) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The columns of `matches` that hold a result; `result_ko` is null in a group stage. */
-export interface ResultColumns {
-  readonly result_home: number | null;
-  readonly result_away: number | null;
-  readonly result_ko: Exclude<KoChoice, 0> | null;
-}
-
+/** The columns of `matches` that hold a result. */
 export const resultColumns = ['m.result_home', 'm.result_away', 'm.result_ko'] as const;
 
 /** The stored result of a match; null until it is entered. */
@@ -51,10 +46,16 @@ export const storedResult = (row: ResultColumns): MatchResult | null =>
     ? null
     : { home: row.result_home, away: row.result_away, ko: row.result_ko ?? 0 };
 
+/** Puts the result in the place of its columns. */
+export const withResult = <Row extends ResultColumns>({
+  result_home,
+  result_away,
+  result_ko,
+  ...row
+}: Row) => ({ ...row, result: storedResult({ result_home, result_away, result_ko }) });
+
 /** This gives what is stored for a result; null withdraws it. Either ends a running score. */
-export const columnsOfResult = (
-  result: MatchResult | null,
-): ResultColumns & { live_home: null; live_away: null } => ({
+export const columnsOfResult = (result: MatchResult | null): ResultColumns & RunningColumns => ({
   result_home: result?.home ?? null,
   result_away: result?.away ?? null,
   result_ko: result === null || result.ko === 0 ? null : result.ko,
@@ -64,11 +65,6 @@ export const columnsOfResult = (
 
 /** The columns of `matches` that hold a running score: both or none. */
 export const runningColumns = ['m.live_home', 'm.live_away'] as const;
-
-interface RunningColumns {
-  readonly live_home: number | null;
-  readonly live_away: number | null;
-}
 
 /** The goals so far of a match that is being played; null = not known. */
 export const storedRunning = ({

@@ -1,12 +1,5 @@
 import type { GroupMoney } from '@tippspiel/contract';
-
-/** The columns of `tip_groups` that hold its money: all four in cents, or all null. */
-export interface GroupMoneyColumns {
-  readonly stake_cents: number | null;
-  readonly first_cents: number | null;
-  readonly second_cents: number | null;
-  readonly third_cents: number | null;
-}
+import type { GroupMoneyColumns } from './tables/money.ts';
 
 export const groupMoneyColumns = [
   'stake_cents',

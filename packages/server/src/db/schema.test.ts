@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import {
   parseSync,
   type TSInterfaceDeclaration,
+  type TSSignature,
   type TSType,
   type TSTypeAliasDeclaration,
 } from 'oxc-parser';
@@ -51,14 +52,35 @@ const propertiesOf = (name: string): [string, TSType][] => {
   const inherited = declaration.extends.flatMap(({ expression }) =>
     expression.type === 'Identifier' ? propertiesOf(expression.name) : [],
   );
-  const own = declaration.body.body.map((member): [string, TSType] => {
-    if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') {
-      throw new Error(`${name} holds something other than columns`);
-    }
-    if (member.typeAnnotation === null) throw new Error(`${name}.${member.key.name} has no type`);
-    return [member.key.name, member.typeAnnotation.typeAnnotation];
-  });
-  return [...inherited, ...own];
+  return [...inherited, ...declaration.body.body.map((member) => propertyOf(member, name))];
+};
+
+const propertyOf = (member: TSSignature, where: string): [string, TSType] => {
+  if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') {
+    throw new Error(`${where} holds something other than columns`);
+  }
+  if (member.typeAnnotation === null) throw new Error(`${where}.${member.key.name} has no type`);
+  return [member.key.name, member.typeAnnotation.typeAnnotation];
+};
+
+/** The columns of a table: written out, shared with other tables, or both. */
+const columnsIn = (node: TSType, table: string): [string, TSType][] => {
+  if (node.type === 'TSTypeLiteral') {
+    return node.members.map((member) => propertyOf(member, table));
+  }
+  if (node.type === 'TSIntersectionType') {
+    return node.types.flatMap((part) => columnsIn(part, table));
+  }
+  if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier') {
+    throw new Error(`${table} is no list of columns`);
+  }
+  const given = node.typeArguments?.params ?? [];
+  const declaration = declarations.get(node.typeName.name);
+  const names = declaration?.typeParameters?.params.map(({ name }) => name.name) ?? [];
+  return propertiesOf(node.typeName.name).map(([name, type]) => [
+    name,
+    given[names.indexOf(nameOf(type))] ?? type,
+  ]);
 };
 
 /** What Kysely's SELECT gives and INSERT takes, as sets of words: 'number', 'null', 'undefined'. */
@@ -80,6 +102,7 @@ const usesOf = (node: TSType): Uses => {
     const [first, second] = node.typeArguments?.params ?? [];
     const alias = declarations.get(name);
     if (alias?.type === 'TSTypeAliasDeclaration') return usesOf(alias.typeAnnotation);
+    if (CONTRACT_ENUMS.has(name)) return both('string');
     // JSON.
     if (name === 'Record' || name === 'PointRules') return both('object');
     if (first === undefined) return both(name);
@@ -94,6 +117,16 @@ const usesOf = (node: TSType): Uses => {
   if (node.type === 'TSArrayType') return both('array');
   return both(node.type.replace(/^TS(\w+)Keyword$/, '$1').toLowerCase());
 };
+
+/** Sets of texts that the contract names. */
+const CONTRACT_ENUMS = new Set([
+  'BackupTrouble',
+  'Emoji',
+  'FeedNotice',
+  'FeedTrouble',
+  'RefusalReason',
+  'UndeliverableSubject',
+]);
 
 const both = (word: string): Uses => ({ select: new Set([word]), insert: new Set([word]) });
 
@@ -114,7 +147,7 @@ const nameOf = (node: TSType): string =>
 const typedTables: Tables = new Map(
   propertiesOf('Database').map(([table, node]) => [
     table,
-    new Map(propertiesOf(nameOf(node)).map(([name, type]) => [name, columnOf(type)])),
+    new Map(columnsIn(node, table).map(([name, type]) => [name, columnOf(type)])),
   ]),
 );
 

@@ -1,13 +1,9 @@
 import type { GroupMoney, MoneyProposal } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
-import {
-  columnsOfGroupMoney,
-  type GroupMoneyColumns,
-  groupMoneyColumns,
-  storedGroupMoney,
-} from '../../db/group-money.ts';
+import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
+import type { GroupMoneyColumns } from '../../db/tables/money.ts';
 
 type ProposalRow = GroupMoneyColumns & Omit<MoneyProposal, 'money'> & { readonly groupId: number };
 

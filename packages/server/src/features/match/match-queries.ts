@@ -1,22 +1,8 @@
 import type { MatchResult } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import {
-  columnsOfResult,
-  currentTournamentId,
-  type ResultColumns,
-  resultColumns,
-  storedResult,
-} from '../../db/game.ts';
+import { columnsOfResult, currentTournamentId, resultColumns, withResult } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { settleBets } from '../../db/settled-bets.ts';
-
-/** Puts the result in the place of its columns. */
-const withResult = <Row extends ResultColumns>({
-  result_home,
-  result_away,
-  result_ko,
-  ...row
-}: Row) => ({ ...row, result: storedResult({ result_home, result_away, result_ko }) });
 
 /**
  * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says

@@ -1,0 +1,123 @@
+import type { RefusalReason, UndeliverableSubject } from '@tippspiel/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
+
+/** Accounts, and what lets their owners in or reaches them. */
+export interface AccountTables {
+  users: {
+    id: Id;
+    name: string;
+    name_key: string;
+    email: string;
+    email_key: string;
+    password_hash: string;
+    active: Generated<boolean>;
+    avatar_code: string;
+    terms_version: string | null;
+    terms_accepted_at: Instant | null;
+    created_at: GeneratedInstant;
+    /** When the account first became active; null: never. */
+    activated_at: Instant | null;
+    last_online: Instant | null;
+  };
+  avatars: {
+    user_id: number;
+    jpeg: Buffer;
+    /** A digest of the picture, computed by the database. */
+    version: ColumnType<string, never, never>;
+    updated_at: GeneratedInstant;
+  };
+  sessions: {
+    token_hash: Buffer;
+    user_id: number;
+    created_at: GeneratedInstant;
+    last_seen_at: GeneratedInstant;
+    /** When it was opened with the password; null: by a mailed link. */
+    password_at: Instant | null;
+  };
+  mail_tokens: {
+    token_hash: Buffer;
+    user_id: number;
+    purpose: 'activation' | 'reset' | 'setup';
+    expires_at: Instant;
+  };
+  email_requests: {
+    id: Id;
+    user_id: number;
+    email: string;
+    session_hash: Buffer | null;
+    token_hash: Buffer | null;
+    requested_at: GeneratedInstant;
+    expires_at: Instant;
+  };
+  email_changes: {
+    id: Id;
+    user_id: number;
+    old_email: string;
+    old_email_key: string;
+    undo_hash: Buffer | null;
+    undone_from: string | null;
+    expires_at: Instant;
+  };
+  /** The last mail to an account's address, if it was refused for good. */
+  undeliverable_mails: {
+    user_id: number;
+    subject: UndeliverableSubject;
+    reason: RefusalReason;
+    refused_at: GeneratedInstant;
+  };
+  /** What names look like, as keyed hashes: up to two a name. */
+  taken_names: {
+    name_hash: Buffer;
+    /** This account has or had the name; null stands for a sign-up that made no account. */
+    user_id: number | null;
+    /** null: an account has the name. */
+    free_at: Instant | null;
+  };
+  captcha_passes: { pass_hash: Buffer; expires_at: Instant };
+  captcha_spent: { challenge_hash: Buffer; expires_at: Instant };
+  /** Browsers of sign-ups; without an account where the sign-up did not make one. */
+  signup_devices: {
+    device_hash: Buffer;
+    user_id: number | null;
+    expires_at: Instant;
+  };
+  /** How players are reminded of open tips and told the results of a day (docs/game.md, 'Reminders', 'Results of a day'). */
+  reminder_wishes: {
+    user_id: number;
+    timing: 'evening' | 'before';
+    by_mail: boolean;
+    /** The day of the last reminder, and the day of the matches that it was about. */
+    reminded_on: Day | null;
+    reminded_about: Day | null;
+    /** Set before the mail about this day leaves: no other job of the queue sends it. */
+    mailed_about: Day | null;
+    /** Which job sends it and may try again; null once the mail server has taken it. */
+    mailed_job: string | null;
+    results_by_mail: Generated<boolean>;
+    /** The last day whose results the player was written to about. */
+    results_about: Day | null;
+    /** As `mailed_about` and `mailed_job`, of results. */
+    results_mailed_about: Day | null;
+    results_mailed_job: string | null;
+  };
+  /** A browser that shows messages; at most one a session. */
+  push_subscriptions: {
+    id: Id;
+    user_id: number;
+    session_hash: Buffer;
+    /** Where its push service takes messages for it: who knows it may send some. */
+    address: string;
+    /** A P-256 point, uncompressed: the browser alone can read what is encrypted to it (RFC 8291). */
+    public_key: Buffer;
+    auth_secret: Buffer;
+    /** As `mailed_about` and `mailed_job`. */
+    pushed_about: Day | null;
+    pushed_job: string | null;
+    /** Whether it shows reminders of open tips, and results; one of them at least. */
+    tips: Generated<boolean>;
+    results: Generated<boolean>;
+    results_pushed_about: Day | null;
+    results_pushed_job: string | null;
+  };
+}

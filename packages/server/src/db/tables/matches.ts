@@ -1,0 +1,141 @@
+import type { PointRules } from '@tippspiel/rules';
+import type { ColumnType, Generated } from 'kysely';
+import type { Day, GeneratedInstant, Id, Instant } from './columns.ts';
+
+/** The columns of `matches` that hold a result; `result_ko` is null in a group stage. */
+export interface ResultColumns {
+  result_home: number | null;
+  result_away: number | null;
+  result_ko: 1 | 2 | null;
+}
+
+/** The goals so far while a match is played: both or none. A result clears them. */
+export interface RunningColumns {
+  live_home: number | null;
+  live_away: number | null;
+}
+
+/** What is played and tipped. */
+export interface MatchTables {
+  countries: { isocode: string; name: string };
+  stages: {
+    code: string;
+    name: string;
+    position: number;
+  };
+  /** What the organiser has uploaded; kept once it is played. */
+  packs: {
+    name: string;
+    kind: 'EM' | 'WM';
+    /** JSON. */
+    content: string;
+    uploaded_at: GeneratedInstant;
+  };
+  tournaments: {
+    id: Id;
+    pack: string;
+    name: string;
+    starts_on: Day;
+    ends_on: Day;
+    table_order: 'head-to-head' | 'goal-difference';
+    flags: ColumnType<Record<string, string>, string | undefined, string>;
+    points: ColumnType<PointRules, string | undefined, string>;
+    champion: string | null;
+    first_locked_at: Instant | null;
+    /** Of the overall game; null = none. Fixed with the first start. */
+    stake_cents: number | null;
+    /** The chain that the seals of its matches belong to. */
+    seal_chain: Generated<string>;
+    /** By the game clock. */
+    closed_at: Instant | null;
+    /** On the real clock. */
+    archived_at: Instant | null;
+    /** Whether closing has named the champion. */
+    champion_by_closing: Generated<boolean>;
+  };
+  tournament_countries: {
+    tournament_id: number;
+    isocode: string;
+    stage: string;
+    position: number;
+    group_rank: number | null;
+  };
+  matches: ResultColumns &
+    RunningColumns & {
+      id: Id;
+      tournament_id: number;
+      number: number | null;
+      stage: string;
+      home: string | null;
+      away: string | null;
+      kickoff: Instant | null;
+      slot_home: string | null;
+      slot_away: string | null;
+      locked_at: Instant | null;
+      sealed_at: Instant | null;
+      set_by_hand: Generated<boolean>;
+      venue: string | null;
+      /** How often what a calendar shows of it has changed, and when it last did. */
+      sequence: Generated<number>;
+      revised_at: Generated<Date>;
+      /** What the organiser has set, a feed changes no more until it is handed back. */
+      result_by_hand: Generated<boolean>;
+      running_by_hand: Generated<boolean>;
+    };
+  /** Matches whose teams are known: the only ones that anybody gets to see. */
+  listed_matches: ResultColumns &
+    RunningColumns & {
+      id: number;
+      tournament_id: number;
+      stage: string;
+      home: string;
+      away: string;
+      kickoff: Date;
+      locked_at: Date | null;
+      started: boolean;
+      venue: string | null;
+    };
+  bets: {
+    match_id: number;
+    user_id: number;
+    home_tip: number;
+    away_tip: number;
+    ko_tip: Generated<0 | 1 | 2>;
+    /** This is when the bet was last changed, by the game clock. When it was first placed is not kept. */
+    placed_at: Instant;
+  };
+  bet_locks: { match_id: number; user_id: number };
+  distribution_instants: { match_id: number; last_used: number };
+  distribution_snapshots: {
+    match_id: number;
+    instant: number;
+    home: string;
+    away: string;
+    home_wins: number;
+    draws: number;
+    away_wins: number;
+    /** Two bits per player id; null from 10,000 tips on. */
+    counted: Buffer | null;
+  };
+  /** One for each match that has started, in the order in which they were made; never changed. */
+  seals: {
+    chain: string;
+    position: number;
+    match_id: number;
+    sealed_at: Date;
+    /** How many tips there are. */
+    tips: number;
+    digest: Buffer;
+    previous: Buffer;
+    /** The log's last digest at the time. */
+    log_head: Buffer;
+  };
+  /** What a seal was made of, as long as the tips may be kept. */
+  seal_columns: {
+    chain: string;
+    position: number;
+    salt: Buffer;
+    /** See `columnToBytes`. */
+    tips: Buffer;
+  };
+}

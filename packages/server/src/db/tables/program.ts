@@ -1,0 +1,112 @@
+import type { BackupTrouble, FeedNotice, FeedTrouble } from '@tippspiel/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { Day, GeneratedInstant, Id, Instant, Singleton } from './columns.ts';
+
+/** What the program keeps of itself, its log, and what it shows to everybody. */
+export interface ProgramTables {
+  game_clock: {
+    id: Generated<boolean>;
+    offset_ms: Generated<number>;
+    started_from: string | null;
+  };
+  /** One row: how often what tables are made of has changed (docs/decisions/0020). */
+  revision: {
+    id: Generated<boolean>;
+    value: Generated<number>;
+    sessions: Generated<number>;
+  };
+  /** The last change of each thing; id 0 = of no single one. */
+  changes: {
+    subject: 'tournament' | 'match' | 'player' | 'group' | 'log' | 'announcement';
+    id: number;
+    revision: number;
+  };
+  /** The last end of a session of each player, or change of name or role; user 0 = of anybody. */
+  session_changes: { user_id: number; revision: number };
+  secrets: { name: string; value: Buffer };
+  configuration: {
+    id: Generated<number>;
+    tipgame_name: string;
+    tournament_id: number;
+    admin_id: number | null;
+    /** Of the program's last start; null = none has stored it yet. */
+    time_zone: string | null;
+    players_found_groups: Generated<boolean>;
+  };
+  /** The backups of the nights (docs/decisions/0035), in one row at most; instants on the real clock. */
+  daily_backups: {
+    singleton: Singleton;
+    /** This is the day whose backup is due or done. */
+    night: Day;
+    /** Until then a node is at it, or waits after a failure; null = it is written. */
+    turn_until: Instant | null;
+    /** When the last one was written. */
+    good_at: Instant | null;
+    trouble: BackupTrouble | null;
+    trouble_since: Instant | null;
+  };
+  audit_log: {
+    id: Id;
+    at: GeneratedInstant;
+    tournament_id: number | null;
+    /** Names of persons are in `audit_persons`; these three and the time never change. */
+    actor: 'organiser' | 'player' | 'operator' | 'schedule';
+    action: string;
+    facts: ColumnType<object, string, never>;
+    audience: 'everybody' | 'concerned';
+  };
+  /** A row says who acted and whom an entry of the log is about, as long as their names may be kept. */
+  audit_persons: {
+    entry_id: number;
+    role: 'actor' | 'player';
+    user_id: number;
+    former_name: string | null;
+  };
+  /** The log as a chain; a link is made by a trigger when the entry is committed. */
+  audit_chain: {
+    position: number;
+    entry_id: number;
+    /** SHA-256 of the salt and `audit_facts(entry_id)`. */
+    content: Buffer;
+    digest: Buffer;
+  };
+  /** Without a row the content can be compared no more: who is concerned has been forgotten. */
+  audit_salts: { entry_id: number; salt: Buffer };
+  /** One row at most. */
+  announcements: {
+    singleton: Singleton;
+    /** Another one for each message. */
+    id: Id;
+    text: string;
+    written_at: GeneratedInstant;
+  };
+  /** The last message that a player has dismissed. */
+  dismissed_announcements: { user_id: number; announcement_id: number };
+  /** What a results feed tells (docs/game.md, 'Results by feed'), in one row at most; instants on the real clock. */
+  results_feed: {
+    singleton: Singleton;
+    /** As the organiser reads it; null = not asked yet. */
+    source: string | null;
+    /** When it is due again, or when the turn of the node that is at it ends. */
+    ask_at: Instant;
+    failures: Generated<number>;
+    answered_at: Instant | null;
+    trouble: FeedTrouble | null;
+    trouble_since: Instant | null;
+    unreadable: Generated<number>;
+    unknown_teams: Generated<string[]>;
+  };
+  feed_answers: {
+    match_id: number;
+    phase: 'open' | 'finished' | 'off';
+    home: number | null;
+    away: number | null;
+    overtime: boolean;
+    advanced: 1 | 2 | null;
+    /** As the feed names it. */
+    kickoff: Instant;
+    told: string;
+    told_since: Instant;
+    notice: FeedNotice | null;
+  };
+}
