@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAccounts, createFindings } from './checkGame.ts';
-import type { CheckedLog } from './checkLog.ts';
+import { type CheckedLog, checkAccounts } from './checkLog.ts';
+import { createFindings } from './report.ts';
 
 const log = (deleted: number[], unreadDeletions: number[]): CheckedLog => ({
   entries: 20,

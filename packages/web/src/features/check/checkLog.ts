@@ -2,7 +2,7 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { chainedBytes, DIGEST_BYTES, NO_DIGEST } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { bytesOf, hexOf, sha256 } from '../match/seal/openColumn.ts';
-import type { LogPlace } from './report.ts';
+import type { Findings, LogPlace } from './report.ts';
 
 export type LogLink = AnswerOf<typeof endpoints.auditChain>[number];
 
@@ -69,6 +69,27 @@ export const checkLog = async (
 };
 
 const NOTHING = hexOf(NO_DIGEST);
+
+/**
+ * Explains sealed tips of players without an account: they must have been deleted, and the log tells that
+ * (docs/game.md, 'Seals'). Entries that the player may not read any more can explain as many.
+ *
+ * @param withoutAccount ids
+ * @param firstHead what the first seal names as the log's last entry: who was deleted before is in none
+ */
+export const checkAccounts = (
+  withoutAccount: ReadonlySet<number>,
+  { deleted, unreadDeletions, positions }: CheckedLog,
+  firstHead: string,
+  findings: Pick<Findings, 'fault' | 'doubt'>,
+): void => {
+  const userIds = [...withoutAccount].filter((id) => !deleted.has(id));
+  if (userIds.length === 0) return;
+  const first = positions.get(firstHead) ?? 0;
+  const unread = unreadDeletions.filter((position) => position > first).length;
+  if (userIds.length > unread) findings.fault({ kind: 'missing-accounts', userIds });
+  else findings.doubt({ kind: 'unread-deletions', accounts: userIds.length });
+};
 
 /** Whether facts give their digest, and this with what came before the entry's. */
 const isAsWritten = async (

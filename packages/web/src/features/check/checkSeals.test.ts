@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Seal } from '../match/seal/openColumn.ts';
-import { checkSeals, createFindings, type SealsToCheck } from './checkGame.ts';
+import { checkSeals, type SealsToCheck } from './checkGame.ts';
+import { createFindings } from './report.ts';
 
 const digest = (character: string) => character.repeat(64);
 const NOTHING = digest('0');

@@ -1,7 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
 
 /** What is wrong with seals, by match. */
-export const sealFaults = [
+const sealFaults = [
   /** The digest before is not the one that the seal covers. */
   'broken-chain',
   /** Salt, match, previous digest and column do not give the digest. */
@@ -14,7 +14,7 @@ export const sealFaults = [
   'unlogged',
 ] as const;
 
-export type SealFault = (typeof sealFaults)[number];
+type SealFault = (typeof sealFaults)[number];
 
 /** What does not hold. */
 export type Fault =
@@ -71,3 +71,24 @@ export interface Report {
   /** The digest of the last seal, to be compared with others; null without seals. */
   readonly lastDigest: string | null;
 }
+
+/** Gathers what the parts of a check have found, in the order in which it is told. */
+export const createFindings = () => {
+  const seals = new Map<SealFault, Set<number>>(sealFaults.map((kind) => [kind, new Set()]));
+  const faults: Fault[] = [];
+  const doubts: Doubt[] = [];
+  return {
+    seal: (kind: SealFault, matchId: number) => void seals.get(kind)?.add(matchId),
+    fault: (fault: Fault) => void faults.push(fault),
+    doubt: (doubt: Doubt) => void doubts.push(doubt),
+    all: (): Pick<Report, 'faults' | 'doubts'> => {
+      const ofSeals = Array.from(seals, ([kind, ids]) => ({ kind, matchIds: [...ids] }));
+      return {
+        faults: [...ofSeals.filter(({ matchIds }) => matchIds.length > 0), ...faults],
+        doubts,
+      };
+    },
+  };
+};
+
+export type Findings = ReturnType<typeof createFindings>;

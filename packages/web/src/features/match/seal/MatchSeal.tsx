@@ -15,7 +15,7 @@ import { useTournament } from '../../tournament/useTournament.ts';
 import { acknowledgedTip } from '../tip/acknowledgedTips.ts';
 import { formatTip, type SideNames } from '../tip/useKoWords.ts';
 import { needWebCrypto, type Seal } from './openColumn.ts';
-import { type SealFinding, type ShownTip, sealFinding } from './sealFinding.ts';
+import { type SealFinding, sealFinding } from './sealFinding.ts';
 import { loadSeals, sealsQuery } from './sealsQuery.ts';
 import './MatchSeal.css';
 
@@ -24,23 +24,32 @@ interface MatchSealProps {
   names: SideNames;
 }
 
-/** The seal of a started match, and its check on this device. */
+/** The latest seal of a started match, and its check on this device. */
 export const MatchSeal = ({ matchId, names }: MatchSealProps) => {
-  const inSight = useSeal(matchId);
-  if (inSight === undefined) return <div className="seal-awaited" />;
-  if (inSight === null) return null;
-  const { seal, hasChanged } = inSight;
+  const sealIn = (seals: readonly Seal[] = []) =>
+    seals.findLast((each) => each.matchId === matchId);
+  const { data, isLoading, failureCount } = useQuery({
+    ...sealsQuery,
+    refetchInterval: ({ state }) => (sealIn(state.data?.seals) ? false : AWAITED_MS),
+  });
+  if (data === undefined) {
+    return isLoading && failureCount === 0 ? <div className="seal-awaited" /> : null;
+  }
+  const seal = sealIn(data.seals);
+  const count = formatCount(seal?.count ?? 0);
   return (
     <>
-      {hasChanged ? <p className="seal-warning">{sealTexts.warning}</p> : null}
-      {seal === null ? null : (
+      {data.vanished.some((each) => each.matchId === matchId) ? (
+        <p className="seal-warning">{sealTexts.warning}</p>
+      ) : null}
+      {seal ? (
         <Disclosure
-          label={`${sealTexts.title} · ${formatCount(seal.count)}`}
-          name={`${sealTexts.title} · ${sealTexts.count(formatCount(seal.count), seal.count)}`}
+          label={`${sealTexts.title} · ${count}`}
+          name={`${sealTexts.title} · ${sealTexts.count(count, seal.count)}`}
         >
           {() => <SealCheck seal={seal} names={names} />}
         </Disclosure>
-      )}
+      ) : null}
     </>
   );
 };
@@ -67,7 +76,13 @@ const SealCheck = ({ seal, names }: { seal: Seal; names: SideNames }) => {
       <Button variant="quiet" loading={isPending} onClick={() => mutate()}>
         {sealTexts.check}
       </Button>
-      {data === undefined || isPending ? null : <Finding finding={data} names={names} />}
+      {data === undefined || isPending ? null : isWell(data) ? (
+        <Notice>{sentenceOf(data, names)}</Notice>
+      ) : (
+        <p className="form-error" role="status">
+          {sentenceOf(data, names)}
+        </p>
+      )}
       {error === null || isPending ? null : <Notice>{reasonOf(error)}</Notice>}
       <p className="seal-limit">
         {sealTexts.limit} <Link to={paths.check}>{sealTexts.checkAll}</Link>
@@ -76,21 +91,8 @@ const SealCheck = ({ seal, names }: { seal: Seal; names: SideNames }) => {
   );
 };
 
-interface FindingProps {
-  finding: SealFinding | null;
-  names: SideNames;
-}
-
-const Finding = ({ finding, names }: FindingProps) => {
-  const sentence = sentenceOf(finding, names);
-  return finding === null || finding.kind === 'fits' ? (
-    <Notice>{sentence}</Notice>
-  ) : (
-    <p className="form-error" role="status">
-      {sentence}
-    </p>
-  );
-};
+/** Without a seal there is nothing to be wrong. */
+const isWell = (finding: SealFinding | null) => finding === null || finding.kind === 'fits';
 
 const sentenceOf = (finding: SealFinding | null, names: SideNames): string => {
   if (finding === null) return sealTexts.gone;
@@ -110,29 +112,6 @@ const reasonOf = (error: Error): string => {
 
 /** A seal comes within a second or two of the start. */
 const AWAITED_MS = 5_000;
-
-interface SealInSight {
-  /** The latest one; null until it is there. */
-  readonly seal: Seal | null;
-  /** Whether this device has seen a digest of the match that the server does not name any more. */
-  readonly hasChanged: boolean;
-}
-
-/** The seal of a started match; undefined while the answer is awaited, null without one. */
-const useSeal = (matchId: number): SealInSight | null | undefined => {
-  const { data, isLoading, failureCount } = useQuery({
-    ...sealsQuery,
-    refetchInterval: ({ state }) => (sealOf(state.data?.seals, matchId) ? false : AWAITED_MS),
-  });
-  if (data === undefined) return isLoading && failureCount === 0 ? undefined : null;
-  return {
-    seal: sealOf(data.seals, matchId) ?? null,
-    hasChanged: data.vanished.some((seal) => seal.matchId === matchId),
-  };
-};
-
-const sealOf = (seals: readonly Seal[] | undefined, matchId: number) =>
-  seals?.findLast((seal) => seal.matchId === matchId);
 
 /** Tips of others that are compared, group mates first. */
 const COMPARED = 1000;
@@ -155,15 +134,16 @@ const checkSeal = async (
     call(endpoints.ownBets),
     ownId === undefined ? null : acknowledgedTip(ownId, matchId),
   ]);
-  const shown: ShownTip[] = others.filter(({ userId }) => userId !== ownId);
+  const shown = others.filter(({ userId }) => userId !== ownId);
   const bet = own.find((one) => one.matchId === matchId);
-  if (ownId !== undefined && bet) shown.push({ userId: ownId, name: sealTexts.you, tip: bet.tip });
+  const ownTip =
+    ownId === undefined || !bet ? [] : [{ userId: ownId, name: sealTexts.you, tip: bet.tip }];
   return sealFinding({
     seals,
     matchId,
     bytes,
     hasVanished: vanished.some((seal) => seal.matchId === matchId),
-    shown,
+    shown: [...shown, ...ownTip],
     acknowledged: ownId === undefined || stored === null ? null : { userId: ownId, tip: stored },
   });
 };

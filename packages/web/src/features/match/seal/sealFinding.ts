@@ -1,7 +1,5 @@
-import type { PlayerTip } from '@tippspiel/contract';
 import { NO_DIGEST, type Tip } from '@tippspiel/rules';
-import { isSameTip } from '../tip/outbox/entry.ts';
-import { hexOf, openColumn, type Seal } from './openColumn.ts';
+import { hexOf, openColumn, type Seal, type Shown } from './openColumn.ts';
 
 /** What checking a seal has found; only 'fits' is well. */
 export type SealFinding =
@@ -18,13 +16,7 @@ export type SealFinding =
   /** The player's own sealed tip is not the one that this device has stored last. */
   | { readonly kind: 'other-than-stored'; readonly stored: Tip; readonly sealed: Tip | null };
 
-/** A tip as the game shows it; null = none. */
-export type ShownTip = Pick<PlayerTip, 'name'> & {
-  readonly userId: number;
-  readonly tip: Tip | null;
-};
-
-export interface SealToCheck {
+export interface SealToCheck extends Shown {
   /** All seals of the game, in their order. */
   readonly seals: readonly Seal[];
   readonly matchId: number;
@@ -32,9 +24,6 @@ export interface SealToCheck {
   readonly bytes: Uint8Array;
   /** Whether this device has seen a digest of the match that is not among the seals. */
   readonly hasVanished: boolean;
-  readonly shown: readonly ShownTip[];
-  /** The player's own tip that the server has answered as stored on this device; null = none. */
-  readonly acknowledged: { readonly userId: number; readonly tip: Tip } | null;
 }
 
 /**
@@ -44,21 +33,16 @@ export interface SealToCheck {
  * @returns null if there is no seal of the match
  */
 export const sealFinding = async (check: SealToCheck): Promise<SealFinding | null> => {
-  const { seals, matchId, bytes, hasVanished, shown, acknowledged } = check;
+  const { seals, matchId, bytes, hasVanished } = check;
   const seal = seals.findLast((one) => one.matchId === matchId);
   if (seal === undefined) return null;
   if (hasVanished) return { kind: 'not-as-remembered' };
   if (unlinkedSeals(seals).length > 0) return { kind: 'broken-chain' };
-  const { fits, tipOf } = await openColumn(seal, bytes);
+  const { fits, compared, otherTips, otherThanStored } = await openColumn(seal, bytes, check);
   if (!fits) return { kind: 'other-digest' };
-  const names = shown
-    .filter(({ userId, tip }) => !isSameTip(tipOf(userId), tip))
-    .map(({ name }) => name);
-  if (names.length > 0) return { kind: 'other-tips', names };
-  const own = acknowledged && tipOf(acknowledged.userId);
-  return acknowledged && !isSameTip(own, acknowledged.tip)
-    ? { kind: 'other-than-stored', stored: acknowledged.tip, sealed: own }
-    : { kind: 'fits', compared: shown.length };
+  if (otherTips.length > 0) return { kind: 'other-tips', names: otherTips };
+  if (otherThanStored) return { kind: 'other-than-stored', ...otherThanStored };
+  return { kind: 'fits', compared };
 };
 
 /** The seals whose previous digest is not the one of the seal before. */

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatInstant, useTimeZone } from '../../formats.ts';
+import { koTexts } from '../../texts/bets.ts';
+import { checkTexts } from '../../texts/check.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { formatTip, type SideNames, useSideNames } from '../match/tip/useKoWords.ts';
+import { matchesQuery } from '../match/useMatches.ts';
+import { useCountries } from '../tournament/useCountries.tsx';
+import type { Doubt, Fault, Report } from './report.ts';
+
+/** What a check has found. */
+export const ReportView = ({
+  report: { faults, doubts, seals, columns, tips, entries, unreadEntries, lastDigest },
+  naming,
+}: {
+  report: Report;
+  naming: Naming;
+}) => (
+  <>
+    {faults.length === 0 ? (
+      <Notice>{seals === 0 ? checkTexts.fineWithoutSeals : checkTexts.fine}</Notice>
+    ) : (
+      <div className="form-error" role="alert">
+        <h2>{checkTexts.wrong}</h2>
+        <Sentences all={faults.map((fault) => faultSentence(fault, naming))} />
+        <p>{checkTexts.advice}</p>
+      </div>
+    )}
+    {doubts.length === 0 ? null : (
+      <div className="game-check-doubts">
+        <h2>{checkTexts.doubts}</h2>
+        <Sentences all={doubts.map((doubt) => doubtSentence(doubt, naming))} />
+      </div>
+    )}
+    <dl aria-label={checkTexts.checked}>
+      <dt>{checkTexts.seals}</dt>
+      <dd>{checkTexts.sealsChecked(seals, columns)}</dd>
+      <dt>{checkTexts.tips}</dt>
+      <dd>{checkTexts.tipsChecked(tips)}</dd>
+      <dt>{checkTexts.log}</dt>
+      <dd>{checkTexts.logChecked(entries, unreadEntries)}</dd>
+      {lastDigest === null ? null : (
+        <>
+          <dt>{checkTexts.lastDigest}</dt>
+          <dd>
+            <code>{lastDigest}</code>
+            <p>{checkTexts.sameForAll}</p>
+          </dd>
+        </>
+      )}
+    </dl>
+  </>
+);
+
+const Sentences = ({ all }: { all: readonly string[] }) => (
+  <ul>
+    {all.map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
+
+/** How findings call matches; one that is listed no more by its number. */
+export const useNaming = (): Naming => {
+  const { data: matches = [] } = useQuery(matchesQuery);
+  const { countryOf } = useCountries();
+  const sideNames = useSideNames();
+  const zone = useTimeZone();
+  return {
+    sides: (matchId) => {
+      const match = matches.find(({ id }) => id === matchId);
+      return match
+        ? sideNames(match, { home: countryOf(match.home), away: countryOf(match.away) })
+        : {
+            home: checkTexts.unlistedMatch(matchId),
+            away: checkTexts.unlisted,
+            advances: koTexts.advance.inTip,
+          };
+    },
+    instant: (at) => formatInstant(at, 'date-time', zone),
+  };
+};
+
+/** How a match and an instant are called. */
+interface Naming {
+  readonly sides: (matchId: number) => SideNames;
+  /** @param at epoch milliseconds */
+  readonly instant: (at: number) => string;
+}
+
+/** A fault as a German sentence. */
+const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
+  switch (fault.kind) {
+    case 'other-rows':
+      return checkTexts.otherRows(pairing(sides(fault.matchId)), fault.names, fault.count);
+    case 'other-tips':
+      return checkTexts.otherTips(pairing(sides(fault.matchId)), fault.names);
+    case 'log-changed': {
+      const { position, at } = fault.first;
+      return checkTexts.logChanged(position, instant(at), fault.entries);
+    }
+    case 'log-unlinked':
+      return checkTexts.logUnlinked(instant(fault.at));
+    case 'log-vanished':
+      return checkTexts.logVanished;
+    case 'missing-accounts':
+      return checkTexts.missingAccounts(fault.userIds);
+    default:
+      return checkTexts.faults[fault.kind](fault.matchIds.map((id) => pairing(sides(id))));
+  }
+};
+
+/** What may have a good reason, as a German sentence. */
+const doubtSentence = (doubt: Doubt, { sides }: Naming): string => {
+  if (doubt.kind === 'unread-deletions') return checkTexts.unreadDeletions(doubt.accounts);
+  const names = sides(doubt.matchId);
+  const { stored, sealed } = doubt;
+  return checkTexts.otherThanStored(
+    pairing(names),
+    formatTip(stored, names),
+    sealed && formatTip(sealed, names),
+  );
+};
+
+const pairing = ({ home, away }: SideNames) => `${home} – ${away}`;
