@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { apiTexts } from '../texts/shell.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
+import { Skeletons, type SkeletonsProps } from '../ui/Skeletons.tsx';
 import { useStaleAnswer } from '../ui/staleAnswers.ts';
 import { messageOf } from './ApiError.ts';
 
@@ -13,9 +13,9 @@ type LoadingQuery<T> = Pick<
   'dataUpdatedAt' | 'isError' | 'error' | 'fetchStatus' | 'failureCount'
 > & { data: T | undefined; refetch: () => Promise<unknown> };
 
-interface LoadedProps<T> {
+interface LoadedProps<T> extends SkeletonsProps {
   query: LoadingQuery<T>;
-  /** What is shown meanwhile; skeletons of the right size, so that nothing jumps. */
+  /** Is shown meanwhile; without it one skeleton, or `count` of them. */
   placeholder?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -24,12 +24,15 @@ interface LoadedProps<T> {
  * An answer in its three states: on the way, failed (with a second try), there (perhaps old).
  * Without a network there is nothing on the way: that has failed, too, until the network is back.
  */
-export const Loaded = <T,>({ query, placeholder, children }: LoadedProps<T>) => {
+export const Loaded = <T,>(props: LoadedProps<T>) => {
+  const { query, placeholder, count = 1, height, children } = props;
   const isOffline = query.fetchStatus === 'paused';
   const isOutdated = query.isError || isOffline || query.failureCount > 0;
   useStaleAnswer(query.data !== undefined && isOutdated ? query.dataUpdatedAt : null);
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError && !isOffline) return placeholder ?? <Skeletons />;
+  if (!query.isError && !isOffline) {
+    return placeholder ?? <Skeletons count={count} height={height} />;
+  }
   return (
     <EmptyState
       title={apiTexts.loadFailed}

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf, Endpoint, ReadingEndpoint } from '@tippspiel/contract';
 import { type AnyInput, type CallArguments, call } from './client.ts';
 
@@ -10,8 +10,7 @@ export const keyOf = (endpoint: Endpoint, input: AnyInput = {}) =>
   [endpoint.path, input.params ?? {}, input.query ?? {}, endpoint.reads ?? []] as const;
 
 /**
- * Options for `useQuery`, `prefetchQuery` and so on of a GET: `useQuery(queryOf(endpoints.matches))`.
- * The organiser's answers are kept in memory alone.
+ * Options for `useQuery`, `prefetchQuery` and so on of a GET. The organiser's answers are kept in memory alone.
  */
 export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
   queryOptions<AnswerOf<E>>({
@@ -19,3 +18,7 @@ export const queryOf = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArg
     queryFn: () => call(endpoint, ...args),
     meta: { persist: endpoint.access !== 'organiser', shared: endpoint.access === 'public' },
   });
+
+/** Asks a GET without options of its own: `useAnswer(endpoints.matches)`. */
+export const useAnswer = <E extends ReadingEndpoint>(endpoint: E, ...args: CallArguments<E>) =>
+  useQuery(queryOf(endpoint, ...args));

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from './ApiError.ts';
 
-interface Submission<Input, Answer> {
+export interface Submission<Input, Answer> {
   /** The sentence for what must not be sent, before anything is. */
   check: (input: Input) => string | undefined;
   send: (input: Input) => Promise<Answer>;

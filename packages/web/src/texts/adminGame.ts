@@ -22,7 +22,8 @@ export const stageAdminTexts = {
 
 export const competitionAdminTexts = {
   create: 'Neuen Wettbewerb anlegen',
-  hint: 'Ein früheres Turnier, dessen Punkte in die AllTime-Tabelle gehören.',
+  name: 'Name',
+  nameHint: 'Ein früheres Turnier, dessen Punkte in die AllTime-Tabelle gehören.',
   none: 'Noch gibt es keinen Wettbewerb. Lege ein früheres Turnier an.',
   saved: 'Wettbewerb erfolgreich angelegt',
   failed: 'Wettbewerb konnte nicht angelegt werden.',

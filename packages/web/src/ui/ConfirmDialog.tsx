@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -46,3 +46,45 @@ export const ConfirmDialog = ({
     {children}
   </Dialog>
 );
+
+interface AskButtonProps extends Pick<ConfirmDialogProps, 'title' | 'danger' | 'loading'> {
+  label: string;
+  /** The whole name for a screen reader, where the label alone is ambiguous. */
+  name?: string;
+  /** What the button of the question says, unless it is the label. */
+  confirmLabel?: string;
+  /** Why is said beside it. */
+  disabled?: boolean;
+  onConfirm: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}
+
+/** A button that asks before it acts. */
+export const AskButton = (props: AskButtonProps) => {
+  const { label, name = label, confirmLabel = label, disabled = false, ...dialog } = props;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={name}
+        loading={dialog.loading ?? false}
+        disabled={disabled}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...dialog}
+        open={asking}
+        confirmLabel={confirmLabel}
+        onConfirm={() => {
+          setAsking(false);
+          dialog.onConfirm();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+};

@@ -1,10 +1,10 @@
 import { shellTexts } from '../texts/shell.ts';
 
-interface SkeletonsProps {
+export interface SkeletonsProps {
   /** How many blocks. */
   count?: number;
   /** Height of one, px: that of what will take its place, so that nothing jumps. */
-  height?: number;
+  height?: number | undefined;
 }
 
 /** Grey blocks where cards will be. */

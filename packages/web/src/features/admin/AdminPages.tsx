@@ -6,7 +6,8 @@ const PER_PAGE = 25;
 
 interface AdminPagesProps<T> {
   items: readonly T[];
-  children: (shown: readonly T[]) => ReactNode;
+  /** A line of the list, an `li`. */
+  children: (item: T) => ReactNode;
 }
 
 /** A long list, one page at a time. */
@@ -17,7 +18,7 @@ export const AdminPages = <T,>({ items, children }: AdminPagesProps<T>) => {
   const shown = items.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
   return (
     <>
-      {children(shown)}
+      <ul className="admin-plain-list">{shown.map(children)}</ul>
       <AdminPageButtons page={page} total={items.length} perPage={PER_PAGE} onPage={setWanted} />
     </>
   );

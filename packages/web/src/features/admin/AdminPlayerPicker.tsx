@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { adminTexts } from '../../texts/admin.ts';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../ui/useDebouncedValue.ts';
 import { type User, usersQuery } from './user.ts';
@@ -38,7 +37,7 @@ export const AdminPlayerPicker = ({ label, accepts, onPick }: AdminPlayerPickerP
         value={search}
         onValue={setSearch}
       />
-      <Loaded query={query} placeholder={<Skeletons count={1} height={180} />}>
+      <Loaded query={query} height={180}>
         {({ users, total }) => (
           <Choices users={users.filter(accepts)} others={total - users.length} onPick={onPick} />
         )}

@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import { messageOf } from '../../api/ApiError.ts';
+import { useAction } from '../../api/Action.tsx';
 import { change, refresh } from '../../api/change.ts';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { formatEuros } from '../../formats.ts';
 import { confirmationTexts as texts } from '../../texts/nextTournament.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { notifyError, notifySuccess } from '../../ui/notifications.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useHasStarted, useTournament } from '../tournament/useTournament.ts';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import './Confirmations.css';
 
 type Open = AnswerOf<typeof endpoints.confirmations>[number];
 
 /** The stakes that the player is asked for. */
-export const useConfirmations = () => useQuery(queryOf(endpoints.confirmations));
+export const useConfirmations = () => useAnswer(endpoints.confirmations);
 
 interface ConfirmationsProps {
   /** Of this group alone; left out = of all games. */
@@ -45,21 +43,19 @@ export const Confirmations = ({ groupId }: ConfirmationsProps) => {
 
 const Confirmation = ({ game }: { game: Open }) => {
   const { groupId, name, stakeCents, fullStake, playsHalf } = game;
-  const started = useTournament()?.started === true;
+  const started = useHasStarted();
   const [half, full] = [formatEuros(stakeCents), formatEuros(2 * stakeCents)];
   const shown = name ?? texts.overall;
-  const yes = useMutation({
-    mutationFn: (isFull: boolean) =>
+  const yes = useAction({
+    run: (isFull: boolean) =>
       change(endpoints.confirmStake, {
         params: { id: groupId },
         body: { stakeCents, fullStake: isFull },
       }),
-    onSuccess: () => notifySuccess(texts.done),
-    onError: (error) => {
-      notifyError(`${texts.failed} ${messageOf(error)}`);
-      // The stake may be another one by now, or the first match have begun.
-      void refresh(endpoints.confirmations);
-    },
+    done: texts.done,
+    failed: texts.failed,
+    // The stake may be another one by now, or the first match have begun.
+    onFailed: () => void refresh(endpoints.confirmations),
   });
   const button = (isFull: boolean, stake: string) => (
     <Button

@@ -1,5 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
+import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
@@ -9,8 +10,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
-import { AskButton, useGroupAction } from './AskButton.tsx';
+import { useHasStarted } from '../tournament/useTournament.ts';
 
 interface GroupLinkProps {
   id: number;
@@ -22,17 +22,13 @@ interface GroupLinkProps {
 
 /** The way in that founder and organiser give, renew and end. */
 export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
-  const started = useTournament()?.started === true;
-  const renew = useGroupAction({
+  const started = useHasStarted();
+  const renewal = {
     run: () => change(endpoints.renewLink, { params: { id } }),
     done: texts.renewed,
     failed: texts.linkFailed,
-  });
-  const revoke = useGroupAction({
-    run: () => change(endpoints.revokeLink, { params: { id } }),
-    done: texts.revoked,
-    failed: texts.linkFailed,
-  });
+  };
+  const renew = useAction(renewal);
   if (token === null) {
     return (
       <Card title={texts.invite}>
@@ -48,23 +44,19 @@ export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
       <p>{forMoney && started ? texts.inviteLocked : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
       <div className="group-actions">
-        <AskButton
-          label={texts.renew}
-          title={texts.renewTitle}
-          loading={renew.isPending}
-          onConfirm={() => renew.mutate()}
-        >
-          {texts.renewText}
-        </AskButton>
-        <AskButton
+        <ActionButton label={texts.renew} title={texts.renewTitle} {...renewal}>
+          <p>{texts.renewText}</p>
+        </ActionButton>
+        <ActionButton
           label={texts.revoke}
           title={texts.revokeTitle}
           danger
-          loading={revoke.isPending}
-          onConfirm={() => revoke.mutate()}
+          run={() => change(endpoints.revokeLink, { params: { id } })}
+          done={texts.revoked}
+          failed={texts.linkFailed}
         >
-          {texts.revokeText}
-        </AskButton>
+          <p>{texts.revokeText}</p>
+        </ActionButton>
       </div>
     </Card>
   );

@@ -3,6 +3,7 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ActionButton } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
 import { call } from '../../api/client.ts';
 import { Loaded, LoadMore } from '../../api/Loaded.tsx';
@@ -10,9 +11,7 @@ import { keyOf } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts as texts } from '../../texts/group.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { AskButton, useGroupAction } from './AskButton.tsx';
 
 const PER_PAGE = 100;
 
@@ -45,7 +44,7 @@ export const GroupMembers = ({ group, me }: GroupMembersProps) => {
       {mayManage ? (
         <Switch label={texts.manageMembers} checked={managing} onChecked={setManaging} />
       ) : null}
-      <Loaded query={query} placeholder={<Skeletons count={3} height={56} />}>
+      <Loaded query={query} count={3} height={56}>
         {({ pages }) => (
           <>
             <ul className="group-members">
@@ -76,66 +75,44 @@ interface MemberLineProps {
   isManaged: boolean;
 }
 
-const MemberLine = ({ group, member, isManaged }: MemberLineProps) => {
-  const isFounder = group.founder?.id === member.id;
+const MemberLine = ({ group, member: { id, name }, isManaged }: MemberLineProps) => {
+  const isFounder = group.founder?.id === id;
+  const input = { params: { id: group.id }, body: { userId: id } };
   return (
     <li>
       <div>
-        <Link className="quiet-link" to={paths.profile(member.id)}>
-          {member.name}
+        <Link className="quiet-link" to={paths.profile(id)}>
+          {name}
         </Link>
         {isFounder ? <small>{texts.founder}</small> : null}
       </div>
       {isManaged ? (
         <div className="group-actions">
-          {isFounder ? null : <HandOver groupId={group.id} member={member} />}
-          <TakeOut groupId={group.id} member={member} />
+          {isFounder ? null : (
+            <ActionButton
+              label={texts.handOver}
+              name={texts.handOverName(name)}
+              title={texts.handOverTitle(name)}
+              run={() => change(endpoints.handOverGroup, input)}
+              done={texts.handedOver(name)}
+              failed={texts.handOverFailed}
+            >
+              <p>{texts.handOverText(name)}</p>
+            </ActionButton>
+          )}
+          <ActionButton
+            label={texts.takeOut}
+            name={texts.takeOutName(name)}
+            title={texts.takeOutTitle(name)}
+            danger
+            run={() => change(endpoints.takeOutMember, input)}
+            done={texts.takenOut(name)}
+            failed={texts.takeOutFailed}
+          >
+            <p>{texts.takeOutText}</p>
+          </ActionButton>
         </div>
       ) : null}
     </li>
-  );
-};
-
-interface ManagedMemberProps {
-  groupId: number;
-  member: Member;
-}
-
-const TakeOut = ({ groupId, member: { id, name } }: ManagedMemberProps) => {
-  const takeOut = useGroupAction({
-    run: () => change(endpoints.takeOutMember, { params: { id: groupId }, body: { userId: id } }),
-    done: texts.takenOut(name),
-    failed: texts.takeOutFailed,
-  });
-  return (
-    <AskButton
-      label={texts.takeOut}
-      name={texts.takeOutName(name)}
-      title={texts.takeOutTitle(name)}
-      danger
-      loading={takeOut.isPending}
-      onConfirm={() => takeOut.mutate()}
-    >
-      {texts.takeOutText}
-    </AskButton>
-  );
-};
-
-const HandOver = ({ groupId, member: { id, name } }: ManagedMemberProps) => {
-  const handOver = useGroupAction({
-    run: () => change(endpoints.handOverGroup, { params: { id: groupId }, body: { userId: id } }),
-    done: texts.handedOver(name),
-    failed: texts.handOverFailed,
-  });
-  return (
-    <AskButton
-      label={texts.handOver}
-      name={texts.handOverName(name)}
-      title={texts.handOverTitle(name)}
-      loading={handOver.isPending}
-      onConfirm={() => handOver.mutate()}
-    >
-      {texts.handOverText(name)}
-    </AskButton>
   );
 };

@@ -1,48 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints, type Group, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { change } from '../../api/change.ts';
-import { queryOf } from '../../api/queries.ts';
-import { useSubmit } from '../../api/useSubmit.ts';
+import { useAnswer } from '../../api/queries.ts';
+import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { formatEuros } from '../../formats.ts';
-import { groupTexts } from '../../texts/group.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { notifySuccess } from '../../ui/notifications.ts';
+import { groupPageTexts, groupTexts } from '../../texts/group.ts';
 import { SelectField, type SelectOption } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useTournament } from '../tournament/useTournament.ts';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { useHasStarted } from '../tournament/useTournament.ts';
 
 /** Joins a group by the secret that its members share. */
 export const JoinGroupForm = () => {
   const options = useGroupOptions();
-  const groups = useQuery(queryOf(endpoints.groups)).data;
+  const groups = useAnswer(endpoints.groups).data;
   const shownStake = (chosen: string) =>
     groups?.find(({ id }) => String(id) === chosen)?.money?.stakeCents ?? null;
   const [group, setGroup] = useState('');
   const [secret, setSecret] = useState('');
-  const { submit, reason, error, isPending } = useSubmit({
-    check: (entry: Entry) =>
-      entry.group === '' || entry.secret === '' ? groupTexts.incomplete : undefined,
-    send: (entry) =>
-      change(endpoints.joinGroup, {
-        params: { id: entry.group },
-        body: { secret: entry.secret, stakeCents: shownStake(entry.group) },
-      }),
-    onSuccess: () => {
-      notifySuccess(messages.groupJoined);
-      setGroup('');
-      setSecret('');
-    },
-  });
   if (options?.length === 0) return <p>{groupTexts.noGroups}</p>;
   if (options?.every(({ disabled }) => disabled)) return <p>{groupTexts.noneOpen}</p>;
   return (
-    <Form
+    <SubmitForm
       label={groupTexts.joinTitle}
-      onSubmit={() => submit({ group, secret })}
-      error={reason}
-      failure={error ? messages.groupJoinFailed : undefined}
+      entry={{ group, secret }}
+      check={(entry) =>
+        entry.group === '' || entry.secret === '' ? groupTexts.incomplete : undefined
+      }
+      send={(entry) =>
+        change(endpoints.joinGroup, {
+          params: { id: entry.group },
+          body: { secret: entry.secret, stakeCents: shownStake(entry.group) },
+        })
+      }
+      button={groupTexts.join}
+      done={messages.groupJoined}
+      failed={messages.groupJoinFailed}
+      onSuccess={() => {
+        setGroup('');
+        setSecret('');
+      }}
     >
       <SelectField
         label={groupTexts.group}
@@ -52,23 +48,15 @@ export const JoinGroupForm = () => {
         onValue={setGroup}
       />
       <GroupSecretField hint={groupTexts.secretHint} value={secret} onValue={setSecret} />
-      <Button type="submit" loading={isPending}>
-        {groupTexts.join}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };
 
-interface Entry {
-  group: string;
-  secret: string;
-}
-
 /** All groups that have a secret; the player's own and frozen ones cannot be chosen. Undefined until they are known. */
 const useGroupOptions = (): readonly SelectOption[] | undefined => {
-  const groups = useQuery(queryOf(endpoints.groups)).data;
-  const own = useQuery(queryOf(endpoints.myGroups)).data ?? [];
-  const started = useTournament()?.started === true;
+  const groups = useAnswer(endpoints.groups).data;
+  const own = useAnswer(endpoints.myGroups).data ?? [];
+  const started = useHasStarted();
   const withSecret = groups?.filter(({ founderId }) => founderId === undefined);
   return withSecret?.map((group) => {
     const joined = own.some(({ id }) => id === group.id);
@@ -84,24 +72,28 @@ const useGroupOptions = (): readonly SelectOption[] | undefined => {
   });
 };
 
-interface GroupSecretFieldProps {
-  hint: string;
-  value: string;
-  onValue: (value: string) => void;
-}
+type GroupFieldProps = Pick<TextFieldProps, 'hint' | 'value' | 'onValue'>;
 
 /** A group's secret: shown as typed, and never corrected or remembered by the browser. */
-export const GroupSecretField = ({ hint, value, onValue }: GroupSecretFieldProps) => (
+export const GroupSecretField = (props: GroupFieldProps) => (
   <TextField
+    {...props}
     label={groupTexts.secret}
-    hint={hint}
     name="group-secret"
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
     maxLength={limits.groupSecret}
-    value={value}
-    onValue={onValue}
+  />
+);
+
+export const GroupNameField = (props: GroupFieldProps) => (
+  <TextField
+    {...props}
+    label={groupPageTexts.name}
+    name="group-name"
+    autoComplete="off"
+    maxLength={limits.groupName}
   />
 );
 

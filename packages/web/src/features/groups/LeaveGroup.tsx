@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { usePlayerId } from '../session/usePlayerId.ts';
-import { useTournament } from '../tournament/useTournament.ts';
+import { useHasStarted } from '../tournament/useTournament.ts';
 
 interface LeaveGroupProps {
   id: number;
@@ -23,7 +23,7 @@ interface LeaveGroupProps {
 export const LeaveGroup = ({ id, name, forMoney, founderId, onLeft }: LeaveGroupProps) => {
   const me = usePlayerId();
   const [asking, setAsking] = useState(false);
-  const started = useTournament()?.started === true;
+  const started = useHasStarted();
   const leave = useMutation({
     mutationFn: () => change(endpoints.leaveGroup, { params: { id } }),
     onSuccess: () => {

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints, type Group } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { groupPageTexts, groupTexts, proposalTexts } from '../../texts/group.ts';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { usePlayerId } from '../session/usePlayerId.ts';
 import { useTournament } from '../tournament/useTournament.ts';
 import { awaitsAnswer } from './awaitsAnswer.ts';
@@ -15,10 +13,7 @@ import './OwnGroups.css';
 
 /** The groups that the player is in, each to be left. */
 export const OwnGroups = () => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.myGroups))}
-    placeholder={<Skeletons count={2} height={68} />}
-  >
+  <Loaded query={useAnswer(endpoints.myGroups)} count={2} height={68}>
     {(groups) =>
       groups.length === 0 ? (
         <p>{groupTexts.none}</p>

@@ -3,6 +3,7 @@ import { type AnswerOf, endpoints, limits, slotName } from '@tippspiel/contract'
 import { isKnockout } from '@tippspiel/rules';
 import { type ChangeEvent, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { useAction } from '../../api/Action.tsx';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { Loaded } from '../../api/Loaded.tsx';
@@ -11,6 +12,7 @@ import { formatEuros, formatInstant } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
+import { AskButton } from '../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Flag } from '../../ui/Flag.tsx';
@@ -19,8 +21,6 @@ import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { AdminConfirmButton } from '../admin/AdminConfirmButton.tsx';
-import { useAction } from '../admin/useAction.ts';
 import { type BracketModel, bracketModel } from '../bracket/bracketModel.ts';
 import { Knockout } from '../bracket/Knockout.tsx';
 import type { Team } from '../tournament/useTeamsAndStages.ts';
@@ -133,7 +133,7 @@ const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
       {unpaidCents > 0 ? <Notice>{texts.unpaid(formatEuros(unpaidCents))}</Notice> : null}
       {present?.closed ? (
         <div className="admin-actions">
-          <AdminConfirmButton
+          <AskButton
             label={texts.start(name)}
             title={texts.startTitle(name)}
             confirmLabel={texts.start(name)}
@@ -141,7 +141,7 @@ const StartTournament = ({ pack, name, unpaidCents }: StartTournamentProps) => {
             onConfirm={() => start.mutate()}
           >
             {texts.startText(present.name)}
-          </AdminConfirmButton>
+          </AskButton>
         </div>
       ) : (
         <p>
@@ -230,7 +230,7 @@ const RemovePack = ({ pack, name }: { pack: string; name: string }) => {
   });
   return (
     <div className="admin-actions">
-      <AdminConfirmButton
+      <AskButton
         label={texts.remove(name)}
         title={texts.removeTitle(name)}
         confirmLabel={texts.remove(name)}
@@ -239,7 +239,7 @@ const RemovePack = ({ pack, name }: { pack: string; name: string }) => {
         onConfirm={() => remove.mutate()}
       >
         {texts.removeText}
-      </AdminConfirmButton>
+      </AskButton>
     </div>
   );
 };

@@ -26,3 +26,6 @@ export const useScoring = (): Scoring => {
 
 /** What is played; undefined until it is known. */
 export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;
+
+/** Whether the first match has started; false until that is known. */
+export const useHasStarted = (): boolean => useTournament()?.started === true;

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
+import { ActionButton } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
 import { paths } from '../../../paths.ts';
 import { statementTexts, closingTexts as texts } from '../../../texts/closing.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { type Tournament, tournamentQuery } from '../../tournament/useTournament.ts';
-import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
-import { useAction } from '../useAction.ts';
 import './AdminClosingTab.css';
 
 /** The end of the tournament: what closing does, or what there is once it is closed. */
 export const AdminClosingTab = () => (
-  <Loaded query={useQuery(tournamentQuery)} placeholder={<Skeletons count={1} height={320} />}>
+  <Loaded query={useQuery(tournamentQuery)} height={320}>
     {(tournament) =>
       tournament.closed ? (
         <ClosedTournament tournament={tournament} />
@@ -27,11 +25,6 @@ export const AdminClosingTab = () => (
 );
 
 const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tournament }) => {
-  const close = useAction({
-    run: () => change(endpoints.closeTournament),
-    done: texts.closed,
-    failed: texts.closeFailed,
-  });
   const missing = useMissingResults();
   return (
     <Card className="admin-form" title={texts.title}>
@@ -48,16 +41,16 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
       </p>
       {missing > 0 ? <p role="status">{texts.open(missing)}</p> : null}
       <div className="admin-actions">
-        <AdminConfirmButton
+        <ActionButton
           label={texts.close}
           title={texts.closeTitle(name)}
-          confirmLabel={texts.close}
-          loading={close.isPending}
           disabled={missing > 0}
-          onConfirm={() => close.mutate()}
+          run={() => change(endpoints.closeTournament)}
+          done={texts.closed}
+          failed={texts.closeFailed}
         >
           {texts.closeText}
-        </AdminConfirmButton>
+        </ActionButton>
       </div>
     </Card>
   );
@@ -65,21 +58,13 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
 
 /** Of the matches whose teams are known; the server looks at all. */
 const useMissingResults = (): number =>
-  useQuery(queryOf(endpoints.matches)).data?.filter(({ result }) => result === null).length ?? 0;
+  useAnswer(endpoints.matches).data?.filter(({ result }) => result === null).length ?? 0;
 
 const ClosedTournament = ({ tournament }: { tournament: Tournament }) => {
-  const undo = useAction({
-    run: () => change(endpoints.reopenTournament),
-    done: texts.undone,
-    failed: texts.undoFailed,
-  });
   return (
     <Card className="admin-form" title={texts.statements}>
       <p>{texts.isClosed(tournament.name)}</p>
-      <Loaded
-        query={useQuery(queryOf(endpoints.groups))}
-        placeholder={<Skeletons count={2} height={44} />}
-      >
+      <Loaded query={useAnswer(endpoints.groups)} count={2} height={44}>
         {(groups) => (
           <StatementLinks
             games={[
@@ -91,16 +76,16 @@ const ClosedTournament = ({ tournament }: { tournament: Tournament }) => {
       </Loaded>
       <p className="admin-note">{texts.undoable}</p>
       <div className="admin-actions">
-        <AdminConfirmButton
+        <ActionButton
           label={texts.undo}
           title={texts.undoTitle}
-          confirmLabel={texts.undo}
           danger
-          loading={undo.isPending}
-          onConfirm={() => undo.mutate()}
+          run={() => change(endpoints.reopenTournament)}
+          done={texts.undone}
+          failed={texts.undoFailed}
         >
           {texts.undoText}
-        </AdminConfirmButton>
+        </ActionButton>
       </div>
     </Card>
   );

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
+import { useAction } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { encryptPassword } from '../../../api/encryptPassword.ts';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
 import { forgetAnswers } from '../../../api/queryClient.ts';
 import { clearSession } from '../../../api/session.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -19,7 +19,6 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
-import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
 
 interface AdminConfigurationFormProps {
@@ -29,7 +28,7 @@ interface AdminConfigurationFormProps {
 }
 
 export const AdminConfigurationForm = ({ saved, organiserName }: AdminConfigurationFormProps) => {
-  const { data: countries = [] } = useQuery(queryOf(endpoints.participatingCountries));
+  const { data: countries = [] } = useAnswer(endpoints.participatingCountries);
   const [name, setName] = useState(saved.name);
   const [champion, setChampion] = useState(saved.champion ?? '');
   const [successor, setSuccessor] = useState<User>();

@@ -1,31 +1,31 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
+import { ActionButton } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
+import { useSubmit } from '../../../api/useSubmit.ts';
 import { adminTexts, backupTexts, testMailTexts } from '../../../texts/admin.ts';
 import { announcementTexts } from '../../../texts/announcement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
+import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { verifyQuery } from '../../session/useVerify.ts';
-import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
-import { useAction } from '../useAction.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 
 /** The name of the game, the champion, who organises, and the message to everybody. */
 export const AdminConfigurationTab = () => {
-  const configuration = useQuery(queryOf(endpoints.configuration));
+  const configuration = useAnswer(endpoints.configuration);
   // Nobody else sees this.
   const { data: organiser } = useQuery({ ...verifyQuery, enabled: false });
   return (
     <>
-      <Loaded query={configuration} placeholder={<Skeletons count={1} height={420} />}>
+      <Loaded query={configuration} height={420}>
         {(saved) => (
           <AdminConfigurationForm
             key={JSON.stringify(saved)}
@@ -43,10 +43,7 @@ export const AdminConfigurationTab = () => {
 
 /** The message to everybody: pinned, replaced, removed. */
 const AdminAnnouncement = () => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.announcement))}
-    placeholder={<Skeletons count={1} height={320} />}
-  >
+  <Loaded query={useAnswer(endpoints.announcement)} height={320}>
     {({ announcement }) => <AnnouncementForm key={announcement?.id} pinned={announcement} />}
   </Loaded>
 );
@@ -58,28 +55,16 @@ const FEW_LEFT = 100;
 
 const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
   const [text, setText] = useState(pinned?.text ?? '');
-  const [isEmpty, setEmpty] = useState(false);
-  const pin = useAction({
-    run: (text: string) => change(endpoints.setAnnouncement, { body: { text } }),
-    done: announcementTexts.pinned,
-    failed: announcementTexts.pinFailed,
-    formShowsReason: true,
+  const { submit, reason, isPending } = useSubmit({
+    check: (given: string) => (given === '' ? messages.announcement : undefined),
+    send: (given) => change(endpoints.setAnnouncement, { body: { text: given } }),
+    onSuccess: () => notifySuccess(announcementTexts.pinned),
+    onError: () => notifyError(announcementTexts.pinFailed),
   });
-  const submit = () => {
-    const given = text.trim();
-    setEmpty(given === '');
-    if (given === '') pin.reset();
-    else pin.mutate(given);
-  };
-  const failure = pin.error ? messageOf(pin.error) : undefined;
   const left = limits.announcement - text.length;
   return (
     <Card className="admin-form" title={announcementTexts.title}>
-      <Form
-        label={announcementTexts.title}
-        onSubmit={submit}
-        error={isEmpty ? messages.announcement : failure}
-      >
+      <Form label={announcementTexts.title} onSubmit={() => submit(text.trim())} error={reason}>
         <TextArea
           label={announcementTexts.field}
           hint={announcementTexts.hint}
@@ -99,10 +84,20 @@ const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
           </p>
         ) : null}
         <div className="admin-actions">
-          <Button type="submit" loading={pin.isPending}>
+          <Button type="submit" loading={isPending}>
             {pinned ? announcementTexts.replace : announcementTexts.pin}
           </Button>
-          {pinned ? <RemoveButton /> : null}
+          {pinned ? (
+            <ActionButton
+              label={announcementTexts.remove}
+              title={announcementTexts.removeTitle}
+              run={() => change(endpoints.removeAnnouncement)}
+              done={announcementTexts.removed}
+              failed={announcementTexts.removeFailed}
+            >
+              <p>{announcementTexts.removeText}</p>
+            </ActionButton>
+          ) : null}
         </div>
         <p className="admin-note">{adminTexts.logged}</p>
       </Form>
@@ -110,31 +105,9 @@ const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
   );
 };
 
-const RemoveButton = () => {
-  const remove = useAction({
-    run: () => change(endpoints.removeAnnouncement),
-    done: announcementTexts.removed,
-    failed: announcementTexts.removeFailed,
-  });
-  return (
-    <AdminConfirmButton
-      label={announcementTexts.remove}
-      title={announcementTexts.removeTitle}
-      confirmLabel={announcementTexts.remove}
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      <p>{announcementTexts.removeText}</p>
-    </AdminConfirmButton>
-  );
-};
-
 /** Whether the game is saved each night, and whether that works. */
 const AdminBackup = () => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.backup))}
-    placeholder={<Skeletons count={1} height={120} />}
-  >
+  <Loaded query={useAnswer(endpoints.backup)}>
     {({ daily, goodAt, trouble, troubleSince }) => (
       <Card className="admin-form" title={backupTexts.title}>
         {daily ? (

@@ -1,10 +1,9 @@
 import { IconClockPlay } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../api/ApiError.ts';
+import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
 import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
@@ -13,23 +12,27 @@ import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { AdminInstantField, instantOf, wallTimeIn } from '../AdminInstantField.tsx';
 import './demo.css';
 
 const texts = adminTexts.clock;
 const MINUTE = 60_000;
+const QUARTER = 15 * MINUTE;
 
 /** Sets the game clock of the demo. */
 export const AdminTimeMachine = () => {
   const now = useNow(1_000);
-  const travel = useTravel();
-  const { data: matches = [] } = useQuery(queryOf(endpoints.matches));
+  const travel = useAction({
+    run: (target: number) => change(endpoints.demoClock, { body: { now: target } }),
+    done: texts.done,
+    failed: texts.failed,
+  });
+  const { data: matches = [] } = useAnswer(endpoints.matches);
   if (now === null) return <Skeletons count={1} height={236} />;
   const next = matches.map(({ kickoff }) => kickoff).filter((kickoff) => kickoff > now);
   const jumps = [
-    [texts.quarterHour, now + 15 * MINUTE],
+    [texts.quarterHour, now + QUARTER],
     [texts.hour, now + 60 * MINUTE],
     [texts.day, now + 24 * 60 * MINUTE],
     ...(next.length > 0 ? [[texts.kickoff, Math.min(...next)] as const] : []),
@@ -59,7 +62,15 @@ export const AdminTimeMachine = () => {
           </Button>
         ))}
       </div>
-      <AdminTravelForm travel={travel} now={now} />
+      <Disclosure label={texts.travel}>
+        {() => (
+          <TravelForm
+            start={Math.ceil(now / QUARTER) * QUARTER}
+            isPending={travel.isPending}
+            onTravel={travel.mutate}
+          />
+        )}
+      </Disclosure>
       <p className="admin-note" role="status">
         {travel.isPending ? texts.working : ''}
       </p>
@@ -67,22 +78,15 @@ export const AdminTimeMachine = () => {
   );
 };
 
-const QUARTER = 15 * 60_000;
-
-interface AdminTravelFormProps {
-  travel: ReturnType<typeof useTravel>;
-  /** The game clock, epoch milliseconds. */
-  now: number;
+interface TravelFormProps {
+  /** Epoch milliseconds. */
+  start: number;
+  isPending: boolean;
+  onTravel: (target: number) => void;
 }
 
 /** Any day and time, back and forth. */
-const AdminTravelForm = ({ travel, now }: AdminTravelFormProps) => (
-  <Disclosure label={texts.travel}>
-    {() => <Target travel={travel} start={Math.ceil(now / QUARTER) * QUARTER} />}
-  </Disclosure>
-);
-
-const Target = ({ travel, start }: { travel: AdminTravelFormProps['travel']; start: number }) => {
+const TravelForm = ({ start, isPending, onTravel }: TravelFormProps) => {
   const zone = useTimeZone();
   const [wallTime, setWallTime] = useState(() => wallTimeIn(zone, start));
   const target = instantOf(zone, wallTime);
@@ -90,21 +94,13 @@ const Target = ({ travel, start }: { travel: AdminTravelFormProps['travel']; sta
     <Form
       label={texts.travel}
       onSubmit={() => {
-        if (target !== null) travel.mutate(target);
+        if (target !== null) onTravel(target);
       }}
     >
       <AdminInstantField label={texts.now} value={wallTime} onValue={setWallTime} />
-      <Button type="submit" disabled={target === null} loading={travel.isPending}>
+      <Button type="submit" disabled={target === null} loading={isPending}>
         {texts.travel}
       </Button>
     </Form>
   );
 };
-
-/** Sets the game clock to an instant (epoch milliseconds). */
-const useTravel = () =>
-  useMutation({
-    mutationFn: (now: number) => change(endpoints.demoClock, { body: { now } }),
-    onSuccess: () => notifySuccess(adminTexts.clock.done),
-    onError: (error) => notifyError(`${adminTexts.clock.failed} ${messageOf(error)}`),
-  });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type Group, limits } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { useState } from 'react';
+import { ActionButton, useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { callTable } from '../../../api/client.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
@@ -12,20 +13,17 @@ import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGame.t
 import { standingsTexts } from '../../../texts/standings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
+import { useHasStarted } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import { stakeEffect } from '../stakeEffect.ts';
-import { useHasStarted } from '../tournamentFacts.ts';
-import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
 
 /** Who is in a group, as far as its table lists them; anybody else can be added. */
 export const AdminGroupMembers = ({ group }: { group: Group }) => {
   const query = useQuery(membersQuery(group.id));
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={300} />}>
+    <Loaded query={query} height={300}>
       {({ rows, paidCents, openCents }) => (
         <>
           {paidCents === null || openCents === null ? null : (
@@ -45,20 +43,14 @@ const MemberList = ({ group, members }: { group: Group; members: readonly Member
   return (
     <>
       <AdminPages items={ordered}>
-        {(shown) => (
-          <ul className="admin-plain-list">
-            {shown.map((member) => (
-              <MemberLine key={member.userId} group={group} member={member} />
-            ))}
-          </ul>
-        )}
+        {(member) => <MemberLine key={member.userId} group={group} member={member} />}
       </AdminPages>
       {members.length < group.members ? <p className="admin-note">{texts.onlyActive}</p> : null}
     </>
   );
 };
 
-const MemberLine = ({ group, member }: { group: Group; member: Member }) => {
+const MemberLine = ({ group, member }: MemberProps) => {
   const started = useHasStarted();
   const stakeCents = group.money?.stakeCents ?? null;
   return (
@@ -140,9 +132,12 @@ const AdminAddMember = ({ group, memberIds }: AdminAddMemberProps) => {
   );
 };
 
-interface AdminMemberStakeProps {
+interface MemberProps {
   group: Group;
   member: Member;
+}
+
+interface AdminMemberStakeProps extends MemberProps {
   /** The group's half stake. */
   stakeCents: number;
 }
@@ -150,68 +145,49 @@ interface AdminMemberStakeProps {
 /** Takes a member into the group's money game, or out of it; says first what that does to the pots. */
 const AdminMemberStake = ({ group, member, stakeCents }: AdminMemberStakeProps) => {
   const { userId, name, forMoney, fullStake } = member;
-  const save = useAction({
-    run: (next: boolean) =>
-      change(endpoints.setForMoney, {
-        params: { id: userId },
-        body: { groupId: group.id, forMoney: next },
-      }),
-    done: (next) => (next ? texts.takenIn : texts.takenOut),
-    failed: texts.stakeFailed,
-  });
-  const question = forMoney ? texts.takeOutTitle : texts.takeInTitle;
   return (
-    <AdminConfirmButton
+    <ActionButton
       label={forMoney ? texts.takeOut : texts.takeIn}
       name={(forMoney ? texts.takeOutLabel : texts.takeInLabel)(name)}
-      title={question(name)}
-      confirmLabel={forMoney ? texts.takeOut : texts.takeIn}
-      loading={save.isPending}
-      onConfirm={() => save.mutate(!forMoney)}
+      title={(forMoney ? texts.takeOutTitle : texts.takeInTitle)(name)}
+      run={() =>
+        change(endpoints.setForMoney, {
+          params: { id: userId },
+          body: { groupId: group.id, forMoney: !forMoney },
+        })
+      }
+      done={forMoney ? texts.takenOut : texts.takenIn}
+      failed={texts.stakeFailed}
     >
       <p>{stakeEffect({ stakeCents, isFull: fullStake, grows: !forMoney })}</p>
       <p>{adminTexts.logged}</p>
-    </AdminConfirmButton>
+    </ActionButton>
   );
 };
 
-interface AdminRemoveMemberProps {
-  group: Group;
-  member: Member;
-}
-
-const AdminRemoveMember = ({ group, member }: AdminRemoveMemberProps) => {
+const AdminRemoveMember = ({ group, member }: MemberProps) => {
   const { userId, name, forMoney, fullStake } = member;
-  const locked = useHasStarted();
-  const remove = useAction({
-    run: () => change(endpoints.removeGroupMember, { body: { userId, groupId: group.id } }),
-    done: texts.memberRemoved,
-    failed: texts.memberRemoveFailed,
-  });
+  const lockedMoney = useHasStarted() ? group.money : null;
   return (
-    <AdminConfirmButton
+    <ActionButton
       label={texts.removeMember}
       name={texts.removeMemberLabel(name)}
       title={texts.removeMemberTitle(name)}
-      confirmLabel={texts.removeMember}
       danger
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      run={() => change(endpoints.removeGroupMember, { body: { userId, groupId: group.id } })}
+      done={texts.memberRemoved}
+      failed={texts.memberRemoveFailed}
     >
       <p>{texts.removeMemberText(name, group.name)}</p>
-      {locked && group.money ? (
+      {lockedMoney ? (
         <p>
           {forMoney
-            ? stakeEffect({
-                stakeCents: group.money.stakeCents,
-                isFull: fullStake,
-                grows: false,
-              })
+            ? stakeEffect({ ...lockedMoney, isFull: fullStake, grows: false })
             : stakeTexts.noEffect}
         </p>
       ) : null}
-      <p>{locked && group.money ? adminTexts.logged : adminTexts.loggedPrivately}</p>
-    </AdminConfirmButton>
+      <p>{lockedMoney ? adminTexts.logged : adminTexts.loggedPrivately}</p>
+    </ActionButton>
   );
 };
 

@@ -1,31 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import {
-  endpoints,
-  type Group,
-  hasValidStakes,
-  limits,
-  type MoneyProposal,
-  messages,
-} from '@tippspiel/contract';
+import { endpoints, type Group, type MoneyProposal } from '@tippspiel/contract';
 import { useState } from 'react';
+import { ActionButton } from '../../../api/Action.tsx';
 import { change, refresh } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
-import { useSubmit } from '../../../api/useSubmit.ts';
-import { formatEuros } from '../../../formats.ts';
+import { useAnswer } from '../../../api/queries.ts';
+import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupAdminTexts, proposalAdminTexts as texts } from '../../../texts/adminGame.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { proposalAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { notifySuccess } from '../../../ui/notifications.ts';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
+import { useHasStarted } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
-import { useHasStarted } from '../tournamentFacts.ts';
-import { useAction } from '../useAction.ts';
-import { AdminStakeFields, moneyOf, type StakesDraft, stakesDraft } from './AdminStakeFields.tsx';
+import { AdminSecretField, AdminStakesForm, moneyText } from './AdminStakeFields.tsx';
 
 /** Asks the members of a group of players whether to play for money, before the first match. */
 export const AdminMoneyProposal = ({ group }: { group: Group }) => {
@@ -56,17 +41,9 @@ interface OpenProposalProps {
 /** Who has agreed; from here it is changed, withdrawn or carried out. */
 const OpenProposal = ({ group, proposal }: OpenProposalProps) => {
   const { money, open } = proposal;
-  const [first, second, third] = money.placesCents;
   return (
     <>
-      <p>
-        {groupAdminTexts.money(
-          formatEuros(money.stakeCents),
-          formatEuros(first),
-          formatEuros(second),
-          formatEuros(third),
-        )}
-      </p>
+      <p>{moneyText(money)}</p>
       <Answers groupId={group.id} />
       {open > 0 ? (
         <p>{texts.missing(open)}</p>
@@ -76,56 +53,38 @@ const OpenProposal = ({ group, proposal }: OpenProposalProps) => {
       <Disclosure label={texts.change} name={`${texts.change}: ${group.name}`}>
         {(close) => <AdminProposalForm group={group} onProposed={close} />}
       </Disclosure>
-      <Withdraw group={group} />
+      <div>
+        <ActionButton
+          label={texts.withdraw}
+          name={`${texts.withdraw}: ${group.name}`}
+          title={texts.withdrawTitle}
+          danger
+          run={() => change(endpoints.withdrawMoneyProposal, { params: { id: group.id } })}
+          done={texts.withdrawn}
+          failed={texts.withdrawFailed}
+        >
+          <p>{texts.withdrawText}</p>
+          <p>{texts.logged}</p>
+        </ActionButton>
+      </div>
     </>
   );
 };
 
-const Answers = ({ groupId }: { groupId: number }) => {
-  const query = useQuery(queryOf(endpoints.proposalAnswers, { params: { id: groupId } }));
-  return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={160} />}>
-      {(answers) => (
-        <AdminPages items={answers}>
-          {(shown) => (
-            <ul className="admin-plain-list">
-              {shown.map(({ id, name, agreed }) => (
-                <li key={id}>
-                  <span>{name}</span>
-                  {agreed ? <strong>{texts.yes}</strong> : <span>{texts.no}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </AdminPages>
-      )}
-    </Loaded>
-  );
-};
-
-const Withdraw = ({ group }: { group: Group }) => {
-  const withdraw = useAction({
-    run: () => change(endpoints.withdrawMoneyProposal, { params: { id: group.id } }),
-    done: texts.withdrawn,
-    failed: texts.withdrawFailed,
-  });
-  return (
-    <div>
-      <AdminConfirmButton
-        label={texts.withdraw}
-        name={`${texts.withdraw}: ${group.name}`}
-        title={texts.withdrawTitle}
-        confirmLabel={texts.withdraw}
-        danger
-        loading={withdraw.isPending}
-        onConfirm={() => withdraw.mutate()}
-      >
-        <p>{texts.withdrawText}</p>
-        <p>{texts.logged}</p>
-      </AdminConfirmButton>
-    </div>
-  );
-};
+const Answers = ({ groupId }: { groupId: number }) => (
+  <Loaded query={useAnswer(endpoints.proposalAnswers, { params: { id: groupId } })} height={160}>
+    {(answers) => (
+      <AdminPages items={answers}>
+        {({ id, name, agreed }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {agreed ? <strong>{texts.yes}</strong> : <span>{texts.no}</span>}
+          </li>
+        )}
+      </AdminPages>
+    )}
+  </Loaded>
+);
 
 interface AdminProposalFormProps {
   group: Group;
@@ -135,35 +94,17 @@ interface AdminProposalFormProps {
 /** Proposes stake and prizes to a group; others than before ask everybody again. */
 const AdminProposalForm = ({ group, onProposed }: AdminProposalFormProps) => {
   const { id, name, proposal } = group;
-  const [draft, setDraft] = useState(() => stakesDraft(proposal?.money));
-  const { submit, reason, error, isPending } = useSubmit({
-    check: (entered: StakesDraft) => {
-      const money = moneyOf(entered);
-      return money && hasValidStakes(money) ? undefined : messages.proposalStakes;
-    },
-    send: async (entered) => {
-      const money = moneyOf(entered);
-      if (money) await change(endpoints.proposeMoney, { params: { id }, body: { money } });
-    },
-    onSuccess: () => {
-      notifySuccess(texts.proposed);
-      onProposed();
-    },
-  });
-  const label = proposal ? texts.change : texts.propose;
   return (
-    <Form
-      label={`${label}: ${name}`}
-      onSubmit={() => submit(draft)}
-      error={reason}
-      failure={error ? texts.proposeFailed : undefined}
-    >
-      <p>{proposal ? texts.changeText : texts.proposeText}</p>
-      <AdminStakeFields draft={draft} onDraft={setDraft} />
-      <Button type="submit" loading={isPending}>
-        {proposal ? texts.changeButton : texts.proposeButton}
-      </Button>
-    </Form>
+    <AdminStakesForm
+      label={`${proposal ? texts.change : texts.propose}: ${name}`}
+      intro={proposal ? texts.changeText : texts.proposeText}
+      money={proposal?.money}
+      send={(money) => change(endpoints.proposeMoney, { params: { id }, body: { money } })}
+      button={proposal ? texts.changeButton : texts.proposeButton}
+      done={texts.proposed}
+      failed={texts.proposeFailed}
+      onSuccess={onProposed}
+    />
   );
 };
 
@@ -176,42 +117,29 @@ interface AdminCarryOutFormProps {
 /** Makes it a group with money; from then on it is joined by a secret. */
 const AdminCarryOutForm = ({ group: { id, name }, proposalId }: AdminCarryOutFormProps) => {
   const [secret, setSecret] = useState('');
-  const { submit, reason, error, isPending } = useSubmit({
-    check: (entered: string) => (entered === '' ? texts.secretMissing : undefined),
-    send: (entered) =>
-      change(endpoints.turnIntoMoneyGroup, {
-        params: { id },
-        body: { proposal: proposalId, secret: entered },
-      }),
-    onSuccess: () => notifySuccess(texts.carriedOut),
-    // Somebody may have joined or taken the answer back.
-    onError: () => {
-      void refresh(endpoints.groups);
-      void refresh(endpoints.proposalAnswers);
-    },
-  });
   return (
-    <Form
+    <SubmitForm
       label={`${texts.carryOut}: ${name}`}
-      onSubmit={() => submit(secret)}
-      error={reason}
-      failure={error ? texts.carryOutFailed : undefined}
+      entry={secret}
+      check={(entered) => (entered === '' ? texts.secretMissing : undefined)}
+      send={(entered) =>
+        change(endpoints.turnIntoMoneyGroup, {
+          params: { id },
+          body: { proposal: proposalId, secret: entered },
+        })
+      }
+      button={texts.carryOut}
+      done={texts.carriedOut}
+      failed={texts.carryOutFailed}
+      onError={() => {
+        // Somebody may have joined or taken the answer back.
+        void refresh(endpoints.groups);
+        void refresh(endpoints.proposalAnswers);
+      }}
     >
       <p>{texts.carryOutText}</p>
       <p>{adminTexts.logged}</p>
-      <TextField
-        label={groupAdminTexts.secret}
-        hint={groupAdminTexts.secretHint}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.groupSecret}
-        value={secret}
-        onValue={setSecret}
-      />
-      <Button type="submit" loading={isPending}>
-        {texts.carryOut}
-      </Button>
-    </Form>
+      <AdminSecretField value={secret} onValue={setSecret} />
+    </SubmitForm>
   );
 };

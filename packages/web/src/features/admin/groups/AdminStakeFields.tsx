@@ -1,11 +1,7 @@
-import {
-  type BodyOf,
-  type endpoints,
-  type GroupMoney,
-  hasValidStakes,
-  limits,
-  messages,
-} from '@tippspiel/contract';
+import { type GroupMoney, hasValidStakes, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { SubmitForm } from '../../../api/SubmitForm.tsx';
+import { formatEuros } from '../../../formats.ts';
 import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { enteredCents, typedEuros } from '../numbers.ts';
@@ -33,57 +29,84 @@ export const AdminStakeFields = ({ draft, onDraft }: AdminStakeFieldsProps) => (
 
 const amounts = ['stake', 'first', 'second', 'third'] as const;
 
-export type NewGroup = BodyOf<typeof endpoints.createGroup>;
-
-/** A group being entered, euros as typed; 10 each by default (docs/game.md, 'Groups'). */
-export const NEW_GROUP = {
-  name: '',
-  secret: '',
-  withMoney: false,
-  stake: '10',
-  first: '10',
-  second: '10',
-  third: '10',
-};
-
 /** Stake and prizes being entered, euros as typed. */
-export type StakesDraft = Pick<typeof NEW_GROUP, 'stake' | 'first' | 'second' | 'third'>;
+type StakesDraft = Record<(typeof amounts)[number], string>;
 
-/** Stake and prizes as somebody would type them; those of a new group without any. */
-export const stakesDraft = (money: GroupMoney | undefined): StakesDraft => {
-  if (!money) return NEW_GROUP;
-  const [first, second, third] = money.placesCents;
-  return {
-    stake: typedEuros(money.stakeCents),
-    first: typedEuros(first),
-    second: typedEuros(second),
-    third: typedEuros(third),
-  };
-};
+/** 10 euros each (docs/game.md, 'Groups'). */
+export const DEFAULT_STAKES: StakesDraft = { stake: '10', first: '10', second: '10', third: '10' };
 
-type Checked = { ok: true; group: NewGroup } | { ok: false; message: string };
-
-/** Whether a group can be created, see docs/game.md, 'Groups'. */
-export const checkGroup = (draft: typeof NEW_GROUP): Checked => {
-  const name = draft.name.trim();
-  const { secret } = draft;
-  const complete = name !== '' && name.length <= limits.groupName && secret !== '';
-  if (!complete || secret.length > limits.groupSecret) {
-    return { ok: false, message: messages.groupFields };
-  }
-  if (!draft.withMoney) return { ok: true, group: { name, secret, money: null } };
-  const money = moneyOf(draft);
-  return money && hasValidStakes(money)
-    ? { ok: true, group: { name, secret, money } }
-    : { ok: false, message: messages.groupStakes(name) };
-};
-
-/** Null where an amount is none. */
-export const moneyOf = (draft: StakesDraft): GroupMoney | null => {
+/** Null where an amount is none, or the server would refuse them. */
+export const stakesOf = (draft: StakesDraft): GroupMoney | null => {
   const stakeCents = enteredCents(draft.stake);
   const first = enteredCents(draft.first);
   const second = enteredCents(draft.second);
   const third = enteredCents(draft.third);
   if (stakeCents === null || first === null || second === null || third === null) return null;
-  return { stakeCents, placesCents: [first, second, third] };
+  const money: GroupMoney = { stakeCents, placesCents: [first, second, third] };
+  return hasValidStakes(money) ? money : null;
 };
+
+interface AdminStakesFormProps {
+  label: string;
+  intro: string;
+  /** What is played for now. */
+  money: GroupMoney | undefined;
+  send: (money: GroupMoney) => Promise<unknown>;
+  button: string;
+  done: string;
+  failed: string;
+  onSuccess: () => void;
+}
+
+/** Other stakes and prizes of a group. */
+export const AdminStakesForm = ({ intro, money, send, ...form }: AdminStakesFormProps) => {
+  const [draft, setDraft] = useState(() => (money ? typedStakes(money) : DEFAULT_STAKES));
+  return (
+    <SubmitForm
+      {...form}
+      entry={stakesOf(draft)}
+      check={(entered) => (entered ? undefined : messages.proposalStakes)}
+      send={async (entered) => entered && send(entered)}
+    >
+      <p>{intro}</p>
+      <AdminStakeFields draft={draft} onDraft={setDraft} />
+    </SubmitForm>
+  );
+};
+
+const typedStakes = ({ stakeCents, placesCents: [first, second, third] }: GroupMoney) => ({
+  stake: typedEuros(stakeCents),
+  first: typedEuros(first),
+  second: typedEuros(second),
+  third: typedEuros(third),
+});
+
+/** What is played for in a group, in words. */
+export const moneyText = (money: GroupMoney | null): string => {
+  if (money === null) return texts.noMoney;
+  const { stakeCents, placesCents } = money;
+  const [first, second, third] = placesCents;
+  return texts.money(
+    formatEuros(stakeCents),
+    formatEuros(first),
+    formatEuros(second),
+    formatEuros(third),
+  );
+};
+
+interface AdminSecretFieldProps {
+  value: string;
+  onValue: (value: string) => void;
+}
+
+export const AdminSecretField = (props: AdminSecretFieldProps) => (
+  <TextField
+    {...props}
+    label={texts.secret}
+    hint={texts.secretHint}
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={limits.groupSecret}
+  />
+);

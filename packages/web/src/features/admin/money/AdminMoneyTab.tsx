@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, type Balance, endpoints, type Group } from '@tippspiel/contract';
 import { useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
 import {
   paymentReminderTexts as reminderTexts,
@@ -14,7 +13,6 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { useTournament } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
@@ -23,20 +21,16 @@ import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 
 /** The money book of the overall game and of each group with money. */
 export const AdminMoneyTab = () => {
-  const query = useQuery(queryOf(endpoints.groups));
   const hasOverallGame = (useTournament()?.stakeCents ?? null) !== null;
   return (
-    <Loaded query={query} placeholder={<Skeletons count={3} height={160} />}>
+    <Loaded query={useAnswer(endpoints.groups)} count={3} height={160}>
       {(groups) => <MoneyBooks games={gamesOf(groups, hasOverallGame)} />}
     </Loaded>
   );
 };
 
-interface MoneyGame {
-  /** 0 = the overall game. */
-  readonly id: number;
-  readonly name: string;
-}
+/** `id` 0 is the overall game. */
+type MoneyGame = Pick<Group, 'id' | 'name'>;
 
 const gamesOf = (groups: readonly Group[], hasOverallGame: boolean): MoneyGame[] => [
   ...(hasOverallGame ? [{ id: 0, name: texts.overall }] : []),
@@ -77,10 +71,7 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
 /** What everybody owes, has paid and gets in a money game. */
 const AdminBalances = ({ gameId }: { gameId: number }) => (
   <Card title={texts.players}>
-    <Loaded
-      query={useQuery(queryOf(endpoints.moneyBook, { params: { id: gameId } }))}
-      placeholder={<Skeletons count={1} height={240} />}
-    >
+    <Loaded query={useAnswer(endpoints.moneyBook, { params: { id: gameId } })} height={240}>
       {(rows) => <Balances rows={rows} />}
     </Loaded>
   </Card>
@@ -109,25 +100,21 @@ const Balances = ({ rows }: { rows: readonly Row[] }) => {
         </p>
       ) : null}
       <AdminPages items={openFirst(rows)}>
-        {(shown) => (
-          <ul className="admin-plain-list">
-            {shown.map((row) => (
-              <li key={row.userId}>
-                <span>
-                  {row.name ?? texts.gone}
-                  <span className="admin-note">
-                    {texts.owed(formatEuros(row.owedCents), formatEuros(row.paidCents))}
-                  </span>
-                  {row.prizeCents === null && row.paidOutCents === 0 ? null : (
-                    <span className="admin-note">
-                      {texts.prize(formatEuros(row.prizeCents ?? 0), formatEuros(row.paidOutCents))}
-                    </span>
-                  )}
+        {(row) => (
+          <li key={row.userId}>
+            <span>
+              {row.name ?? texts.gone}
+              <span className="admin-note">
+                {texts.owed(formatEuros(row.owedCents), formatEuros(row.paidCents))}
+              </span>
+              {row.prizeCents === null && row.paidOutCents === 0 ? null : (
+                <span className="admin-note">
+                  {texts.prize(formatEuros(row.prizeCents ?? 0), formatEuros(row.paidOutCents))}
                 </span>
-                <OpenSum balance={row} />
-              </li>
-            ))}
-          </ul>
+              )}
+            </span>
+            <OpenSum balance={row} />
+          </li>
         )}
       </AdminPages>
     </>
@@ -155,10 +142,7 @@ const AdminPayments = ({ gameId }: { gameId: number }) => {
   const query = { limit: String(limit) };
   return (
     <Card title={texts.entries}>
-      <Loaded
-        query={useQuery(queryOf(endpoints.payments, { params: { id: gameId }, query }))}
-        placeholder={<Skeletons count={1} height={240} />}
-      >
+      <Loaded query={useAnswer(endpoints.payments, { params: { id: gameId }, query })} height={240}>
         {(entries) =>
           entries.length === 0 ? (
             <p className="admin-note">{texts.noEntries}</p>

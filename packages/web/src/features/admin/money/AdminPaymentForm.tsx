@@ -1,11 +1,9 @@
 import { type BodyOf, endpoints, limits } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
 import { change } from '../../../api/change.ts';
-import { useSubmit } from '../../../api/useSubmit.ts';
+import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { paymentTexts as texts } from '../../../texts/payments.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { notifySuccess } from '../../../ui/notifications.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
@@ -27,37 +25,35 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
   const [kind, setKind] = useState<Kind>('paid-in');
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
-  const entered = { player, kind, amount, note };
+  const entered = { player, kind, amountCents: amountOf(amount), note };
   // The same entry, sent again because its answer was lost, is the same call.
   const sent = useRef({ entry: '', idempotencyKey: '' });
-  const { submit, reason, error, isPending } = useSubmit({
-    check: ({ player, amount }: typeof entered) => {
-      if (!player) return texts.playerMissing;
-      return amountOf(amount) === null ? texts.amountMissing : undefined;
-    },
-    send: async ({ player, kind, amount, note }) => {
-      const amountCents = amountOf(amount);
-      if (!player || amountCents === null) return;
-      const payment = { userId: player.id, kind, amountCents, note };
-      const entry = JSON.stringify([gameId, payment]);
-      if (sent.current.entry !== entry) {
-        sent.current = { entry, idempotencyKey: crypto.randomUUID() };
-      }
-      const body = { ...payment, idempotencyKey: sent.current.idempotencyKey };
-      await change(endpoints.recordPayment, { params: { id: gameId }, body });
-    },
-    onSuccess: () => {
-      sent.current = { entry: '', idempotencyKey: '' };
-      notifySuccess(texts.saved);
-      onRecorded();
-    },
-  });
+  const send = async ({ player, kind, amountCents, note }: typeof entered) => {
+    if (!player || amountCents === null) return;
+    const payment = { userId: player.id, kind, amountCents, note };
+    const entry = JSON.stringify([gameId, payment]);
+    if (sent.current.entry !== entry) {
+      sent.current = { entry, idempotencyKey: crypto.randomUUID() };
+    }
+    const body = { ...payment, idempotencyKey: sent.current.idempotencyKey };
+    await change(endpoints.recordPayment, { params: { id: gameId }, body });
+  };
   return (
-    <Form
+    <SubmitForm
       label={texts.record}
-      onSubmit={() => submit(entered)}
-      error={reason}
-      failure={error ? texts.failed : undefined}
+      entry={entered}
+      check={({ player, amountCents }) => {
+        if (!player) return texts.playerMissing;
+        return amountCents === null ? texts.amountMissing : undefined;
+      }}
+      send={send}
+      button={texts.save}
+      done={texts.saved}
+      failed={texts.failed}
+      onSuccess={() => {
+        sent.current = { entry: '', idempotencyKey: '' };
+        onRecorded();
+      }}
     >
       {player ? (
         <div className="admin-actions">
@@ -93,10 +89,7 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
         onValue={setNote}
       />
       <p className="admin-note">{texts.permanent}</p>
-      <Button type="submit" loading={isPending}>
-        {texts.save}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };
 

@@ -1,16 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../api/ApiError.ts';
+import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
 import { formatEuros, formatInstant, useTimeZone } from '../../../formats.ts';
 import { paymentReminderTexts as texts } from '../../../texts/payments.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { AdminPages } from '../AdminPages.tsx';
 import './AdminPaymentReminder.css';
 
@@ -22,10 +19,7 @@ interface AdminPaymentReminderProps {
 
 /** Chooses who is reminded of an open stake by mail. */
 export const AdminPaymentReminder = ({ gameId, onSent }: AdminPaymentReminderProps) => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.paymentReminders, { params: { id: gameId } }))}
-    placeholder={<Skeletons count={1} height={240} />}
-  >
+  <Loaded query={useAnswer(endpoints.paymentReminders, { params: { id: gameId } })} height={240}>
     {({ players, mail }) =>
       mail === null ? (
         <p className="admin-note">{texts.nobody}</p>
@@ -51,14 +45,11 @@ const Choice = ({ gameId, players, mail, onSent }: ChoiceProps) => {
   const chosen = free.filter(({ userId }) => !left.has(userId));
   const userIds = chosen.map(({ userId }) => userId);
   const tooMany = userIds.length > limits.remindedPlayers;
-  const send = useMutation({
-    mutationFn: () =>
-      change(endpoints.remindOfPayment, { params: { id: gameId }, body: { userIds } }),
-    onSuccess: ({ count }) => {
-      notifySuccess(texts.sent(count));
-      onSent();
-    },
-    onError: (error) => notifyError(`${texts.failed} ${messageOf(error)}`),
+  const send = useAction({
+    run: () => change(endpoints.remindOfPayment, { params: { id: gameId }, body: { userIds } }),
+    done: (_, { count }) => texts.sent(count),
+    failed: texts.failed,
+    onDone: onSent,
   });
   const choose = (userId: number, checked: boolean) => {
     const next = new Set(left);
@@ -77,25 +68,21 @@ const Choice = ({ gameId, players, mail, onSent }: ChoiceProps) => {
         </Checkbox>
       ) : null}
       <AdminPages items={players}>
-        {(shown) => (
-          <ul className="admin-plain-list">
-            {shown.map(({ userId, name, openCents, reminded }) => (
-              <li key={userId}>
-                <Checkbox
-                  checked={reminded === null && !left.has(userId)}
-                  disabled={reminded !== null}
-                  onChecked={(checked) => choose(userId, checked)}
-                >
-                  {texts.player(name, formatEuros(openCents))}
-                  {reminded === null ? null : (
-                    <span className="admin-note">
-                      {texts.reminded(formatInstant(reminded, 'date', zone))}
-                    </span>
-                  )}
-                </Checkbox>
-              </li>
-            ))}
-          </ul>
+        {({ userId, name, openCents, reminded }) => (
+          <li key={userId}>
+            <Checkbox
+              checked={reminded === null && !left.has(userId)}
+              disabled={reminded !== null}
+              onChecked={(checked) => choose(userId, checked)}
+            >
+              {texts.player(name, formatEuros(openCents))}
+              {reminded === null ? null : (
+                <span className="admin-note">
+                  {texts.reminded(formatInstant(reminded, 'date', zone))}
+                </span>
+              )}
+            </Checkbox>
+          </li>
         )}
       </AdminPages>
       <figure>

@@ -1,38 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
-import { endpoints, limits } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../api/ApiError.ts';
+import { ActionButton } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { useAnswer } from '../../../api/queries.ts';
+import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
 import { wholeNumber } from '../numbers.ts';
-import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
 
 const texts = adminTexts.history;
 
 /** A player's points in past competitions. */
 export const AdminHistoricalResults = ({ user }: { user: User }) => {
-  const query = useQuery(queryOf(endpoints.competitions));
   return (
     <section className="admin-section">
       <h3>{texts.title}</h3>
-      <Loaded query={query} placeholder={<Skeletons count={1} height={200} />}>
+      <Loaded query={useAnswer(endpoints.competitions)} height={200}>
         {(competitions) => (
           <>
             <RecordList user={user} competitions={competitions} />
             {competitions.length === 0 ? (
               <EmptyState>{texts.noCompetition}</EmptyState>
             ) : (
-              <AdminHistoricalResultForm userId={user.id} competitions={competitions} />
+              <AdminHistoricalResultForm user={user} competitions={competitions} />
             )}
           </>
         )}
@@ -43,41 +37,34 @@ export const AdminHistoricalResults = ({ user }: { user: User }) => {
 
 interface RecordListProps {
   user: User;
-  competitions: readonly { id: number; name: string }[];
+  competitions: AnswerOf<typeof endpoints.competitions>;
 }
 
 const RecordList = ({ user, competitions }: RecordListProps) => {
-  const remove = useAction({
-    run: (competitionId: number) =>
-      change(endpoints.deleteHistoricalResult, { body: { userId: user.id, competitionId } }),
-    done: texts.removed,
-    failed: texts.removeFailed,
-  });
   const nameOf = (id: number) => competitions.find((known) => known.id === id)?.name ?? `#${id}`;
   if (user.historicalResults.length === 0) return <p className="admin-note">{texts.none}</p>;
   return (
     <ul className="admin-plain-list">
-      {user.historicalResults.map((result) => {
-        const name = nameOf(result.competitionId);
+      {user.historicalResults.map(({ competitionId, points, exact, correct }) => {
+        const name = nameOf(competitionId);
+        const body = { userId: user.id, competitionId };
         return (
-          <li key={result.competitionId}>
+          <li key={competitionId}>
             <span>
               <strong>{name}</strong>{' '}
-              <span className="admin-note">
-                {texts.totals(result.points, result.exact, result.correct)}
-              </span>
+              <span className="admin-note">{texts.totals(points, exact, correct)}</span>
             </span>
-            <AdminConfirmButton
+            <ActionButton
               label={adminTexts.remove}
               name={texts.removeLabel(name)}
               title={texts.removeTitle}
-              confirmLabel={adminTexts.remove}
               danger
-              loading={remove.isPending}
-              onConfirm={() => remove.mutate(result.competitionId)}
+              run={() => change(endpoints.deleteHistoricalResult, { body })}
+              done={texts.removed}
+              failed={texts.removeFailed}
             >
               {texts.removeText(name)}
-            </AdminConfirmButton>
+            </ActionButton>
           </li>
         );
       })}
@@ -88,31 +75,23 @@ const RecordList = ({ user, competitions }: RecordListProps) => {
 const EMPTY = { competition: '', points: '', exact: '', correct: '' };
 const figures = ['points', 'exact', 'correct'] as const;
 
-interface AdminHistoricalResultFormProps {
-  userId: number;
-  competitions: readonly { id: number; name: string }[];
-}
-
 /** Adds or replaces a result; each figure is 0 to 200 (docs/game.md, 'Limits'). */
-const AdminHistoricalResultForm = ({ userId, competitions }: AdminHistoricalResultFormProps) => {
+const AdminHistoricalResultForm = ({ user, competitions }: RecordListProps) => {
   const [entry, setEntry] = useState(EMPTY);
-  const [invalid, setInvalid] = useState(false);
-  const save = useAction({
-    run: (result: Result) =>
-      change(endpoints.saveHistoricalResult, { body: { userId, ...result } }),
-    done: texts.added,
-    failed: texts.addFailed,
-    formShowsReason: true,
-    onDone: () => setEntry(EMPTY),
-  });
-  const submit = () => {
-    const result = resultOf(entry);
-    setInvalid(result === null);
-    if (result) save.mutate(result);
-  };
-  const failure = save.error ? messageOf(save.error) : undefined;
   return (
-    <Form label={texts.add} onSubmit={submit} error={invalid ? texts.invalid : failure}>
+    <SubmitForm
+      label={texts.add}
+      entry={resultOf(entry)}
+      check={(result) => (result ? undefined : texts.invalid)}
+      send={async (result) =>
+        result && change(endpoints.saveHistoricalResult, { body: { userId: user.id, ...result } })
+      }
+      button={texts.add}
+      done={texts.added}
+      failed={texts.addFailed}
+      notifiesFailure
+      onSuccess={() => setEntry(EMPTY)}
+    >
       <SelectField
         label={texts.competition}
         placeholder={texts.choose}
@@ -132,21 +111,12 @@ const AdminHistoricalResultForm = ({ userId, competitions }: AdminHistoricalResu
           />
         ))}
       </div>
-      <Button type="submit" loading={save.isPending}>
-        {texts.add}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };
 
-interface Result {
-  competitionId: number;
-  points: number;
-  exact: number;
-  correct: number;
-}
-
-const resultOf = (entry: typeof EMPTY): Result | null => {
+/** Null where a figure is none. */
+const resultOf = (entry: typeof EMPTY) => {
   const competitionId = wholeNumber(entry.competition, Number.MAX_SAFE_INTEGER);
   const points = wholeNumber(entry.points, limits.historicalPoints);
   const exact = wholeNumber(entry.exact, limits.historicalPoints);

@@ -2,6 +2,7 @@ import { IconDiamond } from '@tabler/icons-react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useState } from 'react';
+import { ActionButton, useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { groupAdminTexts, stakeTexts } from '../../../texts/adminGame.ts';
@@ -9,10 +10,8 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { AdminConfirmButton } from '../AdminConfirmButton.tsx';
+import { useHasStarted, useTournament } from '../../tournament/useTournament.ts';
 import { stakeEffect } from '../stakeEffect.ts';
-import { useHasStarted, useOverallStakeCents } from '../tournamentFacts.ts';
-import { useAction } from '../useAction.ts';
 import type { User } from '../user.ts';
 import { AdminHistoricalResults } from './AdminHistoricalResults.tsx';
 
@@ -133,7 +132,7 @@ const fullStakeQuestion = (next: boolean, user: User) =>
 const AdminOverallMoneySwitch = ({ user }: { user: User }) => {
   const { id, name, fullStake, moneyGames } = user;
   const started = useHasStarted();
-  const stakeCents = useOverallStakeCents();
+  const stakeCents = useTournament()?.stakeCents ?? null;
   const save = useAction({
     run: (forMoney: boolean) =>
       change(endpoints.setForMoney, { params: { id }, body: { groupId: 0, forMoney } }),
@@ -212,26 +211,22 @@ const AdminConfirmedSwitch = (props: AdminConfirmedSwitchProps) => {
 };
 
 const AdminDeleteUser = ({ user }: { user: User }) => {
-  const locked = useHasStarted();
-  const remove = useAction({
-    run: () => change(endpoints.deleteUser, { params: { id: user.id } }),
-    done: texts.deleted,
-    failed: texts.deleteFailed,
-  });
+  const isPublic = useHasStarted() && user.active;
   return (
     <div>
-      <AdminConfirmButton
+      <ActionButton
         label={texts.deleteLabel}
         title={texts.deleteTitle(user.name)}
         confirmLabel={adminTexts.remove}
         danger
-        loading={remove.isPending}
-        onConfirm={() => remove.mutate()}
+        run={() => change(endpoints.deleteUser, { params: { id: user.id } })}
+        done={texts.deleted}
+        failed={texts.deleteFailed}
       >
         <p>{texts.deleteText}</p>
-        {locked && user.active ? <p>{effectOn(user, 'deactivate')}</p> : null}
-        {locked && user.active ? <p>{adminTexts.logged}</p> : null}
-      </AdminConfirmButton>
+        {isPublic ? <p>{effectOn(user, 'deactivate')}</p> : null}
+        {isPublic ? <p>{adminTexts.logged}</p> : null}
+      </ActionButton>
     </div>
   );
 };

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type UserOrder } from '@tippspiel/contract';
 import { useEffect, useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { queryOf, useAnswer } from '../../../api/queries.ts';
 import { adminTexts, undeliverableMailsTexts } from '../../../texts/admin.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { useHeldByDialog } from '../../../ui/heldByDialog.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../../ui/useDebouncedValue.ts';
 import { AdminPageButtons } from '../AdminPages.tsx';
@@ -51,7 +50,7 @@ export const AdminUsersTab = () => {
           onValue={(value) => setOrder(isUserOrder(value) ? value : 'name')}
         />
       </div>
-      <Loaded query={query} placeholder={<Skeletons count={6} height={150} />}>
+      <Loaded query={query} count={6} height={150}>
         {(found) => <HeldUserList found={found} order={order} onPage={setPage} />}
       </Loaded>
     </>
@@ -77,7 +76,7 @@ const HeldUserList = ({ found, ...rest }: UserListProps) => {
 };
 
 const UserList = ({ found: { users, total, page, search }, onPage }: UserListProps) => {
-  const { data: configuration } = useQuery(queryOf(endpoints.configuration));
+  const { data: configuration } = useAnswer(endpoints.configuration);
   const isBeyond = users.length === 0 && page > 0;
   useEffect(() => {
     // The list has become shorter since.

@@ -2,22 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, type ErrorCode, endpoints, messages } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
 import { useState } from 'react';
+import { useAction } from '../../../api/Action.tsx';
 import { ApiError, messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { AskButton, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError } from '../../../ui/notifications.ts';
-import { AdminConfirmButton } from '../../admin/AdminConfirmButton.tsx';
 import { AdminInstantField, instantOf, wallTimeIn } from '../../admin/AdminInstantField.tsx';
-import { useAction } from '../../admin/useAction.ts';
 import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { type Match, type MatchPhase, phaseOf } from '../match.ts';
 import { AdminLiveScore, AdminResultForm, AdminWithdrawResult } from './AdminResultForm.tsx';
@@ -210,7 +209,7 @@ const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) => {
           {texts.seeBets}
         </Button>
       ) : (
-        <AdminConfirmButton
+        <AskButton
           label={texts.seeBets}
           title={texts.seeBetsTitle}
           confirmLabel={texts.seeBetsConfirm}
@@ -219,7 +218,7 @@ const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) => {
           onConfirm={() => look.mutate()}
         >
           {texts.seeBetsWarning}
-        </AdminConfirmButton>
+        </AskButton>
       )}
       <Dialog title={texts.betsOf(home, away)} open={look.isSuccess} onClose={look.reset}>
         <BetList bets={look.data ?? []} sides={isKnockout(match.stage) ? [home, away] : null} />
@@ -269,7 +268,7 @@ const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps) => {
     failed: texts.removeFailed,
   });
   return (
-    <AdminConfirmButton
+    <AskButton
       label={texts.remove}
       title={texts.removeTitle}
       confirmLabel={texts.remove}
@@ -279,6 +278,6 @@ const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps) => {
     >
       <p>{texts.removeText(home, away)}</p>
       <p>{adminTexts.logged}</p>
-    </AdminConfirmButton>
+    </AskButton>
   );
 };

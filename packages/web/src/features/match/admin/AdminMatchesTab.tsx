@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BodyOf, endpoints, messages } from '@tippspiel/contract';
 import { useState } from 'react';
+import { useAction } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
@@ -17,7 +18,6 @@ import { Form } from '../../../ui/Form.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { AdminInstantField, instantOf } from '../../admin/AdminInstantField.tsx';
-import { useAction } from '../../admin/useAction.ts';
 import { type Match, phaseOf } from '../match.ts';
 import { AdminMatchCard, asksForKickoff, KickoffDialog } from './AdminMatchCard.tsx';
 import { FeedState } from './feed/FeedNotes.tsx';

@@ -9,16 +9,16 @@ import {
   type StageCode,
 } from '@tippspiel/rules';
 import { useId, useState } from 'react';
+import { useAction } from '../../../api/Action.tsx';
 import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
-import { AdminConfirmButton } from '../../admin/AdminConfirmButton.tsx';
-import { useAction } from '../../admin/useAction.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
 import { LiveMark } from '../card/LiveMark.tsx';
 import type { Match } from '../match.ts';
@@ -245,7 +245,7 @@ export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
     failed: texts.updateFailed,
   });
   return (
-    <AdminConfirmButton
+    <AskButton
       label={texts.withdraw}
       title={texts.withdrawTitle}
       confirmLabel={texts.withdraw}
@@ -255,6 +255,6 @@ export const AdminWithdrawResult = ({ matchId }: { matchId: number }) => {
     >
       <p>{texts.withdrawText}</p>
       <p>{adminTexts.logged}</p>
-    </AdminConfirmButton>
+    </AskButton>
   );
 };

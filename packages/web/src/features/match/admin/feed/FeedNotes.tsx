@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { isKnockout, type MatchResult, preselectedKo, resultInStage } from '@tippspiel/rules';
+import { useAction } from '../../../../api/Action.tsx';
 import { change } from '../../../../api/change.ts';
 import { queryOf } from '../../../../api/queries.ts';
 import { adminMatchTexts, feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
-import { useAction } from '../../../admin/useAction.ts';
 import type { Teams } from '../../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/useOwnBets.ts';
