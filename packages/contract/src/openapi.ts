@@ -42,14 +42,13 @@ export const spreadsheetTypes = {
 const contentOf = ({ media, answer }: Endpoint) => {
   const file = { schema: { type: 'string', format: 'binary' } };
   if (media === 'jpeg-out') return { 'image/jpeg': file };
-  if (media === 'events-out')
-    return { 'text/event-stream': { schema: schemaOf(answer, 'output') } };
+  if (media === 'events-out') return { 'text/event-stream': { schema: schemaOf(answer, 'input') } };
   if (media === 'calendar-out') return { 'text/calendar': { schema: { type: 'string' } } };
   if (media === 'spreadsheet-out') {
     return { 'text/csv': { schema: { type: 'string' } }, [spreadsheetTypes.xlsx]: file };
   }
   if (media === 'bytes-out') return { 'application/octet-stream': file };
-  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+  return { 'application/json': { schema: schemaOf(answer, 'input') } };
 };
 
 const parametersIn = (place: 'path' | 'query', fields: z.ZodMiniObject | undefined) =>

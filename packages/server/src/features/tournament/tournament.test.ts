@@ -133,9 +133,14 @@ test('a node that is ending is no longer ready, and answers what is under way', 
   await closed;
 });
 
-test('describes itself in OpenAPI, paths with {parameters}', async () => {
+test('describes itself in OpenAPI, paths with {parameters} and answers as they travel', async () => {
   const game = await startTestApp();
   const { answer } = await game.call(endpoints.openapi);
   expect(answer).toMatchObject({ openapi: '3.1.0' });
   expect(answer).toHaveProperty(['paths', '/api/user-group/{groupId}/{userId}', 'post']);
+  const statement = ['paths', '/api/statement/{id}', 'get', 'responses', '200', 'content'];
+  expect(answer).toHaveProperty(
+    [...statement, 'application/json', 'schema', 'properties', 'closedAt', 'type'],
+    'string',
+  );
 });
