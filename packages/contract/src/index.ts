@@ -39,7 +39,7 @@ export {
   type ReactionNews,
   reactionNews,
 } from './reaction.ts';
+export { named, shape } from './shape.ts';
 export { summaryName, tableHeaders } from './table.ts';
 export type { Role } from './wire.ts';
 export * as wire from './wire.ts';
-export { type ScoreRow, scoreText, tipOverviewText } from './written-answers.ts';

@@ -1,36 +1,15 @@
-import type { MatchResult, Score } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { facts } from './fact.ts';
 import { id } from './fields.ts';
-import * as wire from './wire.ts';
-import { codec } from './wire.ts';
-
-/** What has become of a started match. */
-interface MatchNews {
-  readonly id: number;
-  readonly running: Score | null;
-  readonly result: MatchResult | null;
-}
+import { shape } from './shape.ts';
+import { result, running } from './wire.ts';
 
 /** An event of the stream: what to ask for again, and what needs no question. */
 export const news = z.object({
   /** What has changed: answers that read one of these facts are outdated. */
   facts: z.array(z.enum(facts)),
   /** Goals and results of started matches. */
-  matches: z.array(
-    codec(z.object({ id, ...wire.running, ...wire.result }), {
-      decode: ({ id, ...rest }): MatchNews => ({
-        id,
-        running: wire.decodeRunning(rest),
-        result: wire.decodeResult(rest),
-      }),
-      encode: ({ id, running, result }: MatchNews) => ({
-        id,
-        ...wire.encodeRunning(running),
-        ...wire.encodeResult(result),
-      }),
-    }),
-  ),
+  matches: z.array(shape({ id, running, result })),
 });
 
 export type News = z.output<typeof news>;

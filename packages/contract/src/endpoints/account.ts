@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { email, encryptedPassword, mailToken, playerName, success } from '../fields.ts';
 import { messages } from '../messages.ts';
-import { codec } from '../wire.ts';
+import { named, shape } from '../shape.ts';
 
 export const signup = endpoint(
   {
@@ -23,10 +23,7 @@ export const signup = endpoint(
     ],
   },
   () => ({
-    body: codec(z.object({ username: playerName, email, password: encryptedPassword }), {
-      decode: ({ username, ...rest }) => ({ name: username, ...rest }),
-      encode: ({ name, ...rest }) => ({ username: name, ...rest }),
-    }),
+    body: shape({ name: named('username', playerName), email, password: encryptedPassword }),
     answer: success,
   }),
 );

@@ -1,72 +1,31 @@
-import type { StageCode, Tip } from '@tippspiel/rules';
+import type { Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { digest, goals, id, koChoice, page, pathId, success } from '../fields.ts';
 import { messages } from '../messages.ts';
-import * as wire from '../wire.ts';
-import { codec, instant } from '../wire.ts';
+import { named, shape, spread } from '../shape.ts';
+import { instant, tip, tipOrNone } from '../wire.ts';
 
 /** A match with one player's tip. A bet's id is its match's id (docs/game.md, 'Words'). */
-export interface Bet {
-  readonly matchId: number;
-  readonly home: string;
-  readonly away: string;
-  readonly stage: StageCode;
-  /** Epoch milliseconds. */
-  readonly kickoff: number;
+const bet = shape({
+  matchId: named('id', id),
+  kickoff: named('date', instant),
+  home: z.string(),
+  away: z.string(),
   /** Null where nothing is tipped. */
-  readonly tip: Tip | null;
-}
+  tip: tipOrNone,
+  stage: z.string(),
+});
 
-const bet = codec(
-  z.object({
-    id,
-    date: instant,
-    home: z.string(),
-    away: z.string(),
-    ...wire.tip,
-    stage: z.string(),
-  }),
-  {
-    decode: ({ id, date, home, away, stage, ...tip }): Bet => ({
-      matchId: id,
-      home,
-      away,
-      stage,
-      kickoff: date,
-      tip: wire.decodeTip(tip),
-    }),
-    encode: ({ matchId, home, away, stage, kickoff, tip }: Bet) => ({
-      id: matchId,
-      date: kickoff,
-      home,
-      away,
-      ...wire.encodeTip(tip),
-      stage,
-    }),
-  },
-);
+export type Bet = z.output<typeof bet>;
 
 /** What one player tipped. */
+const playerTip = { name: named('username', z.string()), tip };
+
 export interface PlayerTip {
   readonly name: string;
   readonly tip: Tip;
 }
-
-const wirePlayerTip = { username: z.string(), homeTip: goals, awayTip: goals, koTip: koChoice };
-type WirePlayerTip = z.output<z.ZodMiniObject<typeof wirePlayerTip>>;
-
-const decodePlayerTip = ({ username, homeTip, awayTip, koTip }: WirePlayerTip): PlayerTip => ({
-  name: username,
-  tip: { home: homeTip, away: awayTip, ko: koTip },
-});
-
-const encodePlayerTip = ({ name, tip }: PlayerTip): WirePlayerTip => ({
-  username: name,
-  homeTip: tip.home,
-  awayTip: tip.away,
-  koTip: tip.ko,
-});
 
 export const placeBet = endpoint(
   {
@@ -80,9 +39,12 @@ export const placeBet = endpoint(
     refusals: ['signed-out', 'not-found', 'match-started', 'bet-locked'],
   },
   () => ({
-    body: codec(z.object({ id, home: goals, away: goals, ko: z._default(koChoice, 0) }), {
-      decode: ({ id, ...tip }): { matchId: number; tip: Tip } => ({ matchId: id, tip }),
-      encode: ({ matchId, tip }: { matchId: number; tip: Tip }) => ({ id: matchId, ...tip }),
+    body: shape({
+      matchId: named('id', id),
+      tip: spread(
+        { home: goals, away: goals, ko: z._default(koChoice, 0) },
+        { decode: ({ home, away, ko }): Tip => ({ home, away, ko }), encode: (tip) => tip },
+      ),
     }),
     answer: success,
   }),
@@ -123,18 +85,7 @@ export const matchBets = endpoint(
   () => ({
     params: z.object({ matchId: pathId }),
     query: z.object({ ...page(200), mates: z.optional(z.literal(['true', 'false'])) }),
-    answer: z.array(
-      codec(z.object({ userId: id, ...wirePlayerTip }), {
-        decode: ({ userId, ...row }): PlayerTip & { userId: number } => ({
-          userId,
-          ...decodePlayerTip(row),
-        }),
-        encode: ({ userId, ...row }: PlayerTip & { userId: number }) => ({
-          userId,
-          ...encodePlayerTip(row),
-        }),
-      }),
-    ),
+    answer: z.array(shape({ userId: id, ...playerTip })),
   }),
 );
 
@@ -151,9 +102,7 @@ export const cheat = endpoint(
   },
   () => ({
     params: z.object({ matchId: pathId }),
-    answer: z.array(
-      codec(z.object(wirePlayerTip), { decode: decodePlayerTip, encode: encodePlayerTip }),
-    ),
+    answer: z.array(shape(playerTip)),
   }),
 );
 

@@ -1,58 +1,31 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, id, page, pathGroupId, pathId, success } from '../fields.ts';
-import { cents, codec, instant } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { cents, instant } from '../wire.ts';
 
-const row = codec(
-  z.object({
-    /** Null = the account is deleted. */
-    userId: z.nullable(id),
-    name: z.nullable(z.string()),
-    position: z.int(),
-    points: z.int(),
-    maxPrice: z.boolean(),
-    price: cents,
-  }),
-  {
-    decode: ({ maxPrice, price, ...rest }) => ({
-      ...rest,
-      fullStake: maxPrice,
-      prizeCents: price,
-    }),
-    encode: ({ fullStake, prizeCents, ...rest }) => ({
-      ...rest,
-      maxPrice: fullStake,
-      price: prizeCents,
-    }),
-  },
-);
+const row = shape({
+  /** Null = the account is deleted. */
+  userId: z.nullable(id),
+  name: z.nullable(z.string()),
+  position: z.int(),
+  points: z.int(),
+  fullStake: named('maxPrice', z.boolean()),
+  prizeCents: named('price', cents),
+});
 
-const finalStatement = codec(
-  z.object({
-    tournament: z.string(),
-    /** Null = the overall game. */
-    groupName: z.nullable(z.string()),
-    /** By the game clock. */
-    closedAt: instant,
-    stake: cents,
-    /** Of all rows. */
-    total: z.int(),
-    paidOut: cents,
-    rows: z.array(row),
-  }),
-  {
-    decode: ({ stake, paidOut, ...rest }) => ({
-      ...rest,
-      stakeCents: stake,
-      paidOutCents: paidOut,
-    }),
-    encode: ({ stakeCents, paidOutCents, ...rest }) => ({
-      ...rest,
-      stake: stakeCents,
-      paidOut: paidOutCents,
-    }),
-  },
-);
+const finalStatement = shape({
+  tournament: z.string(),
+  /** Null = the overall game. */
+  groupName: z.nullable(z.string()),
+  /** By the game clock. */
+  closedAt: instant,
+  stakeCents: named('stake', cents),
+  /** Of all rows. */
+  total: z.int(),
+  paidOutCents: named('paidOut', cents),
+  rows: z.array(row),
+});
 
 export const closeTournament = endpoint(
   {

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { groupName, id, mailToken, page, pathId, secret, success } from '../fields.ts';
 import { groupMoney, moneyProposal } from '../group-money.ts';
 import { messages } from '../messages.ts';
-import { codec, enteredCents } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { enteredCents } from '../wire.ts';
 
 /** A group from the inside, and what its founder or the organiser does with it. */
 const params = z.object({ id: pathId });
@@ -56,28 +57,22 @@ export const group = endpoint(
   },
   () => ({
     params,
-    answer: codec(
-      z.object({
-        id,
-        name: z.string(),
-        groupMoney: z.nullable(groupMoney),
-        /** How many are active. */
-        members: z.int(),
-        founder: z.nullable(z.object({ id, name: z.string() })),
-        /** Whether the caller is a member. */
-        joined: z.boolean(),
-        /** Open: the group is to play for money. */
-        proposal: z.optional(moneyProposal),
-        /** To the founder and the organiser alone; null = the group has no link. */
-        token: z.optional(z.nullable(z.string())),
-        /** To the organiser alone, where there is one. */
-        secret: z.optional(z.string()),
-      }),
-      {
-        decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
-        encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
-      },
-    ),
+    answer: shape({
+      id,
+      name: z.string(),
+      money: named('groupMoney', z.nullable(groupMoney)),
+      /** How many are active. */
+      members: z.int(),
+      founder: z.nullable(z.object({ id, name: z.string() })),
+      /** Whether the caller is a member. */
+      joined: z.boolean(),
+      /** Open: the group is to play for money. */
+      proposal: z.optional(moneyProposal),
+      /** To the founder and the organiser alone; null = the group has no link. */
+      token: z.optional(z.nullable(z.string())),
+      /** To the organiser alone, where there is one. */
+      secret: z.optional(z.string()),
+    }),
   }),
 );
 
@@ -204,23 +199,17 @@ export const invitation = endpoint(
   },
   () => ({
     params: byToken,
-    answer: codec(
-      z.object({
-        id,
-        name: z.string(),
-        groupMoney: z.nullable(groupMoney),
-        /** How many. */
-        members: z.int(),
-        /** Whether the caller is one. */
-        joined: z.boolean(),
-        /** What the organiser proposes to its members, who are asked first. */
-        proposal: z.optional(groupMoney),
-      }),
-      {
-        decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
-        encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
-      },
-    ),
+    answer: shape({
+      id,
+      name: z.string(),
+      money: named('groupMoney', z.nullable(groupMoney)),
+      /** How many. */
+      members: z.int(),
+      /** Whether the caller is one. */
+      joined: z.boolean(),
+      /** What the organiser proposes to its members, who are asked first. */
+      proposal: z.optional(groupMoney),
+    }),
   }),
 );
 
@@ -235,10 +224,7 @@ export const acceptInvitation = endpoint(
   },
   () => ({
     params: byToken,
-    body: codec(z.object({ insertMoney: z.nullable(enteredCents) }), {
-      decode: ({ insertMoney }) => ({ stakeCents: insertMoney }),
-      encode: ({ stakeCents }) => ({ insertMoney: stakeCents }),
-    }),
+    body: shape({ stakeCents: named('insertMoney', z.nullable(enteredCents)) }),
     answer: success,
   }),
 );

@@ -1,44 +1,30 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, line, pathId, secret, success } from '../fields.ts';
-import { type GroupMoney, groupMoney, type MoneyProposal, moneyProposal } from '../group-money.ts';
+import { groupMoney, moneyProposal } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
-import { codec, enteredCents } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { enteredCents } from '../wire.ts';
 
 /** A group as a player sees it. */
-export interface Group {
-  readonly id: number;
-  readonly name: string;
+const group = shape({
+  id,
+  name: z.string(),
   /** Null where nobody plays for money. */
-  readonly money: GroupMoney | null;
+  money: named('groupMoney', z.nullable(groupMoney)),
   /** How many. */
-  readonly members: number;
+  members: z.int(),
   /** Whether the caller's stake is in the group's pots; false where there are none. */
-  readonly forMoney: boolean;
+  forMoney: z.boolean(),
   /** Of a player's group, which has no secret and is joined by its link alone. */
-  readonly founderId?: number | undefined;
+  founderId: z.optional(id),
   /** Open: the group is to play for money. */
-  readonly proposal?: MoneyProposal | undefined;
+  proposal: z.optional(moneyProposal),
   /** For the organiser alone. */
-  readonly secret?: string | undefined;
-}
+  secret: z.optional(z.string()),
+});
 
-const group = codec(
-  z.object({
-    id,
-    name: z.string(),
-    groupMoney: z.nullable(groupMoney),
-    members: z.int(),
-    forMoney: z.boolean(),
-    founderId: z.optional(id),
-    proposal: z.optional(moneyProposal),
-    secret: z.optional(z.string()),
-  }),
-  {
-    decode: ({ groupMoney, ...rest }): Group => ({ ...rest, money: groupMoney }),
-    encode: ({ money, ...rest }: Group) => ({ ...rest, groupMoney: money }),
-  },
-);
+export type Group = z.output<typeof group>;
 
 export const groups = endpoint(
   {
@@ -63,12 +49,6 @@ export const myGroups = endpoint(
   () => ({ answer: z.array(group) }),
 );
 
-interface Entry {
-  readonly secret: string;
-  /** That the caller was shown, null = none; left out = that of the moment. */
-  readonly stakeCents?: number | null | undefined;
-}
-
 export const joinGroup = endpoint(
   {
     method: 'POST',
@@ -82,9 +62,10 @@ export const joinGroup = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: codec(z.object({ secret, stake: z.optional(z.nullable(enteredCents)) }), {
-      decode: ({ secret, stake }): Entry => ({ secret, stakeCents: stake }),
-      encode: ({ secret, stakeCents }: Entry) => ({ secret, stake: stakeCents }),
+    body: shape({
+      secret,
+      /** That the caller was shown, null = none; left out = that of the moment. */
+      stakeCents: named('stake', z.optional(z.nullable(enteredCents))),
     }),
     answer: success,
   }),
@@ -115,17 +96,11 @@ export const createGroup = endpoint(
     refusals: ['group-name-taken'],
   },
   () => ({
-    body: codec(
-      z.object({
-        name: line(1, limits.groupName),
-        secret,
-        groupMoney: z.nullable(groupMoney),
-      }),
-      {
-        decode: ({ groupMoney, ...rest }) => ({ ...rest, money: groupMoney }),
-        encode: ({ money, ...rest }) => ({ ...rest, groupMoney: money }),
-      },
-    ),
+    body: shape({
+      name: line(1, limits.groupName),
+      secret,
+      money: named('groupMoney', z.nullable(groupMoney)),
+    }),
     answer: success,
   }),
 );
@@ -142,10 +117,7 @@ export const saveGroupMoney = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: codec(z.object({ groupMoney }), {
-      decode: ({ groupMoney }) => ({ money: groupMoney }),
-      encode: ({ money }) => ({ groupMoney: money }),
-    }),
+    body: shape({ money: named('groupMoney', groupMoney) }),
     answer: success,
   }),
 );

@@ -3,19 +3,17 @@ import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
 import { calendarDay, id, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { codec } from '../wire.ts';
+import { shape } from '../shape.ts';
+import { userId } from '../wire.ts';
 
 const playerFields = {
-  userid: id,
+  userId,
   name: z.string(),
   /** The address of the picture, with its version. */
   avatar: z.string(),
 };
 
-const dayWinner = codec(z.object({ ...playerFields, points: z.int() }), {
-  decode: ({ userid, ...rest }) => ({ ...rest, userId: userid }),
-  encode: ({ userId, ...rest }) => ({ ...rest, userid: userId }),
-});
+const dayWinner = shape({ ...playerFields, points: z.int() });
 
 export const scoreDays = endpoint(
   {
@@ -50,17 +48,11 @@ const playerIds = z.pipe(
   ),
 );
 
-const playerProgress = codec(
-  z.object({
-    ...playerFields,
-    /** After each of the days. */
-    places: z.array(z.object({ position: z.int(), points: z.int() })),
-  }),
-  {
-    decode: ({ userid, ...rest }) => ({ ...rest, userId: userid }),
-    encode: ({ userId, ...rest }) => ({ ...rest, userid: userId }),
-  },
-);
+const playerProgress = shape({
+  ...playerFields,
+  /** After each of the days. */
+  places: z.array(z.object({ position: z.int(), points: z.int() })),
+});
 
 export const scoreProgress = endpoint(
   {

@@ -1,40 +1,29 @@
-import type { Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import {
-  goals,
-  id,
-  koChoice,
-  page,
-  pathGoals,
-  pathGroupId,
-  pathId,
-  pathKoChoice,
-} from '../fields.ts';
+import { id, page, pathGoals, pathGroupId, pathId, pathKoChoice } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { codec } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { tip } from '../wire.ts';
 
 /** A player as a list of tips names them. */
-export interface TipPlayer {
-  readonly userId: number;
-  readonly name: string;
+const tipPlayer = shape({
+  userId: id,
+  name: named('username', z.string()),
   /** The picture's address. */
-  readonly avatar: string;
-}
+  avatar: z.string(),
+});
+
+export type TipPlayer = z.output<typeof tipPlayer>;
 
 /** How many players gave one tip, and the first of them. */
-export interface TipCount {
-  readonly tip: Tip;
-  /** At least 1. */
-  readonly count: number;
-  /** At most `limits.faces`: the caller, group mates, then all others, each by name. */
-  readonly players: readonly TipPlayer[];
-}
-
-const tipPlayer = codec(z.object({ userId: id, username: z.string(), avatar: z.string() }), {
-  decode: ({ userId, username, avatar }): TipPlayer => ({ userId, name: username, avatar }),
-  encode: ({ userId, name, avatar }: TipPlayer) => ({ userId, username: name, avatar }),
+const tipCount = shape({
+  tip,
+  count: z.int().check(z.gte(1)),
+  /** The caller, group mates, then all others, each by name. */
+  players: z.array(tipPlayer).check(z.maxLength(limits.faces)),
 });
+
+export type TipCount = z.output<typeof tipCount>;
 
 /** 0 or left out = all players. */
 const group = z._default(pathGroupId, 0);
@@ -51,30 +40,7 @@ export const matchTips = endpoint(
   () => ({
     params: z.object({ matchId: pathId }),
     query: z.object({ group }),
-    answer: z.array(
-      codec(
-        z.object({
-          homeTip: goals,
-          awayTip: goals,
-          koTip: koChoice,
-          count: z.int().check(z.gte(1)),
-          players: z.array(tipPlayer).check(z.maxLength(limits.faces)),
-        }),
-        {
-          decode: ({ homeTip, awayTip, koTip, ...rest }): TipCount => ({
-            ...rest,
-            tip: { home: homeTip, away: awayTip, ko: koTip },
-          }),
-          encode: ({ tip, count, players }: TipCount) => ({
-            homeTip: tip.home,
-            awayTip: tip.away,
-            koTip: tip.ko,
-            count,
-            players: [...players],
-          }),
-        },
-      ),
-    ),
+    answer: z.array(tipCount),
   }),
 );
 

@@ -1,82 +1,39 @@
-import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rules';
+import type { MatchResult, Score } from '@tippspiel/rules';
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.ts';
+import { type BodyOf, endpoint } from '../endpoint.ts';
 import { anyIsocode, id, isocode, pathId, stageCode, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
-import * as wire from '../wire.ts';
-import { codec, distribution, instant } from '../wire.ts';
+import { named, shape, spread } from '../shape.ts';
+import { distribution, instant, result, running } from '../wire.ts';
 
-const match = codec(
-  z.object({
-    id,
-    home: z.string(),
-    away: z.string(),
-    stage: z.string(),
-    date: instant,
-    venue: z.nullable(z.string()),
-    ...wire.result,
-    ...wire.running,
-    userDistribution: distribution,
-    groupDistribution: distribution,
-    started: z.boolean(),
-  }),
-  {
-    decode: ({ id, home, away, stage, date, venue, started, ...rest }): Match => ({
-      id,
-      home,
-      away,
-      stage,
-      kickoff: date,
-      venue,
-      started,
-      result: wire.decodeResult(rest),
-      running: wire.decodeRunning(rest),
-      distribution: rest.userDistribution,
-      groupDistribution: rest.groupDistribution,
-    }),
-    encode: ({ id, home, away, stage, kickoff, venue, started, ...rest }: Match) => ({
-      id,
-      home,
-      away,
-      stage,
-      date: kickoff,
-      venue,
-      ...wire.encodeResult(rest.result),
-      ...wire.encodeRunning(rest.running),
-      userDistribution: rest.distribution,
-      groupDistribution: rest.groupDistribution,
-      started,
-    }),
-  },
-);
+/** A match as every player sees it. Teams are isocodes. */
+const match = shape({
+  id,
+  home: z.string(),
+  away: z.string(),
+  stage: z.string(),
+  kickoff: named('date', instant),
+  /** The town; null for a match that the organiser has added. */
+  venue: z.nullable(z.string()),
+  /** Null until it is entered. */
+  result,
+  /** The goals so far while it is played; null = not known, or the result is in. */
+  running,
+  /** How all players tipped; null where nothing is published (docs/game.md, 'Distributions'). */
+  distribution: named('userDistribution', distribution),
+  /** How those tipped who share a group with the caller. */
+  groupDistribution: distribution,
+  /** Once true it stays true, whatever the kick-off is moved to (docs/game.md, 'The lock'). */
+  started: z.boolean(),
+});
+
+export type Match = z.output<typeof match>;
 
 /**
  * Says that a kick-off less than 10 minutes ahead, or another one of a match with a result, is meant (docs/game.md, 'The
  * lock'); without it such a call is refused with `kickoff-too-soon` or `match-has-result` and the sentence to ask with.
  */
 const confirmed = z.optional(z.boolean());
-
-/** A match as every player sees it. Teams are isocodes. */
-export interface Match {
-  readonly id: number;
-  readonly home: string;
-  readonly away: string;
-  readonly stage: StageCode;
-  /** Epoch milliseconds. */
-  readonly kickoff: number;
-  /** The town; null for a match that the organiser has added. */
-  readonly venue: string | null;
-  /** Once true it stays true, whatever the kick-off is moved to (docs/game.md, 'The lock'). */
-  readonly started: boolean;
-  /** Null until it is entered. */
-  readonly result: MatchResult | null;
-  /** The goals so far while it is played; null = not known, or the result is in. */
-  readonly running: Score | null;
-  /** How all players tipped; null where nothing is published (docs/game.md, 'Distributions'). */
-  readonly distribution: Distribution | null;
-  /** How those tipped who share a group with the caller. */
-  readonly groupDistribution: Distribution | null;
-}
 
 export const matches = endpoint(
   {
@@ -150,33 +107,33 @@ export const deleteMatch = endpoint(
   () => ({ body: z.object({ id }), answer: success }),
 );
 
-/** What the organiser changes of a match; what is left out stays. */
-export interface MatchChange {
-  /** Epoch milliseconds. */
-  readonly kickoff?: number | undefined;
-  /** Null withdraws it. */
-  readonly result?: MatchResult | null | undefined;
-  /** A kick-off less than 10 minutes ahead is meant. */
-  readonly confirmed?: boolean | undefined;
-}
-
 const resultGoals = z
   .int(messages.resultGoals)
   .check(z.gte(0, messages.resultGoals), z.lte(limits.goals, messages.resultGoals));
 
-const wireChange = z.object({
-  kickoff: z.optional(instant),
-  resHome: z.nullish(resultGoals),
-  resAway: z.nullish(resultGoals),
-  resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
-  confirmed,
-});
-
-/** Both goals or neither, and nobody advances without them: half a result cannot be entered. */
-const isWhole = ({ resHome, resAway, resKO }: z.output<typeof wireChange>) =>
-  typeof resHome === 'number'
-    ? typeof resAway === 'number'
-    : typeof resAway !== 'number' && (resKO ?? 0) === 0;
+const enteredResult = spread(
+  {
+    resHome: z.nullish(resultGoals),
+    resAway: z.nullish(resultGoals),
+    resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
+  },
+  {
+    decode: ({ resHome, resAway, resKO }): MatchResult | null | undefined =>
+      typeof resHome === 'number' && typeof resAway === 'number'
+        ? { home: resHome, away: resAway, ko: resKO ?? 0 }
+        : resHome === null && resAway === null
+          ? null
+          : undefined,
+    encode: (result) =>
+      result === undefined
+        ? {}
+        : {
+            resHome: result?.home ?? null,
+            resAway: result?.away ?? null,
+            resKO: result?.ko ?? null,
+          },
+  },
+);
 
 export const updateMatch = endpoint(
   {
@@ -195,56 +152,31 @@ export const updateMatch = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: codec(
-      wireChange.check(
-        z.refine(isWhole, messages.resultGoals),
-        z.refine(
-          ({ confirmed: _, ...change }) =>
-            Object.values(change).some((value) => value !== undefined),
-          messages.nothingToChange,
-        ),
-      ),
+    body: shape(
       {
-        decode: ({ kickoff, resHome, resAway, resKO, confirmed }): MatchChange => ({
-          kickoff,
-          confirmed,
-          result:
-            typeof resHome === 'number' && typeof resAway === 'number'
-              ? { home: resHome, away: resAway, ko: resKO ?? 0 }
-              : resHome === null && resAway === null
-                ? null
-                : undefined,
-        }),
-        encode: ({ kickoff, result, confirmed }: MatchChange) => ({
-          kickoff,
-          confirmed,
-          ...(result === undefined
-            ? {}
-            : {
-                resHome: result?.home ?? null,
-                resAway: result?.away ?? null,
-                resKO: result?.ko ?? null,
-              }),
-        }),
+        kickoff: z.optional(instant),
+        /** Null withdraws it; what is left out stays. */
+        result: enteredResult,
+        confirmed,
       },
+      // Both goals or neither, and nobody advances without them: half a result cannot be entered.
+      z.refine(
+        ({ resHome, resAway, resKO }) =>
+          typeof resHome === 'number'
+            ? typeof resAway === 'number'
+            : typeof resAway !== 'number' && (resKO ?? 0) === 0,
+        messages.resultGoals,
+      ),
+      z.refine(
+        ({ confirmed: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+        messages.nothingToChange,
+      ),
     ),
     answer: success,
   }),
 );
 
-/** A running score that replaces another one; null = none. */
-export interface RunningChange {
-  readonly running: Score | null;
-  /** What the organiser saw: a change that was made meanwhile is not overwritten. */
-  readonly from: Score | null;
-}
-
-const wireScore = z.object({ home: resultGoals, away: resultGoals });
-const wireRunning = z.object({
-  home: z.nullable(resultGoals),
-  away: z.nullable(resultGoals),
-  from: z.nullable(wireScore),
-});
+export type MatchChange = BodyOf<typeof updateMatch>;
 
 export const setRunning = endpoint(
   {
@@ -257,22 +189,24 @@ export const setRunning = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: codec(
-      wireRunning.check(
-        z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
-      ),
+    body: shape(
       {
-        decode: ({ home, away, from }): RunningChange => ({
-          running: home === null || away === null ? null : { home, away },
-          from,
-        }),
-        encode: ({ running, from }: RunningChange) => ({
-          home: running?.home ?? null,
-          away: running?.away ?? null,
-          from,
-        }),
+        /** Null = none. */
+        running: spread(
+          { home: z.nullable(resultGoals), away: z.nullable(resultGoals) },
+          {
+            decode: ({ home, away }): Score | null =>
+              home === null || away === null ? null : { home, away },
+            encode: (running) => ({ home: running?.home ?? null, away: running?.away ?? null }),
+          },
+        ),
+        /** What the organiser saw: a change that was made meanwhile is not overwritten. */
+        from: z.nullable(z.object({ home: resultGoals, away: resultGoals })),
       },
+      z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
     ),
     answer: success,
   }),
 );
+
+export type RunningChange = BodyOf<typeof setRunning>;

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, id, page, pathGroupId, pathId, secret, success } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
-import { cents, codec, enteredCents } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { cents, enteredCents } from '../wire.ts';
 
 /** How a group of players becomes one with money (docs/game.md, 'From players to money'). */
 const params = z.object({ id: pathId });
@@ -20,10 +21,7 @@ export const proposeMoney = endpoint(
   },
   () => ({
     params,
-    body: codec(z.object({ groupMoney }), {
-      decode: ({ groupMoney }) => ({ money: groupMoney }),
-      encode: ({ money }) => ({ groupMoney: money }),
-    }),
+    body: shape({ money: named('groupMoney', groupMoney) }),
     answer: success,
   }),
 );
@@ -117,22 +115,16 @@ export const turnIntoMoneyGroup = endpoint(
 
 /** Stakes that a player is asked for (docs/game.md, 'Stakes and prizes'). */
 
-const open = codec(
-  z.object({
-    /** 0 = the overall game, whose name is null. */
-    groupId: groupIdOrAll,
-    name: z.nullable(z.string()),
-    insertMoney: cents,
-    /** Whether the full stake is asked for. */
-    fullStake: z.boolean(),
-    /** Whether the caller plays with the half one already. */
-    playsHalf: z.boolean(),
-  }),
-  {
-    decode: ({ insertMoney, ...rest }) => ({ ...rest, stakeCents: insertMoney }),
-    encode: ({ stakeCents, ...rest }) => ({ ...rest, insertMoney: stakeCents }),
-  },
-);
+const open = shape({
+  /** 0 = the overall game, whose name is null. */
+  groupId: groupIdOrAll,
+  name: z.nullable(z.string()),
+  stakeCents: named('insertMoney', cents),
+  /** Whether the full stake is asked for. */
+  fullStake: z.boolean(),
+  /** Whether the caller plays with the half one already. */
+  playsHalf: z.boolean(),
+});
 
 export const confirmations = endpoint(
   {
@@ -146,13 +138,6 @@ export const confirmations = endpoint(
   () => ({ answer: z.array(open) }),
 );
 
-interface Yes {
-  /** That was shown. */
-  readonly stakeCents: number;
-  /** Whether to twice as much. */
-  readonly fullStake?: boolean | undefined;
-}
-
 export const confirmStake = endpoint(
   {
     method: 'POST',
@@ -165,9 +150,11 @@ export const confirmStake = endpoint(
   },
   () => ({
     params: z.object({ id: pathGroupId }),
-    body: codec(z.object({ insertMoney: enteredCents, fullStake: z.optional(z.boolean()) }), {
-      decode: ({ insertMoney, fullStake }): Yes => ({ stakeCents: insertMoney, fullStake }),
-      encode: ({ stakeCents, fullStake }: Yes) => ({ insertMoney: stakeCents, fullStake }),
+    body: shape({
+      /** That was shown. */
+      stakeCents: named('insertMoney', enteredCents),
+      /** Whether to twice as much. */
+      fullStake: z.optional(z.boolean()),
     }),
     answer: success,
   }),

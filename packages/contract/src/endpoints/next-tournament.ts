@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { facts } from '../fact.ts';
 import { calendarDay, packName, success } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { cents, codec, instant } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { cents, instant } from '../wire.ts';
 
 /** How one tournament follows another (docs/game.md, 'The next tournament'). */
 
@@ -45,10 +46,7 @@ export const nextTournaments = endpoint(
     reads: ['clock', 'closing', 'configuration', 'packs', 'payments'],
   },
   () => ({
-    answer: codec(z.object({ unpaid: cents, packs: z.array(z.object(summary)) }), {
-      decode: ({ unpaid, packs }) => ({ unpaidCents: unpaid, packs }),
-      encode: ({ unpaidCents, packs }) => ({ unpaid: unpaidCents, packs }),
-    }),
+    answer: shape({ unpaidCents: named('unpaid', cents), packs: z.array(z.object(summary)) }),
   }),
 );
 

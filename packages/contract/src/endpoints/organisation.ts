@@ -11,7 +11,8 @@ import {
   page,
   success,
 } from '../fields.ts';
-import { cents, codec, instant } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { cents, instant } from '../wire.ts';
 
 export const configuration = endpoint(
   {
@@ -22,28 +23,12 @@ export const configuration = endpoint(
     reads: ['champion', 'configuration', 'countries', 'players'],
   },
   () => ({
-    answer: codec(
-      z.object({
-        id,
-        tipgameName: z.string(),
-        winner: z.nullable(z.string()),
-        userAdmin: z.nullable(id),
-      }),
-      {
-        decode: ({ id, tipgameName, winner, userAdmin }) => ({
-          id,
-          name: tipgameName,
-          champion: winner,
-          organiserId: userAdmin,
-        }),
-        encode: ({ id, name, champion, organiserId }) => ({
-          id,
-          tipgameName: name,
-          winner: champion,
-          userAdmin: organiserId,
-        }),
-      },
-    ),
+    answer: shape({
+      id,
+      name: named('tipgameName', z.string()),
+      champion: named('winner', z.nullable(z.string())),
+      organiserId: named('userAdmin', z.nullable(id)),
+    }),
   }),
 );
 
@@ -68,32 +53,14 @@ export const saveConfiguration = endpoint(
     ],
   },
   () => ({
-    body: codec(
-      z.object({
-        id,
-        tipgameName: line(1, 60),
-        winner: z.nullable(exactText(0, 60)),
-        admin: id,
-        /** The organiser's password, to hand over the role. */
-        current: z.optional(encryptedPassword),
-      }),
-      {
-        decode: ({ id, tipgameName, winner, admin, ...rest }) => ({
-          ...rest,
-          id,
-          name: tipgameName,
-          champion: winner,
-          organiserId: admin,
-        }),
-        encode: ({ id, name, champion, organiserId, ...rest }) => ({
-          ...rest,
-          id,
-          tipgameName: name,
-          winner: champion,
-          admin: organiserId,
-        }),
-      },
-    ),
+    body: shape({
+      id,
+      name: named('tipgameName', line(1, 60)),
+      champion: named('winner', z.nullable(exactText(0, 60))),
+      organiserId: named('admin', id),
+      /** The organiser's password, to hand over the role. */
+      current: z.optional(encryptedPassword),
+    }),
     answer: success,
   }),
 );
@@ -154,54 +121,44 @@ export const auditChain = endpoint(
   }),
 );
 
-const tournamentAnswer = codec(
-  z.object({
-    name: z.string(),
-    /** Of Europe or of the world; null where the pack is gone. */
-    kind: z.nullable(z.literal(['EM', 'WM'])),
-    /** What tips earn (docs/game.md, 'Points'). */
-    points: z.object({
-      exact: z.int(),
-      difference: z.int(),
-      tendency: z.int(),
-      drawIs: z.literal(['difference', 'tendency']),
-      knockout: z.int(),
-      champion: z.int(),
-    }),
-    /** Calendar days, yyyy-MM-dd. */
-    start: z.string(),
-    end: z.string(),
-    /** Whether the first match has started: champion tips and stakes are fixed from then. */
-    started: z.boolean(),
-    /** The champion's German name; null until the organiser has named him. */
-    winner: z.nullable(z.string()),
-    /** Whether results and money are final. */
-    closed: z.boolean(),
-    /** The game clock. */
-    now: instant,
-    timeZone: z.string(),
-    captcha: z.literal(['altcha', 'off']),
-    /** Euros a head of the overall game, the half stake; null = no overall money. */
-    stake: z.nullable(cents),
-    /** A link with `{amount}`. */
-    paymentUrl: z.nullable(z.string()),
-    /** The iOS version prefix that is not supported; empty = all are. */
-    unsupportedIos: z.string(),
-    /** Country codes whose flag has another name than the code in lower case. */
-    flags: z.record(z.string(), z.string()),
-    /** What the operator's own imprint says; null = the picture is the one that comes along. */
-    imprint: z.nullable(z.string()),
-    demo: z.boolean(),
+const tournamentAnswer = shape({
+  name: z.string(),
+  /** Of Europe or of the world; null where the pack is gone. */
+  kind: z.nullable(z.literal(['EM', 'WM'])),
+  /** What tips earn (docs/game.md, 'Points'). */
+  points: z.object({
+    exact: z.int(),
+    difference: z.int(),
+    tendency: z.int(),
+    drawIs: z.literal(['difference', 'tendency']),
+    knockout: z.int(),
+    champion: z.int(),
   }),
-  {
-    decode: ({ winner, stake, ...rest }) => ({ ...rest, champion: winner, stakeCents: stake }),
-    encode: ({ champion, stakeCents, ...rest }) => ({
-      ...rest,
-      winner: champion,
-      stake: stakeCents,
-    }),
-  },
-);
+  /** Calendar days, yyyy-MM-dd. */
+  start: z.string(),
+  end: z.string(),
+  /** Whether the first match has started: champion tips and stakes are fixed from then. */
+  started: z.boolean(),
+  /** The champion's German name; null until the organiser has named him. */
+  champion: named('winner', z.nullable(z.string())),
+  /** Whether results and money are final. */
+  closed: z.boolean(),
+  /** The game clock. */
+  now: instant,
+  timeZone: z.string(),
+  captcha: z.literal(['altcha', 'off']),
+  /** Euros a head of the overall game, the half stake; null = no overall money. */
+  stakeCents: named('stake', z.nullable(cents)),
+  /** A link with `{amount}`. */
+  paymentUrl: z.nullable(z.string()),
+  /** The iOS version prefix that is not supported; empty = all are. */
+  unsupportedIos: z.string(),
+  /** Country codes whose flag has another name than the code in lower case. */
+  flags: z.record(z.string(), z.string()),
+  /** What the operator's own imprint says; null = the picture is the one that comes along. */
+  imprint: z.nullable(z.string()),
+  demo: z.boolean(),
+});
 
 export const tournament = endpoint(
   {

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
 import { id, line, page, pathGroupId, success } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { cents, codec, enteredCents, instant } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { cents, enteredCents, instant } from '../wire.ts';
 
 /** The money book of a game: a group's number, or 0 for the overall game (docs/game.md, 'Money book'). */
 const params = z.object({ id: pathGroupId });
@@ -12,47 +13,23 @@ const params = z.object({ id: pathGroupId });
 const kind = z.literal(['paid-in', 'paid-back', 'prize', 'prize-back']);
 
 /** A payment as everybody who may see it reads it. */
-const entry = { id, at: instant, kind, amount: cents, note: z.string() };
+const entry = { id, at: instant, kind, amountCents: named('amount', cents), note: z.string() };
 
-/** In euros on the wire. */
 const balance = {
   /** What the player owes for the game as it is. */
-  owed: cents,
+  owedCents: named('owed', cents),
   /** Paid in, less paid back. */
-  paid: cents,
+  paidCents: named('paid', cents),
   /** Null before the final. */
-  prize: z.nullable(cents),
+  prizeCents: named('prize', z.nullable(cents)),
   /** Of the prize paid out. */
-  paidOut: cents,
+  paidOutCents: named('paidOut', cents),
 };
 
-interface WireBalance {
-  owed: number;
-  paid: number;
-  prize: number | null;
-  paidOut: number;
-}
+const balanceShape = shape(balance);
 
 /** In cents. */
-export interface Balance {
-  readonly owedCents: number;
-  readonly paidCents: number;
-  readonly prizeCents: number | null;
-  readonly paidOutCents: number;
-}
-
-const decodeBalance = ({ owed, paid, prize, paidOut }: WireBalance): Balance => ({
-  owedCents: owed,
-  paidCents: paid,
-  prizeCents: prize,
-  paidOutCents: paidOut,
-});
-const encodeBalance = (balance: Balance): WireBalance => ({
-  owed: balance.owedCents,
-  paid: balance.paidCents,
-  prize: balance.prizeCents,
-  paidOut: balance.paidOutCents,
-});
+export type Balance = z.output<typeof balanceShape>;
 
 /** Null where the account is deleted. */
 const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
@@ -69,12 +46,7 @@ export const moneyBook = endpoint(
   },
   () => ({
     params,
-    answer: z.array(
-      codec(z.object({ ...who, ...balance }), {
-        decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeBalance(rest) }),
-        encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeBalance(rest) }),
-      }),
-    ),
+    answer: z.array(shape({ ...who, ...balance })),
   }),
 );
 
@@ -90,12 +62,7 @@ export const payments = endpoint(
   () => ({
     params,
     query: z.object(page(100)),
-    answer: z.array(
-      codec(z.object({ ...entry, ...who }), {
-        decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
-        encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
-      }),
-    ),
+    answer: z.array(shape({ ...entry, ...who })),
   }),
 );
 
@@ -110,20 +77,14 @@ export const recordPayment = endpoint(
   },
   () => ({
     params,
-    body: codec(
-      z.object({
-        userId: id,
-        kind,
-        amount: enteredCents.check(z.refine((amountCents) => amountCents > 0)),
-        note: z._default(line(0, limits.paymentNote), ''),
-        /** Another one for each entry: a call that is sent again enters nothing twice. */
-        idempotencyKey: z.optional(z.uuid()),
-      }),
-      {
-        decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
-        encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
-      },
-    ),
+    body: shape({
+      userId: id,
+      kind,
+      amountCents: named('amount', enteredCents.check(z.refine((cents) => cents > 0))),
+      note: z._default(line(0, limits.paymentNote), ''),
+      /** Another one for each entry: a call that is sent again enters nothing twice. */
+      idempotencyKey: z.optional(z.uuid()),
+    }),
     answer: success,
   }),
 );
@@ -139,52 +100,25 @@ export const ownMoneyBook = endpoint(
   },
   () => ({
     answer: z.array(
-      codec(
-        z.object({
-          /** 0 = the overall game. */
-          groupId: z.int(),
-          name: z.nullable(z.string()),
-          ...balance,
-          payments: z.array(
-            codec(z.object(entry), {
-              decode: ({ amount, ...rest }) => ({ ...rest, amountCents: amount }),
-              encode: ({ amountCents, ...rest }) => ({ ...rest, amount: amountCents }),
-            }),
-          ),
-        }),
-        {
-          decode: ({ groupId, name, payments, ...rest }) => ({
-            groupId,
-            name,
-            payments,
-            ...decodeBalance(rest),
-          }),
-          encode: ({ groupId, name, payments, ...rest }) => ({
-            groupId,
-            name,
-            payments,
-            ...encodeBalance(rest),
-          }),
-        },
-      ),
+      shape({
+        /** 0 = the overall game. */
+        groupId: z.int(),
+        name: z.nullable(z.string()),
+        ...balance,
+        payments: z.array(shape(entry)),
+      }),
     ),
   }),
 );
 
 /** Somebody who still owes a stake. */
-const debtor = codec(
-  z.object({
-    userId: id,
-    name: z.string(),
-    open: cents,
-    /** When the last reminder of the last seven days was sent; null = they can be reminded. */
-    reminded: z.nullable(instant),
-  }),
-  {
-    decode: ({ open, ...rest }) => ({ ...rest, openCents: open }),
-    encode: ({ openCents, ...rest }) => ({ ...rest, open: openCents }),
-  },
-);
+const debtor = shape({
+  userId: id,
+  name: z.string(),
+  openCents: named('open', cents),
+  /** When the last reminder of the last seven days was sent; null = they can be reminded. */
+  reminded: z.nullable(instant),
+});
 
 export const paymentReminders = endpoint(
   {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { encryptedPassword, exactText, id, pathId, playerName, success } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
-import { codec } from '../wire.ts';
+import { named, shape } from '../shape.ts';
 
 export const profile = endpoint(
   {
@@ -15,34 +15,20 @@ export const profile = endpoint(
   },
   () => ({
     query: z.object({ id: z.optional(pathId) }),
-    answer: codec(
-      z.object({
-        id,
-        name: z.string(),
-        email: z.nullable(z.string()),
-        winnerTip: z.nullable(z.string()),
-        paid: z.nullable(z.boolean()),
-        maxPrice: z.boolean(),
-        /** Whether the stake is in the pots of the overall game; null for others. */
-        forMoney: z.nullable(z.boolean()),
-        /** The address of the picture, with its version. */
-        avatar: z.string(),
-        // Present where the program gave the organiser an address at the start that receives no mail.
-        placeholderEmail: z.optional(z.literal(true)),
-      }),
-      {
-        decode: ({ winnerTip, maxPrice, ...rest }) => ({
-          ...rest,
-          championTip: winnerTip,
-          fullStake: maxPrice,
-        }),
-        encode: ({ championTip, fullStake, ...rest }) => ({
-          ...rest,
-          winnerTip: championTip,
-          maxPrice: fullStake,
-        }),
-      },
-    ),
+    answer: shape({
+      id,
+      name: z.string(),
+      email: z.nullable(z.string()),
+      championTip: named('winnerTip', z.nullable(z.string())),
+      paid: z.nullable(z.boolean()),
+      fullStake: named('maxPrice', z.boolean()),
+      /** Whether the stake is in the pots of the overall game; null for others. */
+      forMoney: z.nullable(z.boolean()),
+      /** The address of the picture, with its version. */
+      avatar: z.string(),
+      /** Present where the program gave the organiser an address at the start that receives no mail. */
+      placeholderEmail: z.optional(z.literal(true)),
+    }),
   }),
 );
 
@@ -67,21 +53,15 @@ export const saveProfile = endpoint(
     ],
   },
   () => ({
-    body: codec(
-      z.object({
-        username: playerName,
-        /** Without it the name alone changes. */
-        password: z.optional(
-          z.string(messages.profilePassword).check(z.maxLength(4096, messages.profilePassword)),
-        ),
-        /** The present password, where `password` is another one; not needed soon after a sign-in. */
-        current: z.optional(encryptedPassword),
-      }),
-      {
-        decode: ({ username, ...rest }) => ({ name: username, ...rest }),
-        encode: ({ name, ...rest }) => ({ username: name, ...rest }),
-      },
-    ),
+    body: shape({
+      name: named('username', playerName),
+      /** Without it the name alone changes. */
+      password: z.optional(
+        z.string(messages.profilePassword).check(z.maxLength(4096, messages.profilePassword)),
+      ),
+      /** The present password, where `password` is another one; not needed soon after a sign-in. */
+      current: z.optional(encryptedPassword),
+    }),
     answer: success,
   }),
 );
@@ -97,10 +77,7 @@ export const saveChampionTip = endpoint(
     refusals: ['signed-out', 'not-found', 'tournament-started'],
   },
   () => ({
-    body: codec(z.object({ winner: exactText(limits.championTip.min, 60) }), {
-      decode: ({ winner }) => ({ championTip: winner }),
-      encode: ({ championTip }) => ({ winner: championTip }),
-    }),
+    body: shape({ championTip: named('winner', exactText(limits.championTip.min, 60)) }),
     answer: success,
   }),
 );

@@ -1,51 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, page, pathGroupId } from '../fields.ts';
-import { cents, codec } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { cents } from '../wire.ts';
 
-/** What somebody has paid and won, in euros on the wire. */
+/** What somebody has paid and won. */
 const sums = {
-  stake: cents,
+  stakeCents: named('stake', cents),
   /** Paid in, less paid back. */
-  paid: cents,
-  prize: cents,
+  paidCents: named('paid', cents),
+  prizeCents: named('prize', cents),
   /** Of the prize paid out. */
-  paidOut: cents,
+  paidOutCents: named('paidOut', cents),
   /** What the player still gets from the organiser; below 0: still pays. */
-  due: cents,
+  dueCents: named('due', cents),
 };
 
-interface WireSums {
-  stake: number;
-  paid: number;
-  prize: number;
-  paidOut: number;
-  due: number;
-}
+const sumsShape = shape(sums);
 
-/** In cents. */
-export interface SettledSums {
-  readonly stakeCents: number;
-  readonly paidCents: number;
-  readonly prizeCents: number;
-  readonly paidOutCents: number;
-  readonly dueCents: number;
-}
-
-const decodeSums = ({ stake, paid, prize, paidOut, due }: WireSums): SettledSums => ({
-  stakeCents: stake,
-  paidCents: paid,
-  prizeCents: prize,
-  paidOutCents: paidOut,
-  dueCents: due,
-});
-const encodeSums = (settled: SettledSums): WireSums => ({
-  stake: settled.stakeCents,
-  paid: settled.paidCents,
-  prize: settled.prizeCents,
-  paidOut: settled.paidOutCents,
-  due: settled.dueCents,
-});
+export type SettledSums = z.output<typeof sumsShape>;
 
 /** Null where the account is deleted: all such accounts are one row. */
 const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
@@ -66,12 +39,7 @@ export const settlement = endpoint(
       tournament: z.string(),
       /** Of all rows. */
       total: z.int(),
-      rows: z.array(
-        codec(z.object({ ...who, ...sums }), {
-          decode: ({ userId, name, ...rest }) => ({ userId, name, ...decodeSums(rest) }),
-          encode: ({ userId, name, ...rest }) => ({ userId, name, ...encodeSums(rest) }),
-        }),
-      ),
+      rows: z.array(shape({ ...who, ...sums })),
     }),
   }),
 );
@@ -90,12 +58,7 @@ export const ownSettlement = endpoint(
       tournament: z.string(),
       /** Who holds the money; null = no account. */
       organiser: z.nullable(z.object({ userId: id, name: z.string() })),
-      games: z.array(
-        codec(z.object({ groupName: z.nullable(z.string()), ...sums }), {
-          decode: ({ groupName, ...rest }) => ({ groupName, ...decodeSums(rest) }),
-          encode: ({ groupName, ...rest }) => ({ groupName, ...encodeSums(rest) }),
-        }),
-      ),
+      games: z.array(shape({ groupName: z.nullable(z.string()), ...sums })),
     }),
   }),
 );

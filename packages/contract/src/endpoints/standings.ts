@@ -3,55 +3,38 @@ import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
 import { calendarDay, id, page, pathGroupId, pathId } from '../fields.ts';
 import { limits } from '../messages.ts';
+import { named, shape, spread } from '../shape.ts';
 import { placeFields } from '../table.ts';
-import { cents, codec } from '../wire.ts';
+import { cents, fullStake, userId } from '../wire.ts';
 
-const scoreRow = codec(
-  z.object({
-    /** The player's id, twice. */
-    id,
-    userid: id,
-    name: z.string(),
-    position: z.int().check(z.gte(1)),
-    /** Places gained (or, below 0, lost) by the last match day; null before the second, and in a day's table. */
-    change: z.nullable(z.int()),
-    points: z.int(),
-    exact: z.int(),
-    correct: z.int(),
-    /** 0 online, 1 inactive, 2 offline. */
-    status: z.literal([0, 1, 2]),
-    /** The player's tip for the champion. */
-    winner: z.nullable(z.string()),
-    price: z.nullable(cents),
-    /** Whether the stake is in the pots of this table; false in a table without money. */
-    forMoney: z.boolean(),
-    /** To the organiser alone, of rows that play for money: whether the stake is paid. */
-    paid: z.optional(z.boolean()),
-    /** 1 plays for the full stake. */
-    multiplicator: z.literal([0, 1]),
-    /** The address of the picture, with its version. */
-    avatar: z.string(),
-    /** With `live`: how many of the points running scores add. */
-    live: z.optional(z.int()),
-  }),
-  {
-    decode: ({ id, userid: _, winner, price, multiplicator, ...rest }) => ({
-      ...rest,
-      userId: id,
-      championTip: winner,
-      prizeCents: price,
-      fullStake: multiplicator === 1,
-    }),
-    encode: ({ userId, championTip, prizeCents, fullStake, ...rest }) => ({
-      ...rest,
-      id: userId,
-      userid: userId,
-      winner: championTip,
-      price: prizeCents,
-      multiplicator: fullStake ? (1 as const) : (0 as const),
-    }),
-  },
-);
+const scoreRow = shape({
+  /** Twice on the wire. */
+  userId: spread(
+    { id, userid: id },
+    { decode: ({ id }) => id, encode: (userId) => ({ id: userId, userid: userId }) },
+  ),
+  name: z.string(),
+  position: z.int().check(z.gte(1)),
+  /** Places gained (or, below 0, lost) by the last match day; null before the second, and in a day's table. */
+  change: z.nullable(z.int()),
+  points: z.int(),
+  exact: z.int(),
+  correct: z.int(),
+  /** 0 online, 1 inactive, 2 offline. */
+  status: z.literal([0, 1, 2]),
+  /** The player's tip for the champion. */
+  championTip: named('winner', z.nullable(z.string())),
+  prizeCents: named('price', z.nullable(cents)),
+  /** Whether the stake is in the pots of this table; false in a table without money. */
+  forMoney: z.boolean(),
+  /** To the organiser alone, of rows that play for money: whether the stake is paid. */
+  paid: z.optional(z.boolean()),
+  fullStake,
+  /** The address of the picture, with its version. */
+  avatar: z.string(),
+  /** With `live`: how many of the points running scores add. */
+  live: z.optional(z.int()),
+});
 
 /** What a table counts: results alone, or running scores too (docs/game.md, 'Ranking'). */
 const live = z.optional(z.literal(['true', 'false']));
@@ -113,12 +96,7 @@ export const scoreStatus = endpoint(
   () => ({
     params: z.object({ id: pathGroupId }),
     query: z.object(tableWindow),
-    answer: z.array(
-      codec(z.object({ userid: id, status: z.literal([0, 1]) }), {
-        decode: ({ userid, status }) => ({ userId: userid, status }),
-        encode: ({ userId, status }) => ({ userid: userId, status }),
-      }),
-    ),
+    answer: z.array(shape({ userId, status: z.literal([0, 1]) })),
   }),
 );
 
@@ -135,27 +113,13 @@ const alltimeFacts = [
 
 const alltimeRows = () =>
   z.array(
-    codec(
-      z.object({
-        userid: id,
-        name: z.string(),
-        competitionName: z.string(),
-        points: z.int(),
-        exact: z.int(),
-      }),
-      {
-        decode: ({ userid, competitionName, ...rest }) => ({
-          ...rest,
-          userId: userid,
-          competition: competitionName,
-        }),
-        encode: ({ userId, competition, ...rest }) => ({
-          ...rest,
-          userid: userId,
-          competitionName: competition,
-        }),
-      },
-    ),
+    shape({
+      userId,
+      name: z.string(),
+      competition: named('competitionName', z.string()),
+      points: z.int(),
+      exact: z.int(),
+    }),
   );
 
 export const scoreAlltime = endpoint(

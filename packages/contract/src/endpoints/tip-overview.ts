@@ -1,47 +1,28 @@
-import { PACKED_TIPS, type PackedTip } from '@tippspiel/rules';
+import { PACKED_TIPS } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
 import { calendarDay, id, page, pathGroupId, stageCode } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
-import { codec } from '../wire.ts';
-
-/** The tips of a table's players on the started matches of a day or a stage. */
-export interface TipOverview {
-  /** How many players the whole table has. */
-  readonly total: number;
-  /** How many of them stand before the first one here. */
-  readonly offset: number;
-  /** In the order of the table of these matches. */
-  readonly players: readonly OverviewPlayer[];
-  /** By kick-off. */
-  readonly matches: readonly MatchTips[];
-}
-
-interface OverviewPlayer {
-  readonly userId: number;
-  readonly name: string;
-  /** In the table of these matches. */
-  readonly position: number;
-  /** The address of the picture, with its version. */
-  readonly avatar: string;
-}
-
-interface MatchTips {
-  readonly matchId: number;
-  /** A tip a player, in the order of `players`; 0 = none. */
-  readonly tips: readonly PackedTip[];
-}
-
-/** What travels of it; `tipOverviewText` writes the same. */
-export const encodeTipOverview = ({ total, offset, players, matches }: TipOverview) => ({
-  total,
-  offset,
-  players: [...players],
-  matches: matches.map(({ matchId, tips }) => ({ id: matchId, tips: [...tips] })),
-});
+import { named, shape } from '../shape.ts';
 
 const packedTip = z.int().check(z.gte(0), z.lt(PACKED_TIPS));
+
+/** The tips of a table's players on the started matches of a day or a stage. */
+const overview = shape({
+  /** How many players the whole table has. */
+  total: z.int(),
+  /** How many of them stand before the first one here. */
+  offset: z.int(),
+  /** In the order of the table of these matches, with their positions in it. */
+  players: z.array(
+    z.object({ userId: id, name: z.string(), position: z.int(), avatar: z.string() }),
+  ),
+  /** By kick-off; a tip a player, in the order of `players`, 0 = none. */
+  matches: z.array(shape({ matchId: named('id', id), tips: z.array(packedTip) })),
+});
+
+export type TipOverview = z.output<typeof overview>;
 
 export const tipOverview = endpoint(
   {
@@ -70,22 +51,6 @@ export const tipOverview = endpoint(
           messages.dayOrStage,
         ),
       ),
-    answer: codec(
-      z.object({
-        total: z.int(),
-        offset: z.int(),
-        players: z.array(
-          z.object({ userId: id, name: z.string(), position: z.int(), avatar: z.string() }),
-        ),
-        matches: z.array(z.object({ id, tips: z.array(packedTip) })),
-      }),
-      {
-        decode: ({ matches, ...rest }): TipOverview => ({
-          ...rest,
-          matches: matches.map(({ id, tips }) => ({ matchId: id, tips })),
-        }),
-        encode: encodeTipOverview,
-      },
-    ),
+    answer: overview,
   }),
 );

@@ -2,44 +2,30 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { groupIdOrAll, id, page, pathId, searchText, success } from '../fields.ts';
 import { limits } from '../messages.ts';
-import { codec, instant } from '../wire.ts';
+import { named, shape } from '../shape.ts';
+import { instant } from '../wire.ts';
 
 const total = z.int().check(z.gte(0), z.lte(limits.historicalPoints));
 
-const historicalResult = codec(
-  z.object({ competition_id: id, points: z.int(), exact: z.int(), correct: z.int() }),
-  {
-    decode: ({ competition_id, ...rest }) => ({ competitionId: competition_id, ...rest }),
-    encode: ({ competitionId, ...rest }) => ({ competition_id: competitionId, ...rest }),
-  },
-);
+const historicalResult = shape({
+  competitionId: named('competition_id', id),
+  points: z.int(),
+  exact: z.int(),
+  correct: z.int(),
+});
 
-const rowForOrganiser = codec(
-  z.object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    active: z.boolean(),
-    paid: z.boolean(),
-    maxPrice: z.boolean(),
-    /** Games in which the stake is in the pots: 0 = overall game, else groups. Empty until the start. */
-    moneyGames: z.array(z.int()),
-    lastOnline: z.nullable(instant),
-    historicalRecords: z.array(historicalResult),
-  }),
-  {
-    decode: ({ maxPrice, historicalRecords, ...rest }) => ({
-      ...rest,
-      fullStake: maxPrice,
-      historicalResults: historicalRecords,
-    }),
-    encode: ({ fullStake, historicalResults, ...rest }) => ({
-      ...rest,
-      maxPrice: fullStake,
-      historicalRecords: historicalResults,
-    }),
-  },
-);
+const rowForOrganiser = shape({
+  id,
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  paid: z.boolean(),
+  fullStake: named('maxPrice', z.boolean()),
+  /** Games in which the stake is in the pots: 0 = overall game, else groups. Empty until the start. */
+  moneyGames: z.array(z.int()),
+  lastOnline: z.nullable(instant),
+  historicalResults: named('historicalRecords', z.array(historicalResult)),
+});
 
 /** By name; who was online last, has not paid, or is not active first. */
 const userOrder = z.literal(['name', 'online', 'unpaid', 'inactive']);
@@ -67,11 +53,11 @@ export const users = endpoint(
   }),
 );
 
-const flags = z.object({
+const flags = {
   active: z.optional(z.boolean()),
   paid: z.optional(z.boolean()),
-  maxPrice: z.optional(z.boolean()),
-});
+  fullStake: named('maxPrice', z.optional(z.boolean())),
+};
 
 export const activateUser = endpoint(
   {
@@ -84,7 +70,7 @@ export const activateUser = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: z.required(flags, { active: true }),
+    body: shape({ ...flags, active: z.boolean() }),
     answer: success,
   }),
 );
@@ -100,7 +86,7 @@ export const markPaid = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: z.required(flags, { paid: true }),
+    body: shape({ ...flags, paid: z.boolean() }),
     answer: success,
   }),
 );
@@ -116,10 +102,7 @@ export const setFullStake = endpoint(
   },
   () => ({
     params: z.object({ id: pathId }),
-    body: codec(z.required(flags, { maxPrice: true }), {
-      decode: ({ maxPrice }) => ({ fullStake: maxPrice }),
-      encode: ({ fullStake }) => ({ maxPrice: fullStake }),
-    }),
+    body: shape({ ...flags, fullStake: named('maxPrice', z.boolean()) }),
     answer: success,
   }),
 );

@@ -30,7 +30,7 @@ const match = z.object({
   home: nullableCode,
   away: nullableCode,
   kickoff: z.nullable(fields.isoInstant),
-  ...wire.result,
+  ...wire.result.wire,
   venue: fields.line(1, 60),
   slotHome: z.nullable(slot),
   slotAway: z.nullable(slot),
@@ -68,7 +68,7 @@ export const packOf = ({ matches, ...rest }: PackFile) => ({
   ...rest,
   matches: matches.map(({ resultHome, resultAway, resultKO, ...match }) => ({
     ...match,
-    result: wire.decodeResult({ resultHome, resultAway, resultKO }),
+    result: wire.result.decode({ resultHome, resultAway, resultKO }),
   })),
 });
 

@@ -1,12 +1,11 @@
 import { endpoints } from '@tippspiel/contract';
 import { compareNames, groupTable } from '@tippspiel/rules';
 import type { FastifyRequest } from 'fastify';
-import { encode } from 'zod/mini';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
-import { WrittenAnswer } from '../../http/written-answer.ts';
+import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
 import { refuse } from '../../refusal.ts';
 import type { BoardGroup } from '../../standings/board-rows.ts';
 import type { Game } from '../../standings/game.ts';
@@ -39,9 +38,7 @@ export const matchRoutes: Feature = (route, { board, db }) => {
     if (stamp === null) return listMatches(game, groups, late);
     if (isKnown(request, reply, stamp)) return notModified;
     return onceWritten(game, stamp.join(), () =>
-      WrittenAnswer.of(
-        JSON.stringify(encode(endpoints.matches.answer, listMatches(game, groups, late))),
-      ),
+      writeAnswer(endpoints.matches, listMatches(game, groups, late)),
     );
   });
 
@@ -85,15 +82,7 @@ const countryGroup = (
     stage === group.code && result ? [{ ...teams, score: result }] : [],
   );
   const table = groupTable({ countries: teams, matches, order: tournament.tableOrder }).map(
-    (row) => ({
-      isocode: row.isocode,
-      name: nameOf(row.isocode),
-      played: row.played,
-      points: row.points,
-      goalsScored: row.goalsScored,
-      goalsReceived: row.goalsReceived,
-      goalsDifference: row.goalsDifference,
-    }),
+    (row) => ({ ...row, name: nameOf(row.isocode) }),
   );
   return { group: group.name, table };
 };

@@ -1,8 +1,8 @@
-import { endpoints, type ScoreRow, scoreText, tableHeaders } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, tableHeaders } from '@tippspiel/contract';
 import { type Feature, together } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { type Call, notModified } from '../../http/route.ts';
-import { WrittenAnswer } from '../../http/written-answer.ts';
+import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Game } from '../../standings/game.ts';
@@ -17,7 +17,7 @@ import { matchDayRoutes } from './match-day-routes.ts';
 import { ownTablesOf } from './own-tables.ts';
 import { accessTable } from './table-access.ts';
 import { countingOf, startOf } from './table-window.ts';
-import { writeTipOverview } from './tip-overview.ts';
+import { tipOverview } from './tip-overview.ts';
 
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
@@ -64,7 +64,7 @@ const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) =>
       const rows = table
         .rows(from, limit)
         .map((row) => presentRow(row, changeOf(row.player.id, row.position), game, online, shows));
-      return WrittenAnswer.of(scoreText(rows));
+      return writeAnswer(endpoints.score, rows);
     });
   });
 
@@ -121,7 +121,7 @@ const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) =>
     const from = startOf(table, query, session);
     const key = [group?.id, counting, day.key, from, limit].join();
     return onceWrittenTips(game, key, () =>
-      WrittenAnswer.of(writeTipOverview(game, day, table, from, limit)),
+      writeAnswer(endpoints.tipOverview, tipOverview(game, day, table, from, limit)),
     );
   });
 
@@ -160,7 +160,7 @@ const presentRow = (
   { countries, started }: Game,
   { statusOf }: Presence,
   shows: { readonly paid: boolean; readonly live: boolean },
-): ScoreRow => ({
+): AnswerOf<typeof endpoints.score>[number] => ({
   userId: player.id,
   name: player.name,
   position,

@@ -1,29 +1,29 @@
-import { type TipOverview, tipOverviewText } from '@tippspiel/contract';
+import type { TipOverview } from '@tippspiel/contract';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import type { Game } from '../../standings/game.ts';
 import type { MatchDay } from '../../standings/match-day.ts';
 import type { Table } from '../../standings/table.ts';
 
 /**
- * What the players of a part of a table tipped on matches that have started, as JSON. It is stored of a
+ * What the players of a part of a table tipped on matches that have started. It is stored of a
  * match that it has started before its tips get here, as in the tables: nothing says before whether
  * somebody has tipped (docs/game.md, 'Secrets of a tip').
  *
  * @param table of these matches
  * @param from the first row, counted from 0
  */
-export const writeTipOverview = (
+export const tipOverview = (
   game: Game,
   { matchIds }: MatchDay,
   table: Table,
   from: number,
   limit: number,
-): string => {
+): TipOverview => {
   const rows = table.rows(from, limit);
   const matches = matchIds
     .flatMap((id) => startedMatch(game, id) ?? [])
     .toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
-  const overview: TipOverview = {
+  return {
     total: table.length,
     offset: from,
     players: rows.map(({ player, position }) => ({
@@ -37,7 +37,6 @@ export const writeTipOverview = (
       tips: rows.map(({ player }) => column[player.id] ?? 0),
     })),
   };
-  return tipOverviewText(overview);
 };
 
 /** Null also of an archived tournament, whose tips are gone. */
