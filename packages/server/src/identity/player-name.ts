@@ -4,9 +4,9 @@ import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { isUniqueViolation } from '../db/failure.ts';
 import type { Database } from '../db/schema.ts';
-import { actorTexts } from '../log/read.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { officialNames } from '../texts/game.ts';
+import { actorTexts } from '../texts/logged.ts';
 import { storedKey } from './secret.ts';
 
 /** Makes sorted keyed hashes of a name's skeletons. Names that share a hash look alike. */

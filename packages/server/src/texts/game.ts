@@ -1,3 +1,5 @@
+import { instant, listed } from './german.ts';
+
 export const avatarTexts = {
   tooManyPixels: 'Dieses Bild hat zu viele Bildpunkte. Höchstens 52 Megapixel gehen.',
 } as const;
@@ -56,7 +58,7 @@ export const groupTexts = {
 
 const namesAndMore = (names: readonly string[], more: number): string => {
   if (more > 0) return `${names.join(', ')} und ${more} weitere`;
-  return new Intl.ListFormat('de-DE').format(names);
+  return listed(names);
 };
 
 /** What is said of a request itself, whatever it asks for. */
@@ -104,9 +106,6 @@ interface SoonKickoff {
   /** No match has started yet. */
   readonly startsTournament: boolean;
 }
-
-const instant = (at: Date, timeZone: string) =>
-  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} Uhr`;
 
 /** What refusals say of accounts. */
 export const userTexts = {

@@ -1,7 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
-import { readLog } from '../../log/read.ts';
-import { readChain } from '../../log/read-chain.ts';
+import { readChain, readLog } from '../../log/read.ts';
 
 export const feature: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.audit, async ({ query, session }) => {

@@ -1,5 +1,5 @@
 import type { GroupMoney } from '@tippspiel/contract';
-import type { LoggedMoney } from '../../log/entry.ts';
+import type { LoggedMoney } from '../../texts/logged.ts';
 
 /** Stake and prizes of a group as the log has them, in cents. */
 export const loggedMoney = ({ stakeCents, placesCents }: GroupMoney): LoggedMoney => {

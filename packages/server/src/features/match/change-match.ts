@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
-import type { LoggedMatch } from '../../log/entry.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
 import { holdFirstStart, storeFirstStarts } from '../../money/first-start.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 import { matchTexts } from '../../texts/game.ts';
+import type { LoggedMatch } from '../../texts/logged-game.ts';
 import { type NewKickoff, refuseSoonKickoff } from './create-match.ts';
 import { type MatchToChange, matchToChange, moveKickoff, saveResult } from './match-queries.ts';
 

@@ -1,0 +1,150 @@
+import type { LetterText } from './mails.ts';
+
+/** What is open on a day, `YYYY-MM-DD`. */
+export interface OpenDay {
+  readonly day: string;
+  readonly matches: readonly {
+    readonly time: string;
+    readonly home: string;
+    readonly away: string;
+  }[];
+  readonly champion: boolean;
+}
+
+/** So many lines a lock screen shows. */
+const PUSH_LINES = 4;
+
+/** Reminders of open tips, for their receiver. */
+export const reminderTexts = {
+  mail: (open: OpenDay): LetterText => ({
+    subject: subjectOf(open),
+    lead: `${leadOf(open)}\n\n${lines(open).join('\n')}`,
+    button: 'Jetzt tippen',
+    after:
+      'Jeden Tipp kannst du bis zum Anpfiff abgeben und ändern. Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.',
+  }),
+  push: (open: OpenDay) => {
+    const all = lines(open);
+    const shown = all.length > PUSH_LINES ? [...all.slice(0, PUSH_LINES - 1), '…'] : all;
+    return { title: subjectOf(open), body: shown.join('\n') };
+  },
+  end: 'Keine Erinnerungen mehr per Mail',
+} as const;
+
+const subjectOf = ({ day, matches, champion }: OpenDay) => {
+  if (matches.length === 0) return 'Dein Turniersiegertipp fehlt noch';
+  const tips = matches.length === 1 ? 'Ein Tipp fehlt' : `${matches.length} Tipps fehlen`;
+  return `${tips} für ${weekday(day)}${champion ? ', und der Turniersieger' : ''}`;
+};
+
+const leadOf = ({ day, matches, champion }: OpenDay) => {
+  const when = `am ${longDay(day)}`;
+  if (matches.length === 0) return `${when} beginnt das Turnier. Bis dahin kannst du noch tippen:`;
+  const first = champion ? 'beginnt das Turnier, und es' : 'wird gespielt, und es';
+  return `${when} ${first} ${matches.length === 1 && !champion ? 'fehlt noch ein Tipp' : 'fehlen noch Tipps'} von dir:`;
+};
+
+const lines = ({ matches, champion }: OpenDay) => [
+  ...(champion ? ['Wer wird Turniersieger?'] : []),
+  ...matches.map(({ time, home, away }) => `${time} Uhr: ${home} – ${away}`),
+];
+
+const weekday = (day: string) => inGerman(day, { weekday: 'long' });
+const longDay = (day: string) => inGerman(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
+const inGerman = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' }).format(Date.parse(day));
+
+/** Goals after 90 minutes, and who advances: 0 nobody, 1 home, 2 away. */
+interface Score {
+  readonly home: number;
+  readonly away: number;
+  readonly ko: 0 | 1 | 2;
+}
+
+interface Played {
+  readonly home: string;
+  readonly away: string;
+  readonly result: Score | null;
+  readonly tip: Score | null;
+  readonly points: number | null;
+}
+
+export interface DayResults {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly matches: readonly Played[];
+  readonly points: number;
+  readonly place: {
+    readonly position: number;
+    readonly points: number;
+    readonly change: number | null;
+  } | null;
+}
+
+/** The results of a day and the receiver's own points. */
+export const dayResultsTexts = {
+  mail: (results: DayResults): LetterText => ({
+    subject: titleOf(results),
+    lead: [
+      `hier sind die Ergebnisse vom ${longDay(results.day)}:`,
+      ...results.matches.map((match) => `${headOf(match)}\n${tipOf(match)}`),
+      sumOf(results),
+    ].join('\n\n'),
+    button: 'Zum Spielstand',
+    after: `${results.matches.some(isKnockout) ? 'Bei Spielen mit Verlängerung zählt der Stand nach 90 Minuten. ' : ''}Du bekommst diese Mail, weil du Ergebnisse nach dem Spieltag eingeschaltet hast.`,
+  }),
+  push: (results: DayResults) => {
+    const all = results.matches.map(shortOf);
+    const room = PUSH_LINES - (results.place ? 1 : 0);
+    const shown = all.length > room ? [...all.slice(0, room - 1), '…'] : all;
+    const place = results.place ? [placeOf(results.place)] : [];
+    return { title: titleOf(results), body: [...shown, ...place].join('\n') };
+  },
+  end: 'Keine Ergebnisse mehr per Mail',
+} as const;
+
+/** The day is named: a device may show it hours later. */
+const titleOf = ({ day, points }: DayResults) =>
+  `${points === 0 ? 'Kein Punkt' : pointsText(points)} am ${weekday(day)}`;
+
+const headOf = ({ home, away, result }: Played) =>
+  result === null
+    ? `${home} – ${away}: noch kein Ergebnis`
+    : `${home} – ${away} ${scoreOf(result, { home, away })}`;
+
+const tipOf = ({ tip, points, ...teams }: Played) => {
+  if (tip === null) return 'Ohne Tipp';
+  const earned = points === null ? '' : `: ${pointsText(points)}`;
+  return `Dein Tipp ${scoreOf(tip, teams)}${earned}`;
+};
+
+const isKnockout = ({ result }: Played) => result !== null && result.ko !== 0;
+
+/** Who advances is told by name where the score leaves it open, and where it is tipped against the score. */
+const scoreOf = ({ home, away, ko }: Score, teams: Pick<Played, 'home' | 'away'>) => {
+  const score = `${home}:${away}`;
+  const winner = Math.sign(home - away);
+  const advancing = ko === 1 ? 1 : -1;
+  if (ko === 0 || winner === advancing) return score;
+  return `${score}, ${ko === 1 ? teams.home : teams.away} weiter`;
+};
+
+const sumOf = ({ points, place }: DayResults) => {
+  const sum = `Zusammen ${pointsText(points)}.`;
+  return place === null ? sum : `${sum} ${placeOf(place)}.`;
+};
+
+const shortOf = (match: Played) =>
+  match.points === null ? headOf(match) : `${headOf(match)}: ${pointsText(match.points)}`;
+
+const placeOf = ({ position, points, change }: NonNullable<DayResults['place']>) =>
+  `Gesamtwertung: Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}${changeOf(change)}`;
+
+const changeOf = (change: number | null) => {
+  if (change === null || change === 0) return '';
+  const places = Math.abs(change) === 1 ? 'ein Platz' : `${Math.abs(change)} Plätze`;
+  return `, ${places} ${change > 0 ? 'nach oben' : 'nach unten'}`;
+};
+
+const pointsText = (points: number) => (points === 1 ? '1 Punkt' : `${points} Punkte`);

@@ -1,0 +1,17 @@
+/** Amounts, instants and lists as Germans write them. */
+
+/** Writes an amount of cents: `10 €`, `2,50 €`. */
+export const euros = (cents: number): string =>
+  new Intl.NumberFormat('de-DE', {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(cents / 100);
+
+/** Writes an instant: `19.06.2024, 18:30 Uhr`. */
+export const instant = (at: Date, timeZone: string): string =>
+  `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} Uhr`;
+
+/** Joins texts: `A, B und C`. */
+export const listed = (texts: readonly string[]): string =>
+  new Intl.ListFormat('de-DE').format(texts);

@@ -1,0 +1,97 @@
+import { euros, instant as instantOf } from './german.ts';
+import { type Reading, subject } from './logged.ts';
+
+/** German names of the teams, as they were at the time. */
+export interface LoggedMatch {
+  readonly homeName: string;
+  readonly awayName: string;
+}
+
+/** `ko` is 0 in a group stage; entries of earlier versions have null. */
+interface LoggedResult {
+  readonly home: number;
+  readonly away: number;
+  readonly ko: 0 | 1 | 2 | null;
+}
+
+interface OfMatch {
+  readonly match: LoggedMatch;
+}
+
+interface OfTournament {
+  readonly tournament: string;
+}
+
+/** Two values of a setting, or two instants as ISO 8601 in UTC. */
+interface Change<T = string> {
+  readonly from: T;
+  readonly to: T;
+}
+
+/** What entries about matches, the tournament and the game as a whole say, by their facts. */
+export const gameTexts = {
+  'match-created': ({ match, kickoff }: OfMatch & { kickoff: string }, { timeZone }: Reading) =>
+    `Das Spiel ${pairing(match)} am ${instant(kickoff, timeZone)} wurde angelegt.`,
+  'match-deleted': ({ match }: OfMatch) =>
+    `Das Spiel ${pairing(match)} wurde mit seinen Tipps gelöscht.`,
+  'kickoff-moved': ({ match, from, to }: OfMatch & Change, { timeZone }: Reading) =>
+    `Der Anpfiff von ${pairing(match)} wurde von ${instant(from, timeZone)} auf ${instant(to, timeZone)} verlegt.`,
+  'result-entered': ({ match, result }: OfMatch & { result: LoggedResult }) =>
+    `Ergebnis eingetragen: ${pairing(match)} ${score(match, result)}.`,
+  'result-corrected': ({ match, from, to }: OfMatch & Change<LoggedResult>) =>
+    `Ergebnis korrigiert: ${pairing(match)} ${score(match, to)}, bisher ${score(match, from)}.`,
+  'result-withdrawn': ({ match, from }: OfMatch & { from: LoggedResult }) =>
+    `Das Ergebnis von ${pairing(match)} wurde zurückgenommen, bisher ${score(match, from)}.`,
+  'bracket-kept': ({ match, stage }: OfMatch & { stage: string }) =>
+    `${stage}: Nach den Ergebnissen stünden andere Teams fest, die Partie ${pairing(match)} bleibt aber stehen, weil sie begonnen hat oder schon getippt ist.`,
+  'open-bets-seen': ({ match }: OfMatch) =>
+    `Die Tipps zu ${pairing(match)} wurden vor dem Anpfiff eingesehen; der eigene Tipp darauf ist seither gesperrt.`,
+  /** German names of countries; null stands for none. */
+  'champion-set': ({ from, to }: Change<string | null>) => {
+    if (to === null) return `Der Turniersieger wurde zurückgenommen, bisher ${from}.`;
+    return `Turniersieger ist ${to}${from === null ? '' : `, bisher ${from}`}.`;
+  },
+  'tournament-closed': ({ tournament, champion }: OfTournament & { champion: string }) =>
+    `Das Turnier ${tournament} ist abgeschlossen, Turniersieger ist ${champion}. Ergebnisse und Gewinne stehen fest.`,
+  'tournament-reopened': ({ tournament }: OfTournament) =>
+    `Der Abschluss des Turniers ${tournament} wurde zurückgenommen.`,
+  'pack-uploaded': ({ tournament }: OfTournament) => `Das Turnier ${tournament} wurde hochgeladen.`,
+  'pack-removed': ({ tournament }: OfTournament) =>
+    `Das hochgeladene Turnier ${tournament} wurde gelöscht.`,
+  'tournament-begun': ({ tournament, former }: OfTournament & { former: string }) =>
+    `Auf ${former} folgt ${tournament}: Tipps, Turniersiegertipps und Einsätze beginnen neu. Konten, Tippgruppen und Trophäen bleiben.`,
+  'tipgame-named': ({ name }: { name: string }) => `Das Tippspiel heißt nun „${name}“.`,
+  'admin-changed': (_: object, reading: Reading) => `${subject(reading)} ist nun Organisator.`,
+  /** The message itself is not kept: it may name persons. */
+  'announcement-set': (_: object) => 'An der Pinnwand steht eine neue Nachricht.',
+  'announcement-removed': (_: object) => 'Die Nachricht an der Pinnwand wurde abgenommen.',
+  'country-saved': ({ isocode, name }: { isocode: string; name: string }) =>
+    `Das Land ${isocode} heißt nun „${name}“.`,
+  'stage-saved': ({ code, name }: { code: string; name: string }) =>
+    `Die Runde ${code} heißt nun „${name}“.`,
+  'competition-created': ({ competition }: { competition: string }) =>
+    `Der Wettbewerb ${competition} wurde angelegt.`,
+  /** In cents; null stands for no overall game. */
+  'stake-set': ({ from, to }: Change<number | null>) =>
+    `Der Einsatz der Gesamtwertung wurde geändert: von ${overallStake(from)} auf ${overallStake(to)}.`,
+  'clock-set': ({ from, to }: Change, { timeZone }: Reading) =>
+    `Die Spieluhr wurde gestellt: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
+  'time-zone-set': ({ from, to }: Change) => `Die Zeitzone wurde geändert: von ${from} auf ${to}.`,
+  /** `from` is the moment that the backup shows. */
+  'backup-restored': ({ from }: { from: string }, { timeZone }: Reading) =>
+    `Das Tippspiel wurde aus einer Sicherung wiederhergestellt: Es gilt wieder der Stand von ${instant(from, timeZone)}.`,
+  'demo-clock': ({ from, to }: Change, { timeZone }: Reading) =>
+    `Demo ${from <= to ? 'vorgestellt' : 'zurückgestellt'}: von ${instant(from, timeZone)} auf ${instant(to, timeZone)}.`,
+};
+
+const instant = (at: string, timeZone: string): string => instantOf(new Date(at), timeZone);
+
+const pairing = ({ homeName, awayName }: LoggedMatch): string => `${homeName} – ${awayName}`;
+
+const score = ({ homeName, awayName }: LoggedMatch, { home, away, ko }: LoggedResult): string =>
+  ko === null || ko === 0
+    ? `${home}:${away}`
+    : `${home}:${away} (weiter: ${ko === 1 ? homeName : awayName})`;
+
+const overallStake = (cents: number | null): string =>
+  cents === null ? '„kein Einsatz“' : euros(cents);
