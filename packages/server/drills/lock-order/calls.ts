@@ -2,7 +2,7 @@ import { type ChangingEndpoint, type Emoji, endpoints } from '@tippspiel/contrac
 import { sql } from 'kysely';
 import { openRequest, recordChange } from '../../src/features/email/email-queries.ts';
 import { hashToken } from '../../src/identity/token-hash.ts';
-import { mintConfirmation, mintUndo } from '../../src/mail/email-links.ts';
+import { mintConfirmation, mintUndo } from '../../src/mail/letters/email.ts';
 import { mintToken } from '../../src/mail/mail-token.ts';
 import { endLinkKey, endToken } from '../../src/reminders/end-link.ts';
 import type { Sent } from '../../test/app.ts';

@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { aPlayer } from '../../test/factories.ts';
 import { startMailServer } from '../../test/mail-server.ts';
 import { createBackground } from '../startup/background.ts';
-import type { AccountMessage } from './mail.ts';
 
 let database: TestDatabase;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What comes of one message whose first mail the server takes and then says that it did not. */
-const mailedTwice = async (kind: AccountMessage['kind']) => {
+const mailedTwice = async (kind: 'password-changed' | 'reset') => {
   const { mail, job } = createBackground({
     config: {
       mailUrl: server.url,

@@ -1,20 +1,19 @@
 import type { RefusalReason } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { fromKysely, type JobResult, type JobWithMetadata, type PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { releasePaymentReminder } from '../money/reminded.ts';
-import type { Pace } from '../queue/boss.ts';
+import { messageQueue, type Pace } from '../queue/boss.ts';
+import { settleMessage } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { mailTexts } from '../texts/mails.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
-import { settleMail } from './claim.ts';
 import { composeMessage } from './compose.ts';
-import { revokeToken } from './email-links.ts';
 import { type Mail, type Message, messageForm } from './mail.ts';
-import { linkHours } from './mail-token.ts';
+import { linkHours, revokeToken } from './mail-token.ts';
 import { noteDelivered, noteRefused } from './undeliverable.ts';
 
 interface MailQueue extends Mail {
@@ -34,55 +33,34 @@ type MailQueueContext = {
   readonly announce?: (text: string) => void;
 };
 
-const queue = 'mail';
-
 /** A mail server may be away over a weekend: tried again for about three days. */
 const delivery = { retryLimit: 150, retryDelayMax: 30 * 60, expireInSeconds: 120 } as const;
 
-/** So many leave at once; each is settled by itself. */
-const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
-
 /** Messages wait in the database, by kind and ids alone, and go out from any node. */
 export const createMailQueue = (context: MailQueueContext): MailQueue => {
-  const { boss, pace } = context;
   const carrier = openCarrier(context);
-  return {
-    send: async (message, db) => {
-      await boss.send(queue, message, { db: fromKysely(db) });
-    },
-    open: async () => {
-      const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };
-      await boss.createQueue(queue, retries);
-      await boss.updateQueue(queue, retries);
-      const work = {
-        ...batches,
-        includeMetadata: true,
-        pollingIntervalSeconds: pace.pollSeconds,
-      } as const;
-      await boss.work(queue, work, (jobs) =>
-        Promise.all(jobs.map((job) => attempt(job, context, carrier))),
-      );
-    },
-    close: () => carrier.close(),
-  };
+  const mails = messageQueue<Message>(context, 'mail', delivery, (job) =>
+    attempt(job, context, carrier),
+  );
+  return { ...mails, close: () => carrier.close() };
 };
 
 const attempt = async (
   { id, data, createdOn }: JobWithMetadata<unknown>,
   context: MailQueueContext,
   carrier: Carrier,
-): Promise<JobResult> => {
+): Promise<boolean> => {
   const message = messageForm.parse(data);
   if (comesTooLate(message, createdOn, context.clock)) {
     context.log.info(mailTexts.tooLate(message.kind));
-    return { id, status: 'completed' };
+    return true;
   }
   try {
     await deliver(id, message, context, carrier);
-    return { id, status: 'completed' };
+    return true;
   } catch (error) {
     context.log.warn({ err: error }, mailTexts.failed(message.kind));
-    return { id, status: 'failed' };
+    return false;
   }
 };
 
@@ -120,7 +98,7 @@ const deliver = async (
   try {
     await noteDelivered(db, tried);
     if (message.kind === 'reminder' || message.kind === 'day-results') {
-      await settleMail(db, message);
+      await settleMessage(db, 'mail', { ...message, receiver: message.userId });
     }
   } catch (error) {
     // The mail has left: it must not be sent again for this.

@@ -96,6 +96,25 @@ export const spendToken = async (
 };
 
 /**
+ * Makes a link worthless whose mail was not delivered. A request goes on waiting for its mail, which
+ * is tried again for about three days.
+ */
+export const revokeToken = async (db: Kysely<Database>, token: string): Promise<void> => {
+  const hash = hashToken(token);
+  await db.deleteFrom('mail_tokens').where('token_hash', '=', hash).execute();
+  await db
+    .updateTable('email_requests')
+    .set({ token_hash: null, expires_at: sql`requested_at + interval '3 days'` })
+    .where('token_hash', '=', hash)
+    .execute();
+  await db
+    .updateTable('email_changes')
+    .set({ undo_hash: null })
+    .where('undo_hash', '=', hash)
+    .execute();
+};
+
+/**
  * Ends what was mailed for an account: links that activate it, set a password or confirm an address.
  * A link that undoes a change of address goes on: it is for the owner, whatever an intruder does.
  */

@@ -1,7 +1,8 @@
-import type { RefusalReason, UndeliverableSubject } from '@tippspiel/contract';
+import type { RefusalReason } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { lockAccount } from '../identity/account.ts';
+import { subjectOf } from './compose.ts';
 import type { MessageKind } from './mail.ts';
 
 /** A message that has been tried, and the account that it was made for. */
@@ -22,7 +23,7 @@ export const noteRefused = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     if ((await lockAccount(transaction, userId))?.email !== address) return;
-    const refusal = { subject: subjects[kind], reason, refused_at: sql<Date>`clock_timestamp()` };
+    const refusal = { subject: subjectOf(kind), reason, refused_at: sql<Date>`clock_timestamp()` };
     await transaction
       .insertInto('undeliverable_mails')
       .values({ user_id: userId, ...refusal })
@@ -47,23 +48,4 @@ export const forgetRefusal = async (
   userId: number,
 ): Promise<void> => {
   await transaction.deleteFrom('undeliverable_mails').where('user_id', '=', userId).execute();
-};
-
-const subjects: Readonly<Record<MessageKind, UndeliverableSubject>> = {
-  activation: 'activation',
-  'account-exists': 'account',
-  reset: 'account',
-  'password-changed': 'account',
-  'organiser-left': 'account',
-  'organiser-appointed': 'account',
-  'email-confirm': 'account',
-  'email-taken': 'account',
-  'email-changed': 'account',
-  'email-undone': 'account',
-  reminder: 'reminder',
-  'day-results': 'reminder',
-  'payment-reminder': 'money',
-  'stake-changed': 'money',
-  'stake-asked': 'money',
-  'stake-returned': 'money',
 };

@@ -1,10 +1,11 @@
 import { START_GRACE_MS } from '@tippspiel/rules';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
+import { claimMessage } from '../reminders/claim.ts';
 import { type CountedPlayer, dayResults, type ReadCounted } from '../reminders/day-results.ts';
 import { openDay } from '../reminders/open-tips.ts';
-import { dayResultsTexts, reminderTexts } from '../texts/mails.ts';
+import { dayResultsTexts, reminderTexts } from '../texts/day-mails.ts';
 import type { PushMessage } from './push.ts';
 import type { PushContent, Subscription } from './send-push.ts';
 
@@ -17,7 +18,7 @@ interface ComposedPush {
 
 /**
  * What a player has not tipped on a day, or its results, for one browser; null where nothing is open any more or the
- * results are not of use, the browser is gone, or another job sends the message about this day (see `claimMail`).
+ * results are not of use, the browser is gone, or another job sends the message about this day (see {@link claimMessage}).
  *
  * @param id the queue's id of the message, the same for each attempt
  * @param readCounted reads what the tables have of the player, before anything is locked
@@ -32,11 +33,12 @@ export const composePush = async (
     const owner = await ownerOf(transaction, message).forKeyShare('u').executeTakeFirst();
     if (!owner) return null;
     const written = await (message.kind === 'reminder'
-      ? reminderFor(transaction, owner.id, message.day)
+      ? reminderFor(transaction, owner.userId, message.day)
       : dayResultsFor(transaction, message.day, counted));
     if (written === null) return null;
-    const subscription = await claimPush(transaction, message, id);
-    if (!subscription) return null;
+    const { userId: _, ...subscription } = owner;
+    const claimed = { ...message, receiver: message.subscriptionId };
+    if (!(await claimMessage(transaction, 'push', claimed, id))) return null;
     const left = written.until - (await gameNow(transaction)).getTime();
     return {
       subscription,
@@ -49,7 +51,7 @@ export const composePush = async (
 const countedFor = async (db: Kysely<Database>, message: PushMessage, readCounted: ReadCounted) => {
   if (message.kind !== 'day-results') return null;
   const owner = await ownerOf(db, message).executeTakeFirst();
-  return owner ? readCounted(owner.id, message.day) : null;
+  return owner ? readCounted(owner.userId, message.day) : null;
 };
 
 /** The active player whose browser shows such messages; the account is locked before what belongs to it. */
@@ -57,7 +59,12 @@ const ownerOf = (db: Kysely<Database>, { subscriptionId, kind }: PushMessage) =>
   db
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select('u.id')
+    .select([
+      'u.id as userId',
+      's.address',
+      's.public_key as publicKey',
+      's.auth_secret as authSecret',
+    ])
     .where('s.id', '=', subscriptionId)
     .where(kind === 'reminder' ? 's.tips' : 's.results', '=', true)
     .where('u.active', '=', true);
@@ -96,37 +103,3 @@ const dayResultsFor = async (
     }
   );
 };
-
-const claimPush = async (
-  db: Kysely<Database>,
-  { kind, subscriptionId, day }: PushMessage,
-  job: string,
-): Promise<Subscription | undefined> => {
-  const { about, sender } = columns[kind];
-  const { rows } = await sql<Subscription>`
-    UPDATE push_subscriptions SET ${about} = ${day}, ${sender} = ${job}
-    WHERE id = ${subscriptionId}
-      AND (${about} IS NULL OR ${about} < ${day} OR (${about} = ${day} AND ${sender} = ${job}))
-    RETURNING address, public_key AS "publicKey", auth_secret AS "authSecret"
-  `.execute(db);
-  return rows[0];
-};
-
-/** The push service has taken it: no job sends it again. */
-export const settlePush = async (
-  db: Kysely<Database>,
-  { kind, subscriptionId, day }: PushMessage,
-): Promise<void> => {
-  const { about, sender } = columns[kind];
-  await sql`
-    UPDATE push_subscriptions SET ${sender} = NULL WHERE id = ${subscriptionId} AND ${about} = ${day}
-  `.execute(db);
-};
-
-const columns = {
-  reminder: { about: sql.ref('pushed_about'), sender: sql.ref('pushed_job') },
-  'day-results': {
-    about: sql.ref('results_pushed_about'),
-    sender: sql.ref('results_pushed_job'),
-  },
-} as const;

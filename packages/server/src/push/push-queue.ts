@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
-import { fromKysely, type Job, type JobResult, type PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import type { Pace } from '../queue/boss.ts';
+import { messageQueue, type Pace } from '../queue/boss.ts';
+import { settleMessage } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { pushTexts } from '../texts/game.ts';
-import { composePush, settlePush } from './compose-push.ts';
+import { composePush } from './compose-push.ts';
 import { isPushAddress, type Push, type PushMessage, pushForm, pushKey } from './push.ts';
 import { sendPush } from './send-push.ts';
 
-export interface PushQueue extends Push {
+interface PushQueue extends Push {
   /** Begins to work off the messages; the queues must have been started. */
   open(): Promise<void>;
 }
@@ -26,35 +27,16 @@ interface PushQueueContext {
 
 type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
 
-const queue = 'push';
-
 /** Nobody needs to be reminded a day later, or wants to read results then. */
 const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 } as const;
 
-const batches = { batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const;
-
 /** Messages wait in the database, by ids alone, and go out from any node. */
-export const createPushQueue = ({ boss, pace, ...context }: PushQueueContext): PushQueue => {
+export const createPushQueue = (context: PushQueueContext): PushQueue => {
   const deliver = createDelivery(context);
-  return {
-    send: async (message, db) => {
-      await boss.send(queue, message, { db: fromKysely(db) });
-    },
-    open: async () => {
-      const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };
-      await boss.createQueue(queue, retries);
-      await boss.updateQueue(queue, retries);
-      await boss.work(queue, { ...batches, pollingIntervalSeconds: pace.pollSeconds }, (jobs) =>
-        Promise.all(jobs.map((job) => attempt(job, deliver))),
-      );
-    },
-  };
+  return messageQueue<PushMessage>(context, 'push', delivery, ({ id, data }) =>
+    deliver(id, pushForm.parse(data)),
+  );
 };
-
-const attempt = async ({ id, data }: Job<unknown>, deliver: Deliver): Promise<JobResult> => ({
-  id,
-  status: (await deliver(id, pushForm.parse(data))) ? 'completed' : 'failed',
-});
 
 type Deliver = (id: string, message: PushMessage) => Promise<boolean>;
 
@@ -86,7 +68,8 @@ export const createDelivery = ({
       log.warn(pushTexts.later);
       return false;
     }
-    if (pushed === 'sent') await settlePush(db, message);
+    if (pushed === 'sent')
+      await settleMessage(db, 'push', { ...message, receiver: message.subscriptionId });
     if (pushed === 'refused') log.warn(pushTexts.refused);
     if (pushed === 'gone') {
       await db.deleteFrom('push_subscriptions').where('id', '=', message.subscriptionId).execute();

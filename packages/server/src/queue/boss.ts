@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import { type Db, fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
 import { jobTexts } from '../texts/operator.ts';
@@ -21,6 +21,53 @@ export const openBoss = (db: Kysely<Database>, log: Pick<Logger, 'warn'>): PgBos
   boss.on('error', (error) => log.warn({ err: error }, jobTexts.queueTrouble));
   return boss;
 };
+
+/** How long a queue of messages goes on trying: how often, with which longest pause, and how long one attempt takes. */
+interface Delivery {
+  readonly retryLimit: number;
+  /** Seconds. */
+  readonly retryDelayMax: number;
+  /** Seconds. */
+  readonly expireInSeconds: number;
+}
+
+/** So many leave at once; each is settled by itself. */
+const batches = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  includeMetadata: true,
+} as const;
+
+/**
+ * Messages that wait in the database, by kind and ids alone, and go out from any node.
+ *
+ * @param attempt says whether a message is done with; else it is tried again, by the same id
+ * @returns `send` stores a message in a transaction, `open` begins to work them off once the queues have been started
+ */
+export const messageQueue = <Message extends object>(
+  { boss, pace }: { readonly boss: PgBoss; readonly pace: Pace },
+  name: string,
+  delivery: Delivery,
+  attempt: (job: JobWithMetadata<unknown>) => Promise<boolean>,
+) => ({
+  send: async (message: Message, db: Kysely<Database>): Promise<void> => {
+    await boss.send(name, message, { db: fromKysely(db) });
+  },
+  open: async (): Promise<void> => {
+    const retries = { ...delivery, retryDelay: pace.retrySeconds, retryBackoff: true };
+    await boss.createQueue(name, retries);
+    await boss.updateQueue(name, retries);
+    await boss.work(name, { ...batches, pollingIntervalSeconds: pace.pollSeconds }, (jobs) =>
+      Promise.all(
+        jobs.map(async (job) => ({
+          id: job.id,
+          status: (await attempt(job)) ? ('completed' as const) : ('failed' as const),
+        })),
+      ),
+    );
+  },
+});
 
 /**
  * pg-boss sends transactions as one text, from BEGIN to COMMIT. Where one of its statements fails (another

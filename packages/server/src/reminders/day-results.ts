@@ -1,43 +1,13 @@
-import {
-  DAY_RESULTS_MS,
-  type MatchResult,
-  type Scoring,
-  type StageCode,
-  type Tip,
-} from '@tippspiel/rules';
+import { DAY_RESULTS_MS, type Scoring, type StageCode, type Tip } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId, storedResult } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
+import type { DayPlace, DayResults as DayResultsText } from '../texts/day-mails.ts';
 import { dayAt } from './open-tips.ts';
 
-/** The results of a day as a player reads them; countries by name. */
-export interface DayResults {
-  /** `YYYY-MM-DD`. */
-  readonly day: string;
-  /** By kick-off. */
-  readonly matches: readonly {
-    readonly home: string;
-    readonly away: string;
-    /** Null = there is none, or not any more. */
-    readonly result: MatchResult | null;
-    readonly tip: Tip | null;
-    /** What the tip has earned; null without a tip or a result. */
-    readonly points: number | null;
-  }[];
-  /** The sum of these points. */
-  readonly points: number;
-  /** In the table of all players; null = the player is not listed. */
-  readonly place: DayPlace | null;
+interface DayResults extends DayResultsText {
   /** Until when a message about it is of use, epoch milliseconds on the game clock. */
   readonly until: number;
-}
-
-/** A player's place in the table of all players. */
-export interface DayPlace {
-  readonly position: number;
-  readonly points: number;
-  /** Places gained (below 0: lost) by the day; null where that is not known. */
-  readonly change: number | null;
 }
 
 /** What the tables have of a player. */

@@ -2,6 +2,7 @@ import { dayResultsDue, finishedDays, type MatchOfDay } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
+import { wishesFor } from './due.ts';
 import { dayAt } from './open-tips.ts';
 
 /** A player who is to be written to now about the results of a day, `YYYY-MM-DD`. */
@@ -23,7 +24,12 @@ export const dueResults = async (
   const finished = finishedDays(now, matches);
   const latest = finished.at(-1);
   if (latest === undefined) return [];
-  const wishes = (await resultWishes(db)).filter(({ last }) => last === null || last < latest);
+  const wishes = await wishesFor(db, 'results_by_mail', 'results')
+    .select(['w.user_id as userId', 'w.results_about as last'])
+    .where((wish) =>
+      wish.or([wish('w.results_about', 'is', null), wish('w.results_about', '<', latest)]),
+    )
+    .execute();
   return wishes.flatMap(({ userId, last }) => {
     const tipped = matches.filter(({ id }) => hasTipped(userId, id)).map(({ day }) => day);
     const day = dayResultsDue(finished, new Set(tipped), last);
@@ -61,24 +67,3 @@ const recentMatches = async (db: Kysely<Database>) => {
   }));
   return { now: rows[0]?.now.getTime() ?? 0, matches };
 };
-
-/** Of active players who are reached in some way. */
-const resultWishes = (db: Kysely<Database>) =>
-  db
-    .selectFrom('reminder_wishes as w')
-    .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['w.user_id as userId', 'w.results_about as last'])
-    .where('u.active', '=', true)
-    .where((wish) =>
-      wish.or([
-        wish('w.results_by_mail', '=', true),
-        wish.exists(
-          wish
-            .selectFrom('push_subscriptions as s')
-            .select('s.id')
-            .whereRef('s.user_id', '=', 'w.user_id')
-            .where('s.results', '=', true),
-        ),
-      ]),
-    )
-    .execute();

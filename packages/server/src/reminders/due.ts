@@ -57,25 +57,32 @@ interface Wish {
   readonly last: LastReminder | null;
 }
 
-/** Of active players who are reached in some way. */
-const reminderWishes = async (db: Kysely<Database>): Promise<Wish[]> => {
-  const rows = await db
+/** Wishes `w` of active players whom messages of a kind reach by mail or push. */
+export const wishesFor = (
+  db: Kysely<Database>,
+  mail: 'by_mail' | 'results_by_mail',
+  push: 'tips' | 'results',
+) =>
+  db
     .selectFrom('reminder_wishes as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
-    .select(['w.user_id as userId', 'w.timing', 'w.reminded_on as on', 'w.reminded_about as about'])
     .where('u.active', '=', true)
     .where((wish) =>
       wish.or([
-        wish('w.by_mail', '=', true),
+        wish(`w.${mail}`, '=', true),
         wish.exists(
           wish
             .selectFrom('push_subscriptions as s')
             .select('s.id')
             .whereRef('s.user_id', '=', 'w.user_id')
-            .where('s.tips', '=', true),
+            .where(`s.${push}`, '=', true),
         ),
       ]),
-    )
+    );
+
+const reminderWishes = async (db: Kysely<Database>): Promise<Wish[]> => {
+  const rows = await wishesFor(db, 'by_mail', 'tips')
+    .select(['w.user_id as userId', 'w.timing', 'w.reminded_on as on', 'w.reminded_about as about'])
     .execute();
   return rows.map(({ userId, timing, on, about }) => ({
     userId,

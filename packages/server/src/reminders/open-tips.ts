@@ -2,6 +2,7 @@ import type { OpenTip } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
+import type { OpenDay as OpenDayText } from '../texts/day-mails.ts';
 
 /** A match that can be tipped; or the champion, who can be tipped until the first match starts. */
 interface Tippable extends OpenTip {
@@ -99,15 +100,7 @@ const championTipped = async (db: Kysely<Database>, userIds: readonly number[]) 
 };
 
 /** What a player has not tipped on a day, and can. */
-interface OpenDay {
-  /** `YYYY-MM-DD`. */
-  readonly day: string;
-  readonly matches: readonly {
-    readonly time: string;
-    readonly home: string;
-    readonly away: string;
-  }[];
-  readonly champion: boolean;
+interface OpenDay extends OpenDayText {
   /** Epoch milliseconds on the game clock. */
   readonly firstKickoff: number;
   /** Where it is tipped: a path of the app. */

@@ -1,3 +1,5 @@
+import type { MatchResult, Tip } from '@tippspiel/rules';
+import { longDay, weekday } from './german.ts';
 import type { LetterText } from './mails.ts';
 
 /** What is open on a day, `YYYY-MM-DD`. */
@@ -14,6 +16,9 @@ export interface OpenDay {
 /** So many lines a lock screen shows. */
 const PUSH_LINES = 4;
 
+const fitting = (all: readonly string[], room: number): readonly string[] =>
+  all.length > room ? [...all.slice(0, room - 1), '…'] : all;
+
 /** Reminders of open tips, for their receiver. */
 export const reminderTexts = {
   mail: (open: OpenDay): LetterText => ({
@@ -23,11 +28,10 @@ export const reminderTexts = {
     after:
       'Jeden Tipp kannst du bis zum Anpfiff abgeben und ändern. Du bekommst diese Mail, weil du Erinnerungen eingeschaltet hast.',
   }),
-  push: (open: OpenDay) => {
-    const all = lines(open);
-    const shown = all.length > PUSH_LINES ? [...all.slice(0, PUSH_LINES - 1), '…'] : all;
-    return { title: subjectOf(open), body: shown.join('\n') };
-  },
+  push: (open: OpenDay) => ({
+    title: subjectOf(open),
+    body: fitting(lines(open), PUSH_LINES).join('\n'),
+  }),
   end: 'Keine Erinnerungen mehr per Mail',
 } as const;
 
@@ -49,37 +53,35 @@ const lines = ({ matches, champion }: OpenDay) => [
   ...matches.map(({ time, home, away }) => `${time} Uhr: ${home} – ${away}`),
 ];
 
-const weekday = (day: string) => inGerman(day, { weekday: 'long' });
-const longDay = (day: string) => inGerman(day, { weekday: 'long', day: 'numeric', month: 'long' });
-
-const inGerman = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' }).format(Date.parse(day));
-
-/** Goals after 90 minutes, and who advances: 0 nobody, 1 home, 2 away. */
-interface Score {
-  readonly home: number;
-  readonly away: number;
-  readonly ko: 0 | 1 | 2;
-}
-
+/** Countries by name. */
 interface Played {
   readonly home: string;
   readonly away: string;
-  readonly result: Score | null;
-  readonly tip: Score | null;
+  /** Null = there is none, or not any more. */
+  readonly result: MatchResult | null;
+  readonly tip: Tip | null;
+  /** What the tip has earned; null without a tip or a result. */
   readonly points: number | null;
 }
 
+/** The results of a day as a player reads them. */
 export interface DayResults {
   /** `YYYY-MM-DD`. */
   readonly day: string;
+  /** By kick-off. */
   readonly matches: readonly Played[];
+  /** The sum of the points of these matches. */
   readonly points: number;
-  readonly place: {
-    readonly position: number;
-    readonly points: number;
-    readonly change: number | null;
-  } | null;
+  /** Null = the player is not listed. */
+  readonly place: DayPlace | null;
+}
+
+/** A player's place in the table of all players. */
+export interface DayPlace {
+  readonly position: number;
+  readonly points: number;
+  /** Places gained (below 0: lost) by the day; null where that is not known. */
+  readonly change: number | null;
 }
 
 /** The results of a day and the receiver's own points. */
@@ -95,10 +97,8 @@ export const dayResultsTexts = {
     after: `${results.matches.some(isKnockout) ? 'Bei Spielen mit Verlängerung zählt der Stand nach 90 Minuten. ' : ''}Du bekommst diese Mail, weil du Ergebnisse nach dem Spieltag eingeschaltet hast.`,
   }),
   push: (results: DayResults) => {
-    const all = results.matches.map(shortOf);
-    const room = PUSH_LINES - (results.place ? 1 : 0);
-    const shown = all.length > room ? [...all.slice(0, room - 1), '…'] : all;
     const place = results.place ? [placeOf(results.place)] : [];
+    const shown = fitting(results.matches.map(shortOf), PUSH_LINES - place.length);
     return { title: titleOf(results), body: [...shown, ...place].join('\n') };
   },
   end: 'Keine Ergebnisse mehr per Mail',
@@ -122,7 +122,7 @@ const tipOf = ({ tip, points, ...teams }: Played) => {
 const isKnockout = ({ result }: Played) => result !== null && result.ko !== 0;
 
 /** Who advances is told by name where the score leaves it open, and where it is tipped against the score. */
-const scoreOf = ({ home, away, ko }: Score, teams: Pick<Played, 'home' | 'away'>) => {
+const scoreOf = ({ home, away, ko }: MatchResult, teams: Pick<Played, 'home' | 'away'>) => {
   const score = `${home}:${away}`;
   const winner = Math.sign(home - away);
   const advancing = ko === 1 ? 1 : -1;
@@ -138,7 +138,7 @@ const sumOf = ({ points, place }: DayResults) => {
 const shortOf = (match: Played) =>
   match.points === null ? headOf(match) : `${headOf(match)}: ${pointsText(match.points)}`;
 
-const placeOf = ({ position, points, change }: NonNullable<DayResults['place']>) =>
+const placeOf = ({ position, points, change }: DayPlace) =>
   `Gesamtwertung: Platz ${position} mit ${points === 1 ? '1 Punkt' : `${points} Punkten`}${changeOf(change)}`;
 
 const changeOf = (change: number | null) => {

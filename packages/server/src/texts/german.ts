@@ -15,3 +15,13 @@ export const instant = (at: Date, timeZone: string): string =>
 /** Joins texts: `A, B und C`. */
 export const listed = (texts: readonly string[]): string =>
   new Intl.ListFormat('de-DE').format(texts);
+
+/** Names the weekday of a day, `YYYY-MM-DD`: `Mittwoch`. */
+export const weekday = (day: string): string => inGerman(day, { weekday: 'long' });
+
+/** Writes a day, `YYYY-MM-DD`: `Mittwoch, 19. Juni`. */
+export const longDay = (day: string): string =>
+  inGerman(day, { weekday: 'long', day: 'numeric', month: 'long' });
+
+const inGerman = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('de-DE', { ...options, timeZone: 'UTC' }).format(Date.parse(day));

@@ -7,7 +7,7 @@ import { paidSums } from '../../money/book.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { holdActive, noteReminded, recentlyReminded } from '../../money/reminded.ts';
 import { refuse } from '../../refusal.ts';
-import { moneyMailTexts } from '../../texts/mails.ts';
+import { moneyMailTexts } from '../../texts/money-mails.ts';
 import { findMoneyGame } from '../users/money.ts';
 import { balancesIn } from './balances.ts';
 

@@ -1,0 +1,44 @@
+import { claimMessage } from '../../reminders/claim.ts';
+import { dayResults } from '../../reminders/day-results.ts';
+import { type EndedMails, endToken } from '../../reminders/end-link.ts';
+import { openDay } from '../../reminders/open-tips.ts';
+import { dayResultsTexts, reminderTexts } from '../../texts/day-mails.ts';
+import type { Letters, Writing } from './letter.ts';
+
+/** Mails that a player has asked for; null, too, where the player wants none any more or the mail has left. */
+export const dayLetters: Letters<'reminder' | 'day-results'> = {
+  reminder: async (writing, message) => {
+    const open = await openDay(writing.db, message.userId, message.day);
+    if (open === null || !(await claim(writing, message))) return null;
+    return {
+      said: reminderTexts.mail(open),
+      link: `${writing.publicUrl}${open.path}`,
+      end: { label: reminderTexts.end, ...endOf(writing, 'tips') },
+    };
+  },
+  'day-results': async (writing, message) => {
+    const results = await dayResults(writing.db, message.day, writing.counted);
+    if (results === null || !(await claim(writing, message))) return null;
+    return {
+      said: dayResultsTexts.mail(results),
+      link: `${writing.publicUrl}/score`,
+      end: { label: dayResultsTexts.end, ...endOf(writing, 'results') },
+    };
+  },
+};
+
+const claim = (
+  { db, id }: Writing,
+  { userId, ...message }: { kind: 'reminder' | 'day-results'; userId: number; day: string },
+) => claimMessage(db, 'mail', { ...message, receiver: userId }, id);
+
+/** The pages say what they end. */
+const endPages: Readonly<Record<EndedMails, string>> = { tips: 'end', results: 'end-results' };
+
+const endOf = ({ linkKey, account, publicUrl }: Writing, ended: EndedMails) => {
+  const token = endToken(linkKey, ended, account.id, account.email);
+  return {
+    page: `${publicUrl}/reminders/${endPages[ended]}/${token}`,
+    oneClick: `${publicUrl}/api/reminders/end/${token}`,
+  };
+};

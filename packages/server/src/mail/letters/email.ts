@@ -1,0 +1,100 @@
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { hashToken } from '../../identity/token-hash.ts';
+import { mailTexts } from '../../texts/mails.ts';
+import { newToken } from '../mail-token.ts';
+import type { Letters } from './letter.ts';
+
+/**
+ * The messages around a change of address (docs/decisions/0017). None names the player: addresses can
+ * be mistyped, and then a stranger reads them.
+ */
+export const emailLetters: Letters<'email-confirm' | 'email-changed' | 'email-undone'> = {
+  /**
+   * Whether the address is free is asked here and not in the call: so the call does the same work and
+   * takes the same time in both cases.
+   */
+  'email-confirm': async ({ db, account, publicUrl }, { requestId }) => {
+    const request = account.active ? await openRequest(db, requestId) : undefined;
+    if (!request) return null;
+    const owner = await ownerOf(db, request.email);
+    if (owner && owner.id !== account.id) {
+      if (!owner.active) return null;
+      return {
+        kind: 'email-taken',
+        said: mailTexts['email-taken'],
+        address: owner.email,
+        name: null,
+      };
+    }
+    const token = await mintConfirmation(db, requestId);
+    const link = `${publicUrl}/email/${token}`;
+    return { said: mailTexts['email-confirm'], address: request.email, name: null, link, token };
+  },
+  'email-changed': async ({ db, publicUrl }, { changeId }) => {
+    const change = await openChange(db, changeId);
+    if (!change || change.undoneFrom !== null) return null;
+    const token = await mintUndo(db, changeId);
+    const link = `${publicUrl}/email/undo/${token}`;
+    return { said: mailTexts['email-changed'], address: change.oldEmail, name: null, link, token };
+  },
+  'email-undone': async ({ db }, { changeId }) => {
+    const address = (await openChange(db, changeId))?.undoneFrom ?? null;
+    return address === null ? null : { said: mailTexts['email-undone'], address, name: null };
+  },
+};
+
+const openRequest = (db: Kysely<Database>, requestId: number) =>
+  db
+    .selectFrom('email_requests')
+    .select('email')
+    .where('id', '=', requestId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+const openChange = (db: Kysely<Database>, changeId: number) =>
+  db
+    .selectFrom('email_changes')
+    .select(['old_email as oldEmail', 'undone_from as undoneFrom'])
+    .where('id', '=', changeId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst();
+
+/** An account that was never activated does not count: anybody can sign up with any address. */
+const ownerOf = (db: Kysely<Database>, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'active'])
+    .where('email_key', '=', fields.emailKey(email))
+    .where((user) => user.or([user('active', '=', true), user('activated_at', 'is not', null)]))
+    .executeTakeFirst();
+
+/**
+ * Makes a new link that confirms a requested address; an earlier one stops working. It works an hour, as
+ * long as a link for a new password: it opens the account just as well.
+ */
+export const mintConfirmation = async (
+  db: Kysely<Database>,
+  requestId: number,
+): Promise<string> => {
+  const token = newToken();
+  const expires_at = sql<Date>`clock_timestamp() + interval '1 hour'`;
+  await db
+    .updateTable('email_requests')
+    .set({ token_hash: hashToken(token), expires_at })
+    .where('id', '=', requestId)
+    .execute();
+  return token;
+};
+
+/** Makes a new link that undoes a change of address; it ends seven days after the change. */
+export const mintUndo = async (db: Kysely<Database>, changeId: number): Promise<string> => {
+  const token = newToken();
+  await db
+    .updateTable('email_changes')
+    .set({ undo_hash: hashToken(token) })
+    .where('id', '=', changeId)
+    .execute();
+  return token;
+};

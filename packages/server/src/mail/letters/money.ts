@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { openQuestions, ownGames } from '../../money/agreed.ts';
+import { balancesOf } from '../../money/book.ts';
+import { claimPaymentReminder } from '../../money/reminded.ts';
+import { moneyMailTexts } from '../../texts/money-mails.ts';
+import type { Letters } from './letter.ts';
+
+/** Mails about money, as it is when they leave (docs/game.md, 'Mails about money'). */
+export const moneyLetters: Letters<
+  'payment-reminder' | 'stake-changed' | 'stake-asked' | 'stake-returned'
+> = {
+  /** Null where nothing is open any more, or the mail has left: that it leaves is stored before it does. */
+  'payment-reminder': async ({ db, publicUrl }, { userId, groupId }) => {
+    const balance = await balanceIn(db, userId, groupId);
+    if (balance === null || balance.owedCents <= balance.paidCents) return null;
+    if (!(await claimPaymentReminder(db, userId, groupId))) return null;
+    const said = moneyMailTexts.reminder(balance);
+    return { said, link: `${publicUrl}/profile?tab=settings` };
+  },
+  /** What another stake of a group means for a member; null once it is yet another one, or the member has left. */
+  'stake-changed': async ({ db, publicUrl }, { userId, groupId, fromCents, toCents }) => {
+    const { game, question } = await gameOf(db, userId, groupId);
+    if (!game?.name || game.stakeCents !== toCents) return null;
+    const balance = await balanceIn(db, userId, groupId);
+    if (!question && !balance?.owedCents) return null;
+    const { owedCents = 0, paidCents = 0 } = balance ?? {};
+    const change = { group: game.name, owedCents, paidCents, fromCents, toCents };
+    const said = moneyMailTexts.stakeChanged(change, question);
+    return { said, link: `${publicUrl}/group/${groupId}` };
+  },
+  /** The stakes that a player is asked for; null once there are none. */
+  'stake-asked': async ({ db, publicUrl }, { userId }) => {
+    const questions = await openQuestions(db, userId);
+    return questions.length === 0
+      ? null
+      : { said: moneyMailTexts.asked(questions), link: publicUrl };
+  },
+  /** What a player has left of a stake that was paid back; null once the player has it again, or has left. */
+  'stake-returned': async ({ db, publicUrl }, { userId, groupId }) => {
+    const { game, question } = await gameOf(db, userId, groupId);
+    if (!game || game.stakes === game.asked) return null;
+    const { name: group, stakes } = game;
+    const isAsked = question !== undefined;
+    const said = moneyMailTexts.returned({ group, isHalf: stakes === 1, isAsked });
+    return { said, link: publicUrl };
+  },
+};
+
+/** A player's game, and what the player is asked for in it. */
+const gameOf = async (db: Kysely<Database>, userId: number, groupId: number) => ({
+  game: (await ownGames(db, userId)).find((each) => each.groupId === groupId),
+  question: (await openQuestions(db, userId)).find((each) => each.groupId === groupId),
+});
+
+const balanceIn = async (db: Kysely<Database>, userId: number, groupId: number) => {
+  const balance = (await balancesOf(db, userId)).find((each) => each.groupId === groupId);
+  if (!balance) return null;
+  const group = await db
+    .selectFrom('tip_groups')
+    .select('name')
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  return { ...balance, group: group?.name ?? null };
+};

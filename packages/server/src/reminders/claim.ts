@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Names a message about a day, `YYYY-MM-DD`, that its receiver has asked for. */
+interface MessageOfDay {
+  readonly kind: 'reminder' | 'day-results';
+  /** A player by mail, a subscription by push. */
+  readonly receiver: number;
+  readonly day: string;
+}
+
+/** Columns: whether such messages are wanted, the day of the last one, and the job that sends it. */
+const columnsOf = (wanted: string, about: string, sender: string) => ({
+  wanted: sql.ref(wanted),
+  about: sql.ref(about),
+  sender: sql.ref(sender),
+});
+
+const ways = {
+  mail: {
+    table: sql.table('reminder_wishes'),
+    key: sql.ref('user_id'),
+    reminder: columnsOf('by_mail', 'mailed_about', 'mailed_job'),
+    'day-results': columnsOf('results_by_mail', 'results_mailed_about', 'results_mailed_job'),
+  },
+  push: {
+    table: sql.table('push_subscriptions'),
+    key: sql.ref('id'),
+    reminder: columnsOf('tips', 'pushed_about', 'pushed_job'),
+    'day-results': columnsOf('results', 'results_pushed_about', 'results_pushed_job'),
+  },
+} as const;
+
+/**
+ * Stores which job of the queue sends a message, before it leaves. That job may come again until
+ * {@link settleMessage}: the server was unavailable, or the node was killed (docs/decisions/0033).
+ *
+ * @returns false if no such messages are wanted, or another job sends the one about this day or a later one
+ */
+export const claimMessage = async (
+  db: Kysely<Database>,
+  way: keyof typeof ways,
+  { kind, receiver, day }: MessageOfDay,
+  job: string,
+): Promise<boolean> => {
+  const { table, key, [kind]: columns } = ways[way];
+  const { wanted, about, sender } = columns;
+  const { rows } = await sql`
+    UPDATE ${table} SET ${about} = ${day}, ${sender} = ${job}
+    WHERE ${key} = ${receiver} AND ${wanted}
+      AND (${about} IS NULL OR ${about} < ${day} OR (${about} = ${day} AND ${sender} = ${job}))
+    RETURNING 1
+  `.execute(db);
+  return rows.length > 0;
+};
+
+/** The mail server or push service has taken it: no job sends it again. */
+export const settleMessage = async (
+  db: Kysely<Database>,
+  way: keyof typeof ways,
+  { kind, receiver, day }: MessageOfDay,
+): Promise<void> => {
+  const { table, key, [kind]: columns } = ways[way];
+  await sql`
+    UPDATE ${table} SET ${columns.sender} = NULL WHERE ${key} = ${receiver} AND ${columns.about} = ${day}
+  `.execute(db);
+};
