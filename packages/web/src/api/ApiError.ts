@@ -47,3 +47,19 @@ export const messageOf = (error: unknown): string => {
     ? message
     : `${message}${/[.!?]$/.test(message) ? '' : '.'} ${reason}`;
 };
+
+/** Adds a hint to the sentence of refusals with this code: `change(…).catch(hinting('unknown-token', hint))`. */
+export const hinting =
+  (code: string, hint: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.code !== code) throw error;
+    throw new ApiError(error.status, code, `${messageOf(error)} ${hint}`);
+  };
+
+/** The code of a refusal; undefined for any other error. */
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.code : undefined;
+
+/** Whether the game has refused a call with one of these statuses. */
+export const hasStatus = (error: unknown, ...statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);

@@ -10,9 +10,7 @@ const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
 const ResetPage = lazy(() => import('../pages/ResetPage.tsx'));
 const SetupPage = lazy(() => import('../pages/SetupPage.tsx'));
-const ConfirmEmailPage = lazy(() => import('../pages/ConfirmEmailPage.tsx'));
-const UndoEmailPage = lazy(() => import('../pages/UndoEmailPage.tsx'));
-const EndRemindersPage = lazy(() => import('../pages/EndRemindersPage.tsx'));
+const EmailLinkPage = lazy(() => import('../pages/EmailLinkPage.tsx'));
 const InvitationPage = lazy(() => import('../pages/InvitationPage.tsx'));
 const ImprintPage = lazy(() => import('../pages/ImprintPage.tsx'));
 const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
@@ -36,10 +34,10 @@ export const routes = (
     <Route path={paths.reset} element={<ResetPage />} />
     <Route path={pattern.resetWithToken} element={<ResetPage />} />
     <Route path={pattern.setup} element={<SetupPage />} />
-    <Route path={pattern.confirmEmail} element={<ConfirmEmailPage />} />
-    <Route path={pattern.undoEmail} element={<UndoEmailPage />} />
-    <Route path={pattern.endReminders} element={<EndRemindersPage ended="tips" />} />
-    <Route path={pattern.endResults} element={<EndRemindersPage ended="results" />} />
+    <Route path={pattern.confirmEmail} element={<EmailLinkPage kind="confirmEmail" />} />
+    <Route path={pattern.undoEmail} element={<EmailLinkPage kind="undoEmail" />} />
+    <Route path={pattern.endReminders} element={<EmailLinkPage kind="endReminders" />} />
+    <Route path={pattern.endResults} element={<EmailLinkPage kind="endResults" />} />
     <Route path={pattern.invitation} element={<InvitationPage />} />
     <Route path={paths.imprint} element={<ImprintPage />} />
     <Route path={paths.privacy} element={<PrivacyPage />} />

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useParams } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
+import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf } from '../api/queries.ts';
+import { useAnswer } from '../api/queries.ts';
 import { GroupTable } from '../features/countries/GroupTable.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
 import { useCardFrame } from '../features/match/card/useCardFrame.ts';
@@ -21,10 +20,10 @@ import '../features/match/list/MatchList.css';
 const CountryPage = () => {
   const { isocode: code = '' } = useParams();
   const isocode = code.toUpperCase();
-  const query = useQuery(queryOf(endpoints.countryMatches, { params: { country: isocode } }));
+  const query = useAnswer(endpoints.countryMatches, { params: { country: isocode } });
   const { team, stageName } = useTeamsAndStages();
   const frame = useCardFrame(useMatchClock(query.data?.matches));
-  if (query.error instanceof ApiError && [400, 404].includes(query.error.status)) {
+  if (hasStatus(query.error, 400, 404)) {
     return (
       <Page title={isocode}>
         <EmptyState title={countryTexts.unknown}>{countryTexts.unknownText}</EmptyState>

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
+import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { BalanceChart } from '../features/duel/BalanceChart.tsx';
@@ -29,7 +29,7 @@ const DuelPage = () => {
   const query = useQuery({ ...queryOf(endpoints.profile, { query: { id } }), enabled: isId });
   return (
     <Page title={duelTexts.title}>
-      {!isId || isNotFound(query.error) ? (
+      {!isId || hasStatus(query.error, 400, 404) ? (
         <NoDuel title={profileTexts.unknown}>{profileTexts.unknownText}</NoDuel>
       ) : (
         <Loaded query={query} placeholder={<Skeletons count={2} height={480} />}>
@@ -45,9 +45,6 @@ const DuelPage = () => {
     </Page>
   );
 };
-
-const isNotFound = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const NoDuel = ({ title, children }: { title: string; children: string }) => (
   <EmptyState title={title} action={<Link to={paths.score}>{duelTexts.toScore}</Link>}>

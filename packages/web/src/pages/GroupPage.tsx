@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
+import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
@@ -18,7 +18,6 @@ import { groupTexts, groupPageTexts as texts } from '../texts/group.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/groups/Group.css';
 
 /** A group: what its members see, and where founder and organiser change it. */
@@ -31,8 +30,7 @@ const GroupPage = () => {
     // With the link and the secret of a group it is for this visit alone.
     meta: { persist: false },
   });
-  const isHidden = query.error instanceof ApiError && [400, 403, 404].includes(query.error.status);
-  if (isHidden) {
+  if (hasStatus(query.error, 400, 403, 404)) {
     return (
       <Page title={groupTexts.group}>
         <EmptyState
@@ -47,7 +45,7 @@ const GroupPage = () => {
   const toGroups = () => navigate(paths.ownGroups, { replace: true });
   return (
     <Page title={query.data?.name ?? groupTexts.group}>
-      <Loaded query={query} placeholder={<Skeletons count={2} height={260} />}>
+      <Loaded query={query} count={2} height={260}>
         {(group) => (
           <div className="group-page">
             <MoneyProposalCard group={group} />

@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type GroupMoney, messages } from '@tippspiel/contract';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
-import { ApiError, messageOf } from '../api/ApiError.ts';
+import { hasStatus, messageOf } from '../api/ApiError.ts';
 import { change, refresh } from '../api/change.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { chooseGroup } from '../features/groups/chosenGroup.ts';
 import { pendingInvitation } from '../features/groups/InvitationNotice.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useHasStarted } from '../features/tournament/useTournament.ts';
 import { formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';
 import { proposalTexts } from '../texts/group.ts';
@@ -20,7 +20,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
 
 /** A group's link: players join with one tap, visitors sign up or in first (docs/game.md, 'Groups of players'). */
 const InvitationPage = () => {
@@ -39,7 +38,7 @@ const Invited = ({ token }: { token: string }) => {
     ...queryOf(endpoints.invitation, { params: { token } }),
     meta: { persist: false },
   });
-  const hasEnded = query.error instanceof ApiError && query.error.status === 404;
+  const hasEnded = hasStatus(query.error, 404);
   useEffect(() => {
     if (hasEnded) pendingInvitation.forget();
   }, [hasEnded]);
@@ -53,7 +52,7 @@ const Invited = ({ token }: { token: string }) => {
           {invitationTexts.ended}
         </EmptyState>
       ) : (
-        <Loaded query={query} placeholder={<Skeletons count={1} height={240} />}>
+        <Loaded query={query} height={240}>
           {(group) => <Invitation token={token} group={group} />}
         </Loaded>
       )}
@@ -65,7 +64,7 @@ type InvitingGroup = AnswerOf<typeof endpoints.invitation>;
 
 const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) => {
   const { join, isJoined } = useJoining(token, group);
-  const started = useTournament()?.started === true;
+  const started = useHasStarted();
   if (isJoined) return <Navigate to={paths.group(group.id)} replace />;
   const { money } = group;
   const proposal = started ? undefined : group.proposal;

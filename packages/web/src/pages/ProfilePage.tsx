@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
+import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
@@ -35,7 +35,7 @@ const ProfilePage = () => {
     ...queryOf(endpoints.profile, id === undefined ? {} : { query: { id } }),
     enabled: id === undefined || isId(id),
   });
-  const isUnknown = (id !== undefined && !isId(id)) || isNotFound(query.error);
+  const isUnknown = (id !== undefined && !isId(id)) || hasStatus(query.error, 400, 404);
   return (
     <Page title={shellTexts.profile}>
       {isUnknown ? <UnknownPlayer /> : <LoadedProfile query={query} />}
@@ -55,9 +55,6 @@ const LoadedProfile = ({ query }: { query: UseQueryResult<PlayerProfile> }) =>
 
 /** What the contract takes as an id. */
 const isId = (text: string): boolean => /^\d{1,10}$/.test(text);
-
-const isNotFound = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const UnknownPlayer = () => (
   <div className="profile-unknown">

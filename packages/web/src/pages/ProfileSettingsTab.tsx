@@ -6,7 +6,7 @@ import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
 import { useCountries } from '../features/tournament/useCountries.tsx';
-import { useTournament } from '../features/tournament/useTournament.ts';
+import { useHasStarted } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
 import { paymentTexts } from '../texts/payments.ts';
@@ -16,7 +16,7 @@ import { useAnchor } from '../ui/useAnchor.ts';
 
 /** The settings of one's own profile. */
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
-  const started = useTournament()?.started ?? false;
+  const started = useHasStarted();
   const { flagBeside } = useCountries();
   useAnchor();
   return (

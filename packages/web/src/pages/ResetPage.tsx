@@ -1,10 +1,10 @@
 import { Link, useNavigate, useParams } from 'react-router';
+import { type AccountState, useAccountState } from '../features/account/accountState.ts';
 import { ResetForm, ResetRequestForm } from '../features/account/ResetForm.tsx';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import { type AccountState, useAccountState } from './accountState.ts';
 
 /** Without a token a mail is asked for, with one the new password is set. */
 const ResetPage = () => {

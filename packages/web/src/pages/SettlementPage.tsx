@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
+import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf } from '../api/queries.ts';
+import { useAnswer } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AllSettlements, OwnSettlement } from '../features/settlement/OwnSettlement.tsx';
@@ -12,14 +11,13 @@ import { settlementTexts as texts } from '../texts/payments.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
 
 /** Who still pays and gets what after the final: the own sums, and for the organiser those of all. */
 const SettlementPage = () => {
   const me = usePlayerId();
   const { isOrganiser } = useSession();
-  const own = useQuery(queryOf(endpoints.ownSettlement));
-  const isNone = own.error instanceof ApiError && own.error.status === 404;
+  const own = useAnswer(endpoints.ownSettlement);
+  const isNone = hasStatus(own.error, 404);
   return (
     <Page title={texts.title} width="text">
       {isNone ? (
@@ -28,7 +26,7 @@ const SettlementPage = () => {
         </EmptyState>
       ) : (
         <>
-          <Loaded query={own} placeholder={<Skeletons count={1} height={240} />}>
+          <Loaded query={own} height={240}>
             {(settlement) => <OwnSettlement settlement={settlement} me={me} />}
           </Loaded>
           {isOrganiser ? <All me={me} /> : null}
@@ -44,10 +42,7 @@ const SettlementPage = () => {
 };
 
 const All = ({ me }: { me: number | undefined }) => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.settlement))}
-    placeholder={<Skeletons count={1} height={480} />}
-  >
+  <Loaded query={useAnswer(endpoints.settlement)} height={480}>
     {(settlement) => <AllSettlements settlement={settlement} me={me} />}
   </Loaded>
 );

@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from 'react-router';
+import type { AccountState } from '../features/account/accountState.ts';
 import { SetupForm } from '../features/account/SetupForm.tsx';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import type { AccountState } from './accountState.ts';
 
 /** What the link opens that the program prints at its first start. */
 const SetupPage = () => {

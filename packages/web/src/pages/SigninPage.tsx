@@ -1,11 +1,11 @@
 import { messages } from '@tippspiel/contract';
 import { Link, useNavigate, useParams } from 'react-router';
-import { Captcha } from '../features/account/Captcha.tsx';
+import { useAccountState } from '../features/account/accountState.ts';
+import { NewActivationLink, SigninForm } from '../features/account/SigninForm.tsx';
 import { useActivation } from '../features/account/useActivation.ts';
 import { InvitationNotice, pendingInvitation } from '../features/groups/InvitationNotice.tsx';
 import { destination } from '../features/session/destination.ts';
 import { knownEmail } from '../features/session/knownEmail.ts';
-import { SigninForm } from '../features/session/SigninForm.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
@@ -14,7 +14,6 @@ import { Card } from '../ui/Card.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
-import { type AccountState, useAccountState } from './accountState.ts';
 
 /** The login; with a mailed token it also activates the account. */
 export const SigninPage = () => {
@@ -38,12 +37,7 @@ export const SigninPage = () => {
         ) : null}
         {notice ? <Notice>{notice}</Notice> : null}
         {isActivating || notice ? null : <InvitationNotice />}
-        <SigninForm
-          initialEmail={email}
-          onSignedIn={arrive}
-          captcha={(passed, onPassed) => <Captcha passed={passed} onPassed={onPassed} />}
-          onRefusal={(tried) => <NewActivationLink email={tried} />}
-        />
+        <SigninForm initialEmail={email} onSignedIn={arrive} />
         <p className="card-links">
           <Link to={paths.reset}>{accountTexts.forgotten}</Link>
           <span>
@@ -58,19 +52,6 @@ export const SigninPage = () => {
 /** The tournament's name is part of it once that is known. */
 const titleOf = (tournament: string | undefined): string =>
   tournament === undefined ? shellTexts.product : `${tournament} ${shellTexts.product}`;
-
-/** Asking for a new password mails a new activation link to whom it lacks (docs/game.md, 'Accounts'). */
-const NewActivationLink = ({ email }: { email: string }) => {
-  const state: AccountState = { email };
-  return (
-    <p>
-      {accountTexts.notActivated}{' '}
-      <Link to={paths.reset} state={state}>
-        {accountTexts.newActivation}
-      </Link>
-    </p>
-  );
-};
 
 /** What the page of a link is told by the sign-in that led to it. */
 interface ArrivalState {

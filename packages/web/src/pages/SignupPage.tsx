@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router';
+import type { AccountState } from '../features/account/accountState.ts';
 import { SignupForm } from '../features/account/SignupForm.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
 import { knownEmail } from '../features/session/knownEmail.ts';
@@ -7,7 +8,6 @@ import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
-import type { AccountState } from './accountState.ts';
 
 const SignupPage = () => {
   const navigate = useNavigate();

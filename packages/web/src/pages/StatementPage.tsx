@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../api/ApiError.ts';
+import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { FinalStatement } from '../features/closing/FinalStatement.tsx';
@@ -9,7 +9,6 @@ import { paths } from '../paths.ts';
 import { statementTexts as texts } from '../texts/closing.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Skeletons } from '../ui/Skeletons.tsx';
 
 /** The final statement of a game for money (`/statement/{group}`, of an earlier one with `?tournament=`). */
 const StatementPage = () => {
@@ -20,12 +19,12 @@ const StatementPage = () => {
   const query = useQuery({ ...queryOf(endpoints.statement, asked), enabled: isId });
   return (
     <Page title={texts.title} width="text">
-      {!isId || isRefused(query.error) ? (
+      {!isId || hasStatus(query.error, 400, 403, 404) ? (
         <EmptyState title={texts.none} action={<Link to={paths.score}>{texts.toScore}</Link>}>
           {texts.noneText}
         </EmptyState>
       ) : (
-        <Loaded query={query} placeholder={<Skeletons count={1} height={480} />}>
+        <Loaded query={query} height={480}>
           {(statement) => <FinalStatement statement={statement} />}
         </Loaded>
       )}
@@ -34,9 +33,5 @@ const StatementPage = () => {
 };
 
 const isNumber = (text: string): boolean => /^\d{1,10}$/.test(text);
-
-/** There is none, or it is a foreign group's. */
-const isRefused = (error: Error | null): boolean =>
-  error instanceof ApiError && [400, 403, 404].includes(error.status);
 
 export default StatementPage;

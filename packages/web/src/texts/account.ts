@@ -46,21 +46,24 @@ export const accountTexts = {
   setupSave: 'Konto anlegen',
   setupDone: 'Dein Konto steht. Melde dich an, dann kann es losgehen.',
   setupNewLink: 'Einen neuen Link zeigt das Programm, wenn du es neu startest.',
-  confirmEmailTitle: 'Neue E-Mail-Adresse',
-  confirmEmailText:
-    'Mit einem Tipp auf den Knopf gilt für dein Konto die Adresse, an die diese Mail ging. Auf anderen Geräten wirst du abgemeldet.',
-  confirmEmailSave: 'Adresse bestätigen',
-  confirmEmailDone: 'Deine neue E-Mail-Adresse gilt. Ab jetzt meldest du dich mit ihr an.',
-  confirmEmailFailed:
-    'Hast du den Link schon benutzt, gilt die neue Adresse. Einen neuen Link forderst du in deinem Profil unter Einstellungen an.',
-  undoEmailTitle: 'Änderung rückgängig machen',
-  undoEmailText:
-    'Mit einem Tipp auf den Knopf gilt für dein Konto wieder die Adresse, an die diese Mail ging. Alle Geräte werden abgemeldet, und das Passwort wird ungültig. Du bekommst dann eine Mail, mit der du ein neues festlegst.',
-  undoEmailSave: 'Adresse zurückholen',
-  undoEmailDone:
-    'Deine frühere E-Mail-Adresse gilt wieder. Wir haben dir eine E-Mail geschickt: Mit ihrem Link legst du ein neues Passwort fest.',
-  undoEmailFailed:
-    'Hast du ihn schon benutzt, fordere mit deiner früheren Adresse ein neues Passwort an. Sonst wende dich an den Organisator.',
+  confirmEmail: {
+    title: 'Neue E-Mail-Adresse',
+    before:
+      'Mit einem Tipp auf den Knopf gilt für dein Konto die Adresse, an die diese Mail ging. Auf anderen Geräten wirst du abgemeldet.',
+    button: 'Adresse bestätigen',
+    done: 'Deine neue E-Mail-Adresse gilt. Ab jetzt meldest du dich mit ihr an.',
+    failed:
+      'Hast du den Link schon benutzt, gilt die neue Adresse. Einen neuen Link forderst du in deinem Profil unter Einstellungen an.',
+  },
+  undoEmail: {
+    title: 'Änderung rückgängig machen',
+    before:
+      'Mit einem Tipp auf den Knopf gilt für dein Konto wieder die Adresse, an die diese Mail ging. Alle Geräte werden abgemeldet, und das Passwort wird ungültig. Du bekommst dann eine Mail, mit der du ein neues festlegst.',
+    button: 'Adresse zurückholen',
+    done: 'Deine frühere E-Mail-Adresse gilt wieder. Wir haben dir eine E-Mail geschickt: Mit ihrem Link legst du ein neues Passwort fest.',
+    failed:
+      'Hast du ihn schon benutzt, fordere mit deiner früheren Adresse ein neues Passwort an. Sonst wende dich an den Organisator.',
+  },
   notKept: {
     blocked:
       'Dein Browser lässt diese Seite nichts speichern. Spielen kannst du trotzdem, musst dich aber nach jedem Neuladen wieder anmelden. Erlaube Cookies und Websitedaten für diese Seite, dann bleibst du angemeldet.',

@@ -42,9 +42,6 @@ export const profileTexts = {
   noOwnBetsText: 'Sobald der Spielplan steht, stehen hier deine Tipps.',
 
   account: 'Konto',
-  name: 'Name',
-  nameHint: '3 bis 40 Zeichen. So sehen dich die anderen.',
-  email: 'E-Mail',
   emailHint: 'Ändern kannst du sie unten.',
   changeEmail: 'E-Mail-Adresse ändern',
   newEmail: 'Neue E-Mail-Adresse',

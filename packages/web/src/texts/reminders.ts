@@ -29,15 +29,21 @@ export const reminderTexts = {
   decline: 'Nein danke',
   onPhone: 'So geht es auf dem iPhone',
 
-  endTitle: 'Keine Erinnerungen mehr',
-  endText:
-    'Danach erinnern wir dich nicht mehr per Mail an offene Tipps. In deinem Profil kannst du das jederzeit wieder einschalten.',
-  endButton: 'Erinnerungen beenden',
-  endDone: 'Erledigt: Du bekommst keine Erinnerungen mehr per Mail.',
-  endResultsTitle: 'Keine Ergebnisse mehr',
-  endResultsText:
-    'Danach schicken wir dir nach einem Spieltag keine Mail mehr mit Ergebnissen und Punkten. In deinem Profil kannst du das jederzeit wieder einschalten.',
-  endResultsButton: 'Ergebnis-Mails beenden',
-  endResultsDone: 'Erledigt: Du bekommst keine Ergebnisse mehr per Mail.',
+  end: {
+    title: 'Keine Erinnerungen mehr',
+    before:
+      'Danach erinnern wir dich nicht mehr per Mail an offene Tipps. In deinem Profil kannst du das jederzeit wieder einschalten.',
+    button: 'Erinnerungen beenden',
+    done: 'Erledigt: Du bekommst keine Erinnerungen mehr per Mail.',
+    failed: '',
+  },
+  endResults: {
+    title: 'Keine Ergebnisse mehr',
+    before:
+      'Danach schicken wir dir nach einem Spieltag keine Mail mehr mit Ergebnissen und Punkten. In deinem Profil kannst du das jederzeit wieder einschalten.',
+    button: 'Ergebnis-Mails beenden',
+    done: 'Erledigt: Du bekommst keine Ergebnisse mehr per Mail.',
+    failed: '',
+  },
   toSettings: 'Zu den Einstellungen',
 } as const;

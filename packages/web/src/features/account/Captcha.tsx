@@ -2,13 +2,32 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import type { Challenge } from 'altcha/lib';
-import { useEffect } from 'react';
-import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, codeOf, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { call } from '../../api/client.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import './Captcha.css';
+
+/**
+ * The captcha of a form that needs it only once the server has asked for it, after many failures of others. A pass is
+ * for one try.
+ */
+export const useCaptcha = () => {
+  /** Undefined until the server asks. */
+  const [passed, setPassed] = useState<boolean>();
+  return {
+    element:
+      passed === undefined ? null : <Captcha passed={passed} onPassed={() => setPassed(true)} />,
+    isMissing: passed === false,
+    onError: (error: unknown) => {
+      if (isPassMissing(error) || passed !== undefined) setPassed(false);
+    },
+  };
+};
+
+export const isPassMissing = (error: unknown): boolean => codeOf(error) === 'captcha-required';
 
 interface CaptchaProps {
   passed: boolean;

@@ -1,18 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
-import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
-import { useSubmit } from '../../api/useSubmit.ts';
+import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { accountTexts } from '../../texts/account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
-import { notifySuccess } from '../../ui/notifications.ts';
-import { needsCaptcha } from '../session/SigninForm.tsx';
-import { Captcha } from './Captcha.tsx';
+import { EmailField, type NewPassword, NewPasswordFields, noPassword } from './accountFields.tsx';
+import { useCaptcha } from './Captcha.tsx';
 
 interface ResetFormProps {
   /** From the mailed link. */
@@ -23,26 +16,26 @@ interface ResetFormProps {
 /** Sets a new password. */
 export const ResetForm = ({ token, onReset }: ResetFormProps) => {
   const [typed, setTyped] = useState(noPassword);
-  const { submit, reason, isPending } = useSubmit({
-    check: refusal,
-    send: ({ password }: NewPassword) => resetPassword(token, password),
-    onSuccess: () => {
-      notifySuccess(messages.resetDone);
-      onReset();
-    },
-  });
   return (
-    <Form label={accountTexts.resetTitle} onSubmit={() => submit(typed)} error={reason}>
+    <SubmitForm
+      label={accountTexts.resetTitle}
+      entry={typed}
+      check={refusal}
+      send={async ({ password }) => {
+        const body = { token, password: await encryptPassword(password) };
+        await change(endpoints.resetPassword, { body });
+      }}
+      button={accountTexts.resetSave}
+      done={messages.resetDone}
+      onSuccess={onReset}
+    >
       <NewPasswordFields
         label={accountTexts.newPassword}
         hint={accountTexts.passwordHint}
         value={typed}
         onValue={setTyped}
       />
-      <Button type="submit" loading={isPending}>
-        {accountTexts.resetSave}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };
 
@@ -53,47 +46,29 @@ const refusal = ({ password, repeat }: NewPassword): string | undefined => {
   return password === repeat ? undefined : messages.resetPasswordRepeat;
 };
 
-const resetPassword = async (token: string, password: string): Promise<void> => {
-  const encrypted = await encryptPassword(password);
-  await change(endpoints.resetPassword, { body: { token, password: encrypted } });
-};
-
 interface ResetRequestFormProps {
   initialEmail: string;
   onRequested: (email: string) => void;
 }
 
-/** Asks for a mail with a link; what is no address is not sent. */
+/** Asks for a mail with a link; what is no address is not sent, without a word. */
 export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestFormProps) => {
   const [email, setEmail] = useState(initialEmail);
-  /** Undefined until the server asks for it. */
-  const [passed, setPassed] = useState<boolean>();
-  const request = useMutation({
-    mutationFn: (address: string) => change(endpoints.requestReset, { body: { email: address } }),
-    onSuccess: (_, address) => {
-      notifySuccess(messages.resetRequested);
-      onRequested(address);
-    },
-    onError: (error) => {
-      // A pass is for one try.
-      if (needsCaptcha(error) || passed !== undefined) setPassed(false);
-    },
-  });
-  const submit = () => {
-    const address = email.trim();
-    if (fields.email.safeParse(address).success) request.mutate(address);
-  };
+  const captcha = useCaptcha();
   return (
-    <Form
+    <SubmitForm
       label={accountTexts.resetTitle}
-      onSubmit={submit}
-      error={request.error ? messageOf(request.error) : undefined}
+      entry={email.trim()}
+      check={(address) => (fields.email.safeParse(address).success ? undefined : '')}
+      send={(address) => change(endpoints.requestReset, { body: { email: address } })}
+      button={accountTexts.resetRequest}
+      disabled={captcha.isMissing}
+      done={messages.resetRequested}
+      onSuccess={(_, address) => onRequested(address)}
+      onError={captcha.onError}
     >
       <EmailField hint={accountTexts.resetRequestText} value={email} onValue={setEmail} />
-      {passed === undefined ? null : <Captcha passed={passed} onPassed={() => setPassed(true)} />}
-      <Button type="submit" disabled={passed === false} loading={request.isPending}>
-        {accountTexts.resetRequest}
-      </Button>
-    </Form>
+      {captcha.element}
+    </SubmitForm>
   );
 };

@@ -1,14 +1,11 @@
 import { endpoints, fields, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
-import { ApiError } from '../../api/ApiError.ts';
+import { hinting } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
-import { useSubmit } from '../../api/useSubmit.ts';
+import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { accountTexts } from '../../texts/account.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { type NewPassword, NewPasswordFields, noPassword } from '../../ui/NewPasswordFields.tsx';
+import { EmailField, type NewPassword, NewPasswordFields, noPassword } from './accountFields.tsx';
 
 interface SetupFormProps {
   /** From the link that the program prints. */
@@ -20,40 +17,34 @@ interface SetupFormProps {
 export const SetupForm = ({ token, onDone }: SetupFormProps) => {
   const [email, setEmail] = useState('');
   const [typed, setTyped] = useState(noPassword);
-  const { submit, reason, error, isPending } = useSubmit({
-    check: refusal,
-    send: (account: Account) => setUp(token, account),
-    onSuccess: (_, account) => onDone(account.email),
-  });
-  const isOldLink = error instanceof ApiError && error.code === 'unknown-token';
   return (
-    <Form
+    <SubmitForm
       label={accountTexts.setupTitle}
-      onSubmit={() => submit({ email: email.trim(), ...typed })}
-      error={isOldLink ? `${reason} ${accountTexts.setupNewLink}` : reason}
+      entry={{ email: email.trim(), ...typed }}
+      check={refusal}
+      send={async (account) => {
+        const body = {
+          token,
+          email: account.email,
+          password: await encryptPassword(account.password),
+        };
+        await change(endpoints.setUp, { body }).catch(hintAtNewLink);
+      }}
+      button={accountTexts.setupSave}
+      onSuccess={(_, account) => onDone(account.email)}
     >
       <EmailField hint={accountTexts.setupText} value={email} onValue={setEmail} />
       <NewPasswordFields hint={accountTexts.setupPasswordHint} value={typed} onValue={setTyped} />
-      <Button type="submit" loading={isPending}>
-        {accountTexts.setupSave}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };
 
-interface Account extends NewPassword {
-  email: string;
-}
+const hintAtNewLink = hinting('unknown-token', accountTexts.setupNewLink);
 
-const refusal = ({ email, password, repeat }: Account): string | undefined => {
+const refusal = ({ email, password, repeat }: NewPassword & { email: string }) => {
   const isValid =
     fields.email.safeParse(email).success &&
     password.length >= limits.password.minInProfile &&
     password === repeat;
   return isValid ? undefined : messages.setup;
-};
-
-const setUp = async (token: string, { email, password }: Account): Promise<void> => {
-  const encrypted = await encryptPassword(password);
-  await change(endpoints.setUp, { body: { token, email, password: encrypted } });
 };

@@ -1,17 +1,19 @@
-import { endpoints, fields, limits, messages } from '@tippspiel/contract';
+import { endpoints, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
-import { useSubmit } from '../../api/useSubmit.ts';
+import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { accountTexts } from '../../texts/account.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { Captcha } from './Captcha.tsx';
+import {
+  EmailField,
+  emailRefusal,
+  NameField,
+  nameRefusal,
+  PasswordField,
+} from './accountFields.tsx';
+import { Captcha, isPassMissing } from './Captcha.tsx';
 import { TermsLink } from './TermsLink.tsx';
 
 interface SignupFormProps {
@@ -27,39 +29,28 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
   const [passed, setPassed] = useState(false);
   const set = (field: keyof Account) => (value: string) =>
     setAccount((current) => ({ ...current, [field]: value }));
-  const { submit, reason, error, isPending } = useSubmit({
-    check: (account: Account) => {
-      const found = faultsOf(account);
-      setFaults(found);
-      return Object.values(found).some(Boolean) ? messages.signup : undefined;
-    },
-    send: signUp,
-    onSuccess: (_, { email }) => onSignedUp(email.trim()),
-    onError: (error) => {
-      // The pass is for one sign-up: where the server wants a new one, it is asked for again.
-      if (isPassMissing(error)) setPassed(false);
-    },
-  });
   return (
-    <Form
+    <SubmitForm
       label={accountTexts.signup}
-      onSubmit={() => submit(account)}
-      error={reason}
-      failure={error ? messages.signupFailed : undefined}
+      entry={account}
+      check={(entered) => {
+        const found = faultsOf(entered);
+        setFaults(found);
+        return Object.values(found).some(Boolean) ? messages.signup : undefined;
+      }}
+      send={signUp}
+      button={accountTexts.signup}
+      disabled={!accepted || (withCaptcha && !passed)}
+      failed={messages.signupFailed}
+      onSuccess={(_, { email }) => onSignedUp(email.trim())}
+      onError={(error) => {
+        // The pass is for one sign-up: where the server wants a new one, it is asked for again.
+        if (isPassMissing(error)) setPassed(false);
+      }}
     >
-      <TextField
-        label={accountTexts.name}
-        hint={accountTexts.nameHint}
-        name="name"
-        autoComplete="nickname"
-        maxLength={limits.name.max}
-        value={account.name}
-        onValue={set('name')}
-        error={faults.name}
-      />
+      <NameField value={account.name} onValue={set('name')} error={faults.name} />
       <EmailField value={account.email} onValue={set('email')} error={faults.email} />
       <PasswordField
-        label={accountTexts.password}
         hint={accountTexts.passwordHint}
         name="password"
         autoComplete="new-password"
@@ -71,10 +62,7 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
         {accountTexts.accept} <TermsLink>{accountTexts.terms}</TermsLink>.
       </Checkbox>
       {withCaptcha ? <Captcha passed={passed} onPassed={() => setPassed(true)} /> : null}
-      <Button type="submit" disabled={!accepted || (withCaptcha && !passed)} loading={isPending}>
-        {accountTexts.signup}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };
 
@@ -88,13 +76,10 @@ interface Account {
 type Faults = Partial<Record<keyof Account, string | undefined>>;
 
 const faultsOf = ({ name, email, password }: Account): Faults => ({
-  name: fields.playerName.safeParse(name).error?.issues[0]?.message,
-  email: fields.email.safeParse(email).success ? undefined : messages.profileEmail,
+  name: nameRefusal(name),
+  email: emailRefusal(email),
   password: password.length < limits.password.min ? accountTexts.passwordShort : undefined,
 });
-
-const isPassMissing = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'captcha-required';
 
 /** @throws {ApiError} whose sentence names the cookie where the server misses a pass that was given */
 const signUp = async ({ name, email, password }: Account): Promise<void> => {

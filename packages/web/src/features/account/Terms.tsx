@@ -14,7 +14,7 @@ const tournamentQuery = {
 
 /** The terms of use in full, as they are for this tournament and its stake. */
 const Terms = () => (
-  <Loaded query={useQuery(tournamentQuery)}>
+  <Loaded query={useQuery(tournamentQuery)} count={3}>
     {({ end, stakeCents }) => (
       <TextSections
         sections={termsOfUse({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { endpoints, messages } from '@tippspiel/contract';
 import { useEffect } from 'react';
-import { ApiError, messageOf } from '../../api/ApiError.ts';
+import { hinting, messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
@@ -23,7 +23,9 @@ interface Activation {
  */
 export const useActivation = (token: string | undefined, onSignedIn: () => void): Activation => {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (mailed: string) => change(endpoints.activate, { params: { token: mailed } }),
+    // A link that was followed twice fails the second time, although all is well.
+    mutationFn: (mailed: string) =>
+      change(endpoints.activate, { params: { token: mailed } }).catch(hintAtActivation),
     onSuccess: ({ token: session }) => {
       notifySuccess(messages.activated);
       if (session === undefined) return;
@@ -36,11 +38,7 @@ export const useActivation = (token: string | undefined, onSignedIn: () => void)
     used.add(token);
     mutate(token);
   }, [token, mutate]);
-  return { isActivating: isPending, failure: error ? explained(error) : undefined };
+  return { isActivating: isPending, failure: error ? messageOf(error) : undefined };
 };
 
-/** A link that was followed twice fails the second time, although all is well. */
-const explained = (error: Error): string =>
-  error instanceof ApiError && error.code === 'unknown-token'
-    ? `${messageOf(error)} ${accountTexts.perhapsActivated}`
-    : messageOf(error);
+const hintAtActivation = hinting('unknown-token', accountTexts.perhapsActivated);

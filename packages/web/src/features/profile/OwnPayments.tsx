@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { formatEuros } from '../../formats.ts';
 import { paymentTexts as texts } from '../../texts/payments.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import './OwnPayments.css';
 
 /** What the money books say of the player; asked for when it is opened. */
@@ -15,10 +13,7 @@ export const OwnPayments = () => (
 );
 
 const OwnBooks = () => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.ownMoneyBook))}
-    placeholder={<Skeletons count={1} height={140} />}
-  >
+  <Loaded query={useAnswer(endpoints.ownMoneyBook)} height={140}>
     {(books) =>
       books.length === 0 ? (
         <p>{texts.noOwn}</p>

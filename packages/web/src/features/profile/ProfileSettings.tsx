@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints, errors, limits, messages } from '@tippspiel/contract';
 import { type ReactNode, useState } from 'react';
 import { change, refreshFacts } from '../../api/change.ts';
-import { queryOf } from '../../api/queries.ts';
-import { useSubmit } from '../../api/useSubmit.ts';
+import { useAnswer } from '../../api/queries.ts';
+import { SubmitForm } from '../../api/SubmitForm.tsx';
 import { anchors } from '../../paths.ts';
 import { avatarTexts, profileTexts } from '../../texts/profile.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { notifySuccess } from '../../ui/notifications.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { AccountForm, ChangeEmail, ChangeName } from './AccountForm.tsx';
+import { AccountForm, ChangeName } from '../account/AccountForm.tsx';
+import { ChangeEmail } from '../account/ChangeEmail.tsx';
 import { AvatarUploader } from './avatar/AvatarUploader.tsx';
 import type { PlayerProfile } from './playerProfile.ts';
 import './ProfileSettings.css';
@@ -26,24 +23,26 @@ interface ProfileSettingsProps {
   children: ReactNode;
 }
 
+interface ChampionTipProps extends Pick<ProfileSettingsProps, 'flagOf'> {
+  /** A country's German name. */
+  championTip: string | null;
+}
+
 /** What a player can change about themselves. */
 export const ProfileSettings = (props: ProfileSettingsProps) => {
   const { profile, started, flagOf, children } = props;
+  const { name, email, championTip } = profile;
   return (
     <div className="profile-settings">
       {started ? null : (
         <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
-          <ChampionTipForm
-            key={profile.championTip}
-            championTip={profile.championTip}
-            flagOf={flagOf}
-          />
+          <ChampionTipForm key={championTip} championTip={championTip} flagOf={flagOf} />
         </Card>
       )}
       {children}
       {started ? (
         <Card id={anchors.champion} tabIndex={-1} title={profileTexts.champion}>
-          <FixedChampionTip championTip={profile.championTip} flagOf={flagOf} />
+          <FixedChampionTip championTip={championTip} flagOf={flagOf} />
         </Card>
       ) : null}
       <Card title={avatarTexts.title}>
@@ -51,8 +50,8 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
       </Card>
       <Card id={anchors.account} tabIndex={-1} title={profileTexts.account}>
         {profile.placeholderEmail ? <Notice>{profileTexts.placeholderEmail}</Notice> : null}
-        <AccountForm key={profile.name} name={profile.name} email={profile.email ?? ''} />
-        <ChangeName key={`name ${profile.name}`} name={profile.name} />
+        <AccountForm key={name} name={name} email={email ?? ''} />
+        <ChangeName key={`name ${name}`} name={name} />
         <ChangeEmail />
       </Card>
     </div>
@@ -60,10 +59,7 @@ export const ProfileSettings = (props: ProfileSettingsProps) => {
 };
 
 /** Nothing to be done any more: what was tipped, and why it stays (docs/game.md, 'The lock'). */
-const FixedChampionTip = ({
-  championTip,
-  flagOf,
-}: Pick<ProfileSettingsProps, 'flagOf'> & { championTip: string | null }) => (
+const FixedChampionTip = ({ championTip, flagOf }: ChampionTipProps) => (
   <>
     <p className="fixed-champion">
       {championTip === null ? (
@@ -78,31 +74,23 @@ const FixedChampionTip = ({
   </>
 );
 
-interface ChampionTipFormProps {
-  championTip: string | null;
-  flagOf: (country: string, size?: number) => ReactNode;
-}
-
 /** Who becomes champion; open until the first match starts (docs/game.md, 'Tips'). */
-const ChampionTipForm = ({ championTip, flagOf }: ChampionTipFormProps) => {
-  const countries = useQuery(queryOf(endpoints.participatingCountries)).data ?? [];
+const ChampionTipForm = ({ championTip, flagOf }: ChampionTipProps) => {
+  const countries = useAnswer(endpoints.participatingCountries).data ?? [];
   const [champion, setChampion] = useState(championTip ?? '');
-  const { submit, reason, error, isPending } = useSubmit({
-    check: (country: string) =>
-      country.length < limits.championTip.min ? messages.championTip : undefined,
-    send: (country) => change(endpoints.saveChampionTip, { body: { championTip: country } }),
-    onSuccess: () => notifySuccess(messages.championTipSaved),
-    onError: () => {
-      // Perhaps the first match has started meanwhile.
-      void refreshFacts(['championTip', 'matches']);
-    },
-  });
   return (
-    <Form
+    <SubmitForm
       label={profileTexts.champion}
-      onSubmit={() => submit(champion)}
-      error={reason}
-      failure={error ? messages.championTipFailed : undefined}
+      entry={champion}
+      check={(country) =>
+        country.length < limits.championTip.min ? messages.championTip : undefined
+      }
+      send={(country) => change(endpoints.saveChampionTip, { body: { championTip: country } })}
+      button={profileTexts.saveChampion}
+      done={messages.championTipSaved}
+      failed={messages.championTipFailed}
+      // Perhaps the first match has started meanwhile.
+      onError={() => void refreshFacts(['championTip', 'matches'])}
     >
       <SelectField
         label={profileTexts.championLabel}
@@ -113,9 +101,6 @@ const ChampionTipForm = ({ championTip, flagOf }: ChampionTipFormProps) => {
         onValue={setChampion}
         picture={champion === '' ? null : flagOf(champion, 1.75)}
       />
-      <Button type="submit" loading={isPending}>
-        {profileTexts.saveChampion}
-      </Button>
-    </Form>
+    </SubmitForm>
   );
 };

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useEffect } from 'react';
-import { ApiError } from '../../api/ApiError.ts';
+import { hasStatus } from '../../api/ApiError.ts';
 import { queryOf } from '../../api/queries.ts';
 import { clearSession } from '../../api/session.ts';
 
@@ -30,12 +30,9 @@ export const useVerify = (navigation: string) => {
     void queries.refetchQueries(outdated, { cancelRefetch: false });
   }, [navigation, queries]);
   useEffect(() => {
-    if (error && !isLetThrough(error)) clearSession();
+    if (error && !hasStatus(error, ...LET_THROUGH)) clearSession();
   }, [error]);
   return { identity: data, isPending, error, askAgain: () => void refetch() };
 };
 
 const LET_THROUGH = [0, 429, 504];
-
-const isLetThrough = (error: Error): boolean =>
-  error instanceof ApiError && LET_THROUGH.includes(error.status);

@@ -15,9 +15,9 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { PasswordField } from '../../account/accountFields.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
 import type { User } from '../user.ts';
 
@@ -179,13 +179,7 @@ const AdminHandOverDialog = ({ name, open, onConfirm, onCancel }: AdminHandOverD
       <div className="admin-section">
         <p>{texts.handOverText(name)}</p>
         <p>{adminTexts.logged}</p>
-        <PasswordField
-          label={texts.ownPassword}
-          name="current-password"
-          autoComplete="current-password"
-          value={password}
-          onValue={setPassword}
-        />
+        <PasswordField label={texts.ownPassword} value={password} onValue={setPassword} />
         <Checkbox checked={sure} onChecked={setSure}>
           {texts.handOverCheck}
         </Checkbox>

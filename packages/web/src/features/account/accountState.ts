@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { accountTexts } from '../texts/account.ts';
+import { accountTexts } from '../../texts/account.ts';
 
 /** What the login says until the player has signed in; a toast would be gone too soon. */
 const notices = {

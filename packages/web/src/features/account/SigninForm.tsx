@@ -1,39 +1,34 @@
 import { endpoints, limits, messages } from '@tippspiel/contract';
-import { type ReactNode, useState } from 'react';
-import { ApiError } from '../../api/ApiError.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError, hasStatus } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { encryptPassword } from '../../api/encryptPassword.ts';
 import { storeSession } from '../../api/session.ts';
 import { useSubmit } from '../../api/useSubmit.ts';
+import { paths } from '../../paths.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { Button } from '../../ui/Button.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { EmailField, PasswordField } from './accountFields.tsx';
+import type { AccountState } from './accountState.ts';
+import { useCaptcha } from './Captcha.tsx';
 
 interface SigninFormProps {
   initialEmail: string;
   /** Called once the session is stored. */
   onSignedIn: () => void;
-  /** The check that a human is there, which the server asks for after many failures of others. */
-  captcha: (passed: boolean, onPassed: () => void) => ReactNode;
-  /** What else can be done once the address and the password were refused. */
-  onRefusal: (email: string) => ReactNode;
 }
 
-export const SigninForm = ({ initialEmail, onSignedIn, captcha, onRefusal }: SigninFormProps) => {
-  /** Undefined until the server asks for it. */
-  const [passed, setPassed] = useState<boolean>();
+export const SigninForm = ({ initialEmail, onSignedIn }: SigninFormProps) => {
+  const captcha = useCaptcha();
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const { submit, reason, error, isPending } = useSubmit({
     check: refusal,
     send: signIn,
     onSuccess: onSignedIn,
-    onError: (error) => {
-      // A pass is for one try.
-      if (needsCaptcha(error) || passed !== undefined) setPassed(false);
-    },
+    onError: captcha.onError,
   });
   return (
     <Form
@@ -41,20 +36,27 @@ export const SigninForm = ({ initialEmail, onSignedIn, captcha, onRefusal }: Sig
       onSubmit={() => submit({ email: email.trim(), password })}
       error={reason}
     >
-      {error instanceof ApiError && error.status === 401 ? onRefusal(email.trim()) : null}
+      {hasStatus(error, 401) ? <NewActivationLink email={email.trim()} /> : null}
       <EmailField value={email} onValue={setEmail} />
-      <PasswordField
-        label={accountTexts.password}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onValue={setPassword}
-      />
-      {passed === undefined ? null : captcha(passed, () => setPassed(true))}
-      <Button type="submit" disabled={passed === false} loading={isPending}>
+      <PasswordField name="password" value={password} onValue={setPassword} />
+      {captcha.element}
+      <Button type="submit" disabled={captcha.isMissing} loading={isPending}>
         {accountTexts.signin}
       </Button>
     </Form>
+  );
+};
+
+/** Asking for a new password mails a new activation link to whom it lacks (docs/game.md, 'Accounts'). */
+export const NewActivationLink = ({ email }: { email: string }) => {
+  const state: AccountState = { email };
+  return (
+    <p>
+      {accountTexts.notActivated}{' '}
+      <Link to={paths.reset} state={state}>
+        {accountTexts.newActivation}
+      </Link>
+    </p>
   );
 };
 
@@ -62,9 +64,6 @@ interface Credentials {
   email: string;
   password: string;
 }
-
-export const needsCaptcha = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'captcha-required';
 
 const refusal = ({ email, password }: Credentials): string | undefined => {
   const isShort = email.length < limits.email.min || password.length < limits.password.min;

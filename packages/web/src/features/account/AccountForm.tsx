@@ -1,0 +1,112 @@
+import { endpoints, errors, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { codeOf } from '../../api/ApiError.ts';
+import { change } from '../../api/change.ts';
+import { encryptPassword } from '../../api/encryptPassword.ts';
+import { SubmitForm } from '../../api/SubmitForm.tsx';
+import { accountTexts } from '../../texts/account.ts';
+import { profileTexts } from '../../texts/profile.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import {
+  emailRefusal,
+  NameField,
+  type NewPassword,
+  NewPasswordFields,
+  nameRefusal,
+  noPassword,
+  PasswordField,
+} from './accountFields.tsx';
+
+interface AccountFormProps {
+  name: string;
+  email: string;
+}
+
+/** Name and password; another password may need the present one (docs/game.md, 'Accounts'). */
+export const AccountForm = (account: AccountFormProps) => {
+  const [name, setName] = useState(account.name);
+  const [typed, setTyped] = useState(noPassword);
+  /** Undefined until the server asks for it. */
+  const [current, setCurrent] = useState<string>();
+  return (
+    <SubmitForm
+      label={profileTexts.account}
+      entry={{ name: name.trim(), email: account.email, current, ...typed }}
+      check={refusal}
+      send={saveProfile}
+      button={profileTexts.saveAccount}
+      done={messages.profileSaved}
+      failed={messages.profileFailed}
+      onSuccess={() => {
+        setTyped(noPassword);
+        setCurrent(undefined);
+      }}
+      onError={(error) => {
+        if (codeOf(error) === 'current-password-needed') setCurrent('');
+      }}
+    >
+      <NameField value={name} onValue={setName} />
+      <TextField
+        label={accountTexts.email}
+        hint={profileTexts.emailHint}
+        type="email"
+        name="email"
+        autoComplete="username"
+        disabled
+        value={account.email}
+        onValue={() => undefined}
+      />
+      <NewPasswordFields hint={profileTexts.passwordHint} value={typed} onValue={setTyped} />
+      {current === undefined ? null : (
+        <PasswordField label={profileTexts.formerPassword} value={current} onValue={setCurrent} />
+      )}
+    </SubmitForm>
+  );
+};
+
+/** The name alone, without a password. */
+export const ChangeName = (account: { name: string }) => {
+  const [name, setName] = useState(account.name);
+  return (
+    <Disclosure label={profileTexts.changeName}>
+      {() => (
+        <SubmitForm
+          label={profileTexts.changeName}
+          entry={name.trim()}
+          check={nameRefusal}
+          send={(entered) => change(endpoints.saveProfile, { body: { name: entered } })}
+          button={profileTexts.saveName}
+          done={messages.profileSaved}
+        >
+          <NameField label={profileTexts.newName} name="new-name" value={name} onValue={setName} />
+        </SubmitForm>
+      )}
+    </Disclosure>
+  );
+};
+
+interface Entry extends NewPassword {
+  name: string;
+  email: string;
+  current: string | undefined;
+}
+
+/** The checks before anything is sent (docs/game.md, 'Limits'). */
+const refusal = ({ name, email, password, repeat, current }: Entry): string | undefined => {
+  const wrong = nameRefusal(name) ?? emailRefusal(email);
+  if (wrong !== undefined) return wrong;
+  if (password.length < limits.password.minInProfile || password !== repeat) {
+    return messages.profilePassword;
+  }
+  return current === '' ? errors['current-password-needed'].message : undefined;
+};
+
+const saveProfile = async ({ name, password, current }: Entry): Promise<void> => {
+  const body = {
+    name,
+    password: await encryptPassword(password),
+    ...(current === undefined ? {} : { current: await encryptPassword(current) }),
+  };
+  await change(endpoints.saveProfile, { body });
+};

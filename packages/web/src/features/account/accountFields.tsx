@@ -1,0 +1,108 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { fields, limits, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { accountTexts } from '../../texts/account.ts';
+import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+
+type AccountFieldProps = Pick<TextFieldProps, 'value' | 'onValue' | 'hint' | 'error'> &
+  Partial<Pick<TextFieldProps, 'label' | 'name' | 'autoComplete'>>;
+
+export const NameField = (props: AccountFieldProps) => (
+  <TextField
+    label={accountTexts.name}
+    hint={accountTexts.nameHint}
+    name="name"
+    autoComplete="nickname"
+    {...props}
+    maxLength={limits.name.max}
+  />
+);
+
+/** @returns why nobody can be called so, a German sentence */
+export const nameRefusal = (name: string): string | undefined =>
+  fields.playerName.safeParse(name).error?.issues[0]?.message;
+
+/** An address; by default that of an account, also to password managers. */
+export const EmailField = (props: AccountFieldProps) => (
+  <TextField
+    label={accountTexts.email}
+    name="email"
+    autoComplete="username"
+    {...props}
+    type="email"
+    inputMode="email"
+    autoCapitalize="none"
+    maxLength={limits.email.max}
+  />
+);
+
+/** @returns why this is no address, a German sentence */
+export const emailRefusal = (email: string): string | undefined =>
+  fields.email.safeParse(email).success ? undefined : messages.profileEmail;
+
+/** A password that can be made visible; by default the one that the account has. */
+export const PasswordField = (props: AccountFieldProps) => {
+  const [visible, setVisible] = useState(false);
+  const Icon = visible ? IconEyeOff : IconEye;
+  return (
+    <TextField
+      label={accountTexts.password}
+      name="current-password"
+      autoComplete="current-password"
+      {...props}
+      type={visible ? 'text' : 'password'}
+      maxLength={limits.password.max}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={visible ? accountTexts.hidePassword : accountTexts.showPassword}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          <Icon aria-hidden />
+        </button>
+      }
+    />
+  );
+};
+
+/** A new password and the same once more, as they are typed. */
+export interface NewPassword {
+  password: string;
+  repeat: string;
+}
+
+export const noPassword: NewPassword = { password: '', repeat: '' };
+
+interface NewPasswordFieldsProps {
+  label?: string;
+  hint: string;
+  value: NewPassword;
+  onValue: (value: NewPassword) => void;
+}
+
+export const NewPasswordFields = (props: NewPasswordFieldsProps) => {
+  const { label = accountTexts.password, hint, value, onValue } = props;
+  return (
+    <>
+      <PasswordField
+        label={label}
+        hint={hint}
+        name="password"
+        autoComplete="new-password"
+        value={value.password}
+        onValue={(password) => onValue({ ...value, password })}
+      />
+      <PasswordField
+        label={accountTexts.passwordRepeat}
+        name="repeat"
+        autoComplete="new-password"
+        value={value.repeat}
+        onValue={(repeat) => onValue({ ...value, repeat })}
+      />
+    </>
+  );
+};
