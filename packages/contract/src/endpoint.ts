@@ -1,6 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Fact } from './fact.ts';
+import { pathId, success } from './fields.ts';
 import { once } from './once.ts';
 
 /** Who may call: anybody, a signed-in player, or the organiser alone. */
@@ -44,45 +45,78 @@ export type ReadingEndpoint = Endpoint & { readonly method: 'GET' };
 export type ChangingEndpoint = Endpoint & { readonly changes: readonly Fact[] };
 
 /** What is read off an endpoint without its schemas. */
-type Head = Omit<Endpoint, keyof Schemas | keyof Effects> & Effects;
-type Schemas = Pick<Endpoint, 'params' | 'query' | 'body' | 'answer'>;
+type Head = Omit<Endpoint, 'method' | 'path' | keyof Schemas | keyof Effects> & Effects;
+type Schemas = Pick<Endpoint, 'params' | 'query' | 'body'> & Partial<Pick<Endpoint, 'answer'>>;
 
 /** A GET names the facts that it reads, or why it is never loaded again; every other call what it changes. */
 type Effects =
   | {
-      readonly method: 'GET';
+      /** Method and path. */
+      readonly call: `GET /api/${string}`;
       readonly reads: readonly [Fact, ...Fact[]];
       readonly neverReloaded?: never;
       readonly changes?: never;
     }
   | {
-      readonly method: 'GET';
+      readonly call: `GET /api/${string}`;
       readonly neverReloaded: string;
       readonly reads?: never;
       /** A GET that the game logs. */
       readonly changes?: readonly [Fact, ...Fact[]];
     }
   | {
-      readonly method: 'POST' | 'DELETE';
+      readonly call: `${'POST' | 'DELETE'} /api/${string}`;
       readonly changes: readonly Fact[];
       readonly reads?: never;
       readonly neverReloaded?: never;
     };
 
+/** Method and path of `GET /api/x`. */
+type Line<Call extends string> =
+  Call extends `${infer M extends Endpoint['method']} /api/${infer P}`
+    ? { readonly method: M; readonly path: `/api/${P}` }
+    : never;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** What holds where an endpoint says nothing else. */
+type Defaults<Path extends string> = {
+  readonly answer: typeof success;
+} & ([NamesIn<Path>] extends [never]
+  ? unknown
+  : { readonly params: z.ZodMiniObject<Record<NamesIn<Path>, typeof pathId>> });
+
 /**
- * Fixes an endpoint's exact types, so that a route and a call are inferred from it.
+ * Fixes an endpoint's exact types, so that a route and a call are inferred from it. Parameters in its path are ids and
+ * its answer is `success` unless its schemas say otherwise.
  *
  * @param schemas evaluated when one of them is first used: together those of all endpoints cost a slow phone a quarter
  *   of a second
  */
-export const endpoint = <const H extends Head, const S extends Schemas>(
+export function endpoint<const H extends Head, const S extends Schemas = Record<never, never>>(
   head: H,
-  schemas: () => S,
-): H & S => {
-  const made = once(schemas);
-  return new Proxy<H & S>(Object.create(null), {
-    get: (_, key) => (schemaNames.has(key) ? Reflect.get(made(), key) : Reflect.get(head, key)),
+  schemas?: () => S,
+): Omit<H, 'call'> & Line<H['call']> & S & Omit<Defaults<H['call']>, keyof S>;
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint({ call, ...head }: Head, schemas?: () => Schemas): object {
+  const [method, path = ''] = call.split(' ');
+  const line = { ...head, method, path };
+  const made = once(() => ({ ...defaultsOf(path), ...schemas?.() }));
+  return new Proxy(line, {
+    get: (_, key) => (schemaNames.has(key) ? Reflect.get(made(), key) : Reflect.get(line, key)),
   });
+}
+
+const defaultsOf = (path: string): Schemas => {
+  const ids = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => [name, pathId]);
+  return {
+    answer: success,
+    ...(ids.length > 0 ? { params: z.object(Object.fromEntries(ids)) } : {}),
+  };
 };
 
 const schemaNames: ReadonlySet<string | symbol> = new Set<keyof Schemas>([

@@ -20,23 +20,23 @@ describe('the facts of an endpoint', () => {
   });
 
   test('do not compile where one is missing', () => {
-    const said = { path: '/api/x', access: 'public', summary: 'x' } as const;
+    const said = { access: 'public', summary: 'x' } as const;
     const schemas = () => ({ answer: z.unknown() });
     // @ts-expect-error A GET says what it reads.
-    endpoint({ method: 'GET', ...said }, schemas);
+    endpoint({ call: 'GET /api/x', ...said }, schemas);
     // @ts-expect-error It reads something, or says why it is never loaded again.
-    endpoint({ method: 'GET', ...said, reads: [] }, schemas);
+    endpoint({ call: 'GET /api/x', ...said, reads: [] }, schemas);
     // @ts-expect-error A change says what it changes.
-    endpoint({ method: 'POST', ...said }, schemas);
+    endpoint({ call: 'POST /api/x', ...said }, schemas);
     // @ts-expect-error Only a GET reads.
-    endpoint({ method: 'DELETE', ...said, changes: [], reads: ['results'] }, schemas);
+    endpoint({ call: 'DELETE /api/x', ...said, changes: [], reads: ['results'] }, schemas);
     // @ts-expect-error There is no such fact.
-    endpoint({ method: 'POST', ...said, changes: ['weather'] }, schemas);
-    expect(endpoint({ method: 'POST', ...said, changes: [] }, schemas).changes).toEqual([]);
+    endpoint({ call: 'POST /api/x', ...said, changes: ['weather'] }, schemas);
+    expect(endpoint({ call: 'POST /api/x', ...said, changes: [] }, schemas).changes).toEqual([]);
   });
 
   test('are read without making the schemas', () => {
-    const head = { method: 'POST', path: '/api/x', access: 'public', summary: 'x' } as const;
+    const head = { call: 'POST /api/x', access: 'public', summary: 'x' } as const;
     const lazy: Endpoint = endpoint({ ...head, changes: ['results'] }, () => {
       throw new Error('a schema was made');
     });

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { email, encryptedPassword, mailToken, playerName, success } from '../fields.ts';
+import { email, encryptedPassword, mailToken, playerName } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 
 export const signup = endpoint(
   {
-    method: 'POST',
-    path: '/api/signup',
+    call: 'POST /api/signup',
     access: 'public',
     summary: 'Opens an account; an activation link goes to the address.',
     changes: ['accounts'],
@@ -24,14 +23,12 @@ export const signup = endpoint(
   },
   () => ({
     body: shape({ name: named('username', playerName), email, password: encryptedPassword }),
-    answer: success,
   }),
 );
 
 export const activate = endpoint(
   {
-    method: 'POST',
-    path: '/api/activate/:token',
+    call: 'POST /api/activate/:token',
     access: 'public',
     summary:
       'Activates the account that the mailed link belongs to, and signs in the browser that signed up.',
@@ -50,21 +47,19 @@ export const activate = endpoint(
 
 export const requestReset = endpoint(
   {
-    method: 'POST',
-    path: '/api/request',
+    call: 'POST /api/request',
     access: 'public',
     summary:
       'Mails a link to set a new password; the answer does not reveal whether the address exists.',
     changes: [],
     refusals: ['captcha-required', 'too-many-requests'],
   },
-  () => ({ body: z.object({ email }), answer: success }),
+  () => ({ body: z.object({ email }) }),
 );
 
 export const resetPassword = endpoint(
   {
-    method: 'POST',
-    path: '/api/reset',
+    call: 'POST /api/reset',
     access: 'public',
     summary: 'Sets a new password and ends all sessions of the account.',
     changes: ['session'],
@@ -77,13 +72,12 @@ export const resetPassword = endpoint(
       'unknown-token',
     ],
   },
-  () => ({ body: z.object({ token: mailToken, password: encryptedPassword }), answer: success }),
+  () => ({ body: z.object({ token: mailToken, password: encryptedPassword }) }),
 );
 
 export const setUp = endpoint(
   {
-    method: 'POST',
-    path: '/api/setup',
+    call: 'POST /api/setup',
     access: 'public',
     summary: "Gives the organiser's account of a new game its address and password.",
     changes: ['accounts', 'avatars', 'players', 'session'],
@@ -99,14 +93,12 @@ export const setUp = endpoint(
   },
   () => ({
     body: z.object({ token: mailToken, email, password: encryptedPassword }),
-    answer: success,
   }),
 );
 
 export const captchaChallenge = endpoint(
   {
-    method: 'GET',
-    path: '/api/captcha-challenge',
+    call: 'GET /api/captcha-challenge',
     access: 'public',
     summary: 'A fresh ALTCHA challenge.',
     neverReloaded: 'Every challenge is used once.',
@@ -116,8 +108,7 @@ export const captchaChallenge = endpoint(
 
 export const validateCaptcha = endpoint(
   {
-    method: 'POST',
-    path: '/api/captcha-validate',
+    call: 'POST /api/captcha-validate',
     access: 'public',
     summary:
       'Checks the solved challenge and gives this browser a pass for one sign-up, sign-in or request.',
@@ -126,14 +117,12 @@ export const validateCaptcha = endpoint(
   },
   () => ({
     body: z.object({ recaptcha: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
-    answer: success,
   }),
 );
 
 export const requestEmail = endpoint(
   {
-    method: 'POST',
-    path: '/api/profile-email',
+    call: 'POST /api/profile-email',
     access: 'player',
     summary:
       'Mails a link to a new address of the player; the answer does not reveal whether it has an account.',
@@ -149,30 +138,28 @@ export const requestEmail = endpoint(
       'email-unchanged',
     ],
   },
-  () => ({ body: z.object({ email, password: encryptedPassword }), answer: success }),
+  () => ({ body: z.object({ email, password: encryptedPassword }) }),
 );
 
 export const confirmEmail = endpoint(
   {
-    method: 'POST',
-    path: '/api/email/confirm/:token',
+    call: 'POST /api/email/confirm/:token',
     access: 'public',
     summary: "Changes the account's address to the one that the link was mailed to.",
     changes: ['accounts', 'avatars', 'session'],
     refusals: ['unknown-token', 'email-taken'],
   },
-  () => ({ params: z.object({ token: mailToken }), answer: success }),
+  () => ({ params: z.object({ token: mailToken }) }),
 );
 
 export const undoEmail = endpoint(
   {
-    method: 'POST',
-    path: '/api/email/undo/:token',
+    call: 'POST /api/email/undo/:token',
     access: 'public',
     summary:
       'Restores the address that the link was mailed to, ends all sessions and the password, and mails a link for a new one.',
     changes: ['accounts', 'avatars', 'session'],
     refusals: ['unknown-token', 'email-taken'],
   },
-  () => ({ params: z.object({ token: mailToken }), answer: success }),
+  () => ({ params: z.object({ token: mailToken }) }),
 );

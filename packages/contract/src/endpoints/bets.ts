@@ -1,7 +1,7 @@
 import type { Tip } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { digest, goals, id, koChoice, page, pathId, success } from '../fields.ts';
+import { digest, goals, id, koChoice, page } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
 import { instant, tip, tipOrNone } from '../wire.ts';
@@ -29,8 +29,7 @@ export interface PlayerTip {
 
 export const placeBet = endpoint(
   {
-    method: 'POST',
-    path: '/api/bets',
+    call: 'POST /api/bets',
     access: 'player',
     summary: 'Stores a tip; whether the match has started is decided by the write itself.',
     // Published distributions do not follow each tip (docs/game.md, 'Distributions').
@@ -46,14 +45,12 @@ export const placeBet = endpoint(
         { decode: ({ home, away, ko }): Tip => ({ home, away, ko }), encode: (tip) => tip },
       ),
     }),
-    answer: success,
   }),
 );
 
 export const ownBets = endpoint(
   {
-    method: 'GET',
-    path: '/api/bets',
+    call: 'GET /api/bets',
     access: 'player',
     summary: 'One row for every match, the tip null where there is none.',
     reads: ['matches', 'ownBets'],
@@ -63,27 +60,24 @@ export const ownBets = endpoint(
 
 export const playerBets = endpoint(
   {
-    method: 'GET',
-    path: '/api/bets/:userId',
+    call: 'GET /api/bets/:userId',
     access: 'player',
     summary: "A player's bets on started matches (one's own: all).",
     reads: ['matches', 'ownBets', 'players'],
     refusals: ['not-found'],
   },
-  () => ({ params: z.object({ userId: pathId }), answer: z.array(bet) }),
+  () => ({ answer: z.array(bet) }),
 );
 
 export const matchBets = endpoint(
   {
-    method: 'GET',
-    path: '/api/bets/match/:matchId',
+    call: 'GET /api/bets/match/:matchId',
     access: 'player',
     summary: 'All tips of a started match, group mates first; `mates=true`: theirs alone.',
     reads: ['accounts', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-found'],
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     query: z.object({ ...page(200), mates: z.optional(z.literal(['true', 'false'])) }),
     answer: z.array(shape({ userId: id, ...playerTip })),
   }),
@@ -91,8 +85,7 @@ export const matchBets = endpoint(
 
 export const cheat = endpoint(
   {
-    method: 'GET',
-    path: '/api/cheat/:matchId',
+    call: 'GET /api/cheat/:matchId',
     access: 'organiser',
     summary:
       'All tips of a match; before kick-off it is logged for everybody and locks the own bet.',
@@ -101,15 +94,13 @@ export const cheat = endpoint(
     refusals: ['not-found'],
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     answer: z.array(shape(playerTip)),
   }),
 );
 
 export const seals = endpoint(
   {
-    method: 'GET',
-    path: '/api/seals',
+    call: 'GET /api/seals',
     access: 'player',
     summary:
       'The seals of the started matches, in the order in which they were made; of a match that was moved afterwards several.',
@@ -138,8 +129,7 @@ export const seals = endpoint(
 
 export const sealedColumn = endpoint(
   {
-    method: 'GET',
-    path: '/api/seals/:matchId/column',
+    call: 'GET /api/seals/:matchId/column',
     access: 'player',
     summary:
       'What a seal of a match was made of (`digest`; without it the latest): 32 bytes of salt, then two bytes a player id (little-endian), 0 = no tip, else 1 + (home * 21 + away) * 3 + ko.',
@@ -148,7 +138,6 @@ export const sealedColumn = endpoint(
     media: 'bytes-out',
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     query: z.object({ digest: z.optional(digest) }),
     answer: z.unknown(),
   }),
@@ -156,8 +145,7 @@ export const sealedColumn = endpoint(
 
 export const sealDifferences = endpoint(
   {
-    method: 'GET',
-    path: '/api/seals/:matchId/differences',
+    call: 'GET /api/seals/:matchId/differences',
     access: 'player',
     summary:
       'Whose stored tip on a sealed match is another one than the sealed one, or there though none is sealed, or missing. The sealed ones count.',
@@ -165,7 +153,6 @@ export const sealDifferences = endpoint(
     refusals: ['not-found'],
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     /** How many accounts, and the lowest ids of them. */
     answer: z.object({ count: z.int(), userIds: z.array(id) }),
   }),
@@ -173,8 +160,7 @@ export const sealDifferences = endpoint(
 
 export const accountNumbers = endpoint(
   {
-    method: 'GET',
-    path: '/api/seals/accounts',
+    call: 'GET /api/seals/accounts',
     access: 'player',
     summary:
       'Which player ids have an account that has been active, whether it still is or not: one bit an id, the lowest bit of a byte first.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { groupIdOrAll, id, page, pathGroupId, pathId, success } from '../fields.ts';
+import { groupIdOrAll, id, page, pathGroupId, pathId } from '../fields.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
@@ -27,35 +27,26 @@ const finalStatement = shape({
   rows: z.array(row),
 });
 
-export const closeTournament = endpoint(
-  {
-    method: 'POST',
-    path: '/api/closing',
-    access: 'organiser',
-    summary:
-      'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
-    changes: ['champion', 'closing', 'competitions', 'history', 'log'],
-    refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
-  },
-  () => ({ answer: success }),
-);
+export const closeTournament = endpoint({
+  call: 'POST /api/closing',
+  access: 'organiser',
+  summary:
+    'Closes the tournament once every match has a result: champion, results of all players as a competition, final statements.',
+  changes: ['champion', 'closing', 'competitions', 'history', 'log'],
+  refusals: ['signed-out', 'tournament-closed', 'results-missing', 'champion-missing'],
+});
 
-export const reopenTournament = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/closing',
-    access: 'organiser',
-    summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
-    changes: ['champion', 'closing', 'competitions', 'history', 'log'],
-    refusals: ['signed-out', 'tournament-open'],
-  },
-  () => ({ answer: success }),
-);
+export const reopenTournament = endpoint({
+  call: 'DELETE /api/closing',
+  access: 'organiser',
+  summary: 'Undoes the closing, until the tournament is archived or the next one starts.',
+  changes: ['champion', 'closing', 'competitions', 'history', 'log'],
+  refusals: ['signed-out', 'tournament-open'],
+});
 
 export const statements = endpoint(
   {
-    method: 'GET',
-    path: '/api/statements',
+    call: 'GET /api/statements',
     access: 'player',
     summary:
       'The final statements of earlier tournaments that the caller may read, the latest first.',
@@ -76,8 +67,7 @@ export const statements = endpoint(
 
 export const statement = endpoint(
   {
-    method: 'GET',
-    path: '/api/statement/:id',
+    call: 'GET /api/statement/:id',
     access: 'player',
     summary:
       "The final statement of a money group, for its members, those who are in it and the organiser; 0 is the overall game's, for everybody. Of the present tournament, or of an earlier one (`tournament`).",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, pathId, success } from '../fields.ts';
+import { id } from '../fields.ts';
 import { instant } from '../wire.ts';
 
 const notice = z.enum([
@@ -31,8 +31,7 @@ export type FeedTrouble = z.output<typeof trouble>;
 
 export const feed = endpoint(
   {
-    method: 'GET',
-    path: '/api/feed',
+    call: 'GET /api/feed',
     access: 'organiser',
     summary:
       'How the results feed is doing, what it proposes, and what the organiser has set instead.',
@@ -76,16 +75,13 @@ export const feed = endpoint(
 
 export const handBack = endpoint(
   {
-    method: 'POST',
-    path: '/api/feed/:matchId/hand-back',
+    call: 'POST /api/feed/:matchId/hand-back',
     access: 'organiser',
     summary: "Lets the feed change a match's result or running score again that was set by hand.",
     changes: ['feed'],
     refusals: ['not-found'],
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     body: z.object({ kind: z.enum(['result', 'running']) }),
-    answer: success,
   }),
 );

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { groupName, id, mailToken, page, pathId, secret, success } from '../fields.ts';
+import { groupName, id, mailToken, page, secret } from '../fields.ts';
 import { groupMoney, moneyProposal } from '../group-money.ts';
 import { messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { enteredCents } from '../wire.ts';
 
 /** A group from the inside, and what its founder or the organiser does with it. */
-const params = z.object({ id: pathId });
 
 export const founding = endpoint(
   {
-    method: 'GET',
-    path: '/api/founding',
+    call: 'GET /api/founding',
     access: 'player',
     summary: 'Whether players may found groups, and how many more the caller may.',
     reads: ['groups', 'memberships'],
@@ -22,19 +20,17 @@ export const founding = endpoint(
 
 export const allowFounding = endpoint(
   {
-    method: 'POST',
-    path: '/api/founding',
+    call: 'POST /api/founding',
     access: 'organiser',
     summary: 'Says whether players may found groups; those that exist go on.',
     changes: ['groups', 'log'],
   },
-  () => ({ body: z.object({ allowed: z.boolean() }), answer: success }),
+  () => ({ body: z.object({ allowed: z.boolean() }) }),
 );
 
 export const foundGroup = endpoint(
   {
-    method: 'POST',
-    path: '/api/group',
+    call: 'POST /api/group',
     access: 'player',
     summary: 'Founds a group without money, with a link; the caller is its first member.',
     changes: ['groups', 'log', 'memberships'],
@@ -48,15 +44,13 @@ export const foundGroup = endpoint(
 
 export const group = endpoint(
   {
-    method: 'GET',
-    path: '/api/group/:id',
+    call: 'GET /api/group/:id',
     access: 'player',
     summary: 'A group, for its members and the organiser.',
     reads: ['accounts', 'groups', 'memberships', 'players', 'stakes'],
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
-    params,
     answer: shape({
       id,
       name: z.string(),
@@ -78,15 +72,13 @@ export const group = endpoint(
 
 export const groupMembers = endpoint(
   {
-    method: 'GET',
-    path: '/api/group/:id/members',
+    call: 'GET /api/group/:id/members',
     access: 'player',
     summary: 'Its active members by name, for them and the organiser; the header says how many.',
     reads: ['accounts', 'groups', 'memberships', 'players'],
     refusals: ['not-a-member', 'not-found'],
   },
   () => ({
-    params,
     query: z.object(page(100)),
     answer: z.array(z.object({ id, name: z.string() })),
   }),
@@ -96,8 +88,7 @@ const ofManagers = ['signed-out', 'not-a-member', 'not-founder', 'not-found'] as
 
 export const saveGroup = endpoint(
   {
-    method: 'POST',
-    path: '/api/group/:id',
+    call: 'POST /api/group/:id',
     access: 'player',
     summary:
       'Names a group anew; the organiser also changes a secret, which goes on without one given.',
@@ -106,79 +97,62 @@ export const saveGroup = endpoint(
     refusals: [...ofManagers, 'forbidden', 'group-name-taken'],
   },
   () => ({
-    params,
     body: z.object({ name: groupName, secret: z.optional(secret) }),
-    answer: success,
   }),
 );
 
-export const renewLink = endpoint(
-  {
-    method: 'POST',
-    path: '/api/group/:id/link',
-    access: 'player',
-    summary: 'Gives a group a new link; the former one ends.',
-    changes: ['groups'],
-    refusals: ofManagers,
-  },
-  () => ({ params, answer: success }),
-);
+export const renewLink = endpoint({
+  call: 'POST /api/group/:id/link',
+  access: 'player',
+  summary: 'Gives a group a new link; the former one ends.',
+  changes: ['groups'],
+  refusals: ofManagers,
+});
 
-export const revokeLink = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/group/:id/link',
-    access: 'player',
-    summary: 'Ends the link of a group.',
-    changes: ['groups'],
-    refusals: ofManagers,
-  },
-  () => ({ params, answer: success }),
-);
+export const revokeLink = endpoint({
+  call: 'DELETE /api/group/:id/link',
+  access: 'player',
+  summary: 'Ends the link of a group.',
+  changes: ['groups'],
+  refusals: ofManagers,
+});
 
 export const takeOutMember = endpoint(
   {
-    method: 'DELETE',
-    path: '/api/group/:id/member',
+    call: 'DELETE /api/group/:id/member',
     access: 'player',
     summary: 'Takes a member out of a group without money and renews its link.',
     changes: ['groups', 'log', 'memberships'],
     refusals: [...ofManagers, 'stakes-locked'],
   },
-  () => ({ params, body: z.object({ userId: id }), answer: success }),
+  () => ({ body: z.object({ userId: id }) }),
 );
 
 export const handOverGroup = endpoint(
   {
-    method: 'POST',
-    path: '/api/group/:id/founder',
+    call: 'POST /api/group/:id/founder',
     access: 'player',
     summary: 'Makes another active member the founder.',
     changes: ['groups', 'log'],
     refusals: [...ofManagers, 'too-many-groups'],
   },
-  () => ({ params, body: z.object({ userId: id }), answer: success }),
+  () => ({ body: z.object({ userId: id }) }),
 );
 
-export const disbandGroup = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/group/:id',
-    access: 'player',
-    summary: 'Deletes a group that a player has founded.',
-    changes: ['groups', 'log', 'memberships'],
-    refusals: ofManagers,
-  },
-  () => ({ params, answer: success }),
-);
+export const disbandGroup = endpoint({
+  call: 'DELETE /api/group/:id',
+  access: 'player',
+  summary: 'Deletes a group that a player has founded.',
+  changes: ['groups', 'log', 'memberships'],
+  refusals: ofManagers,
+});
 
 /** The ways into a group by its link `/g/<token>` (docs/game.md, 'Groups of players'). */
 const byToken = z.object({ token: mailToken });
 
 export const invitationName = endpoint(
   {
-    method: 'GET',
-    path: '/api/invitation/:token/name',
+    call: 'GET /api/invitation/:token/name',
     access: 'public',
     summary: "The name of the group that a link leads to, as the link's preview shows it.",
     reads: ['groups'],
@@ -189,8 +163,7 @@ export const invitationName = endpoint(
 
 export const invitation = endpoint(
   {
-    method: 'GET',
-    path: '/api/invitation/:token',
+    call: 'GET /api/invitation/:token',
     access: 'player',
     summary: 'The group that a link leads to, before the caller joins it.',
     // With the first start proposals are over.
@@ -215,8 +188,7 @@ export const invitation = endpoint(
 
 export const acceptInvitation = endpoint(
   {
-    method: 'POST',
-    path: '/api/invitation/:token',
+    call: 'POST /api/invitation/:token',
     access: 'player',
     summary: 'Joins the group of a link, for the stake that the caller was shown (`insertMoney`).',
     changes: ['memberships'],
@@ -225,6 +197,5 @@ export const acceptInvitation = endpoint(
   () => ({
     params: byToken,
     body: shape({ stakeCents: named('insertMoney', z.nullable(enteredCents)) }),
-    answer: success,
   }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, line, pathId, secret, success } from '../fields.ts';
+import { id, line, secret } from '../fields.ts';
 import { groupMoney, moneyProposal } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
@@ -28,8 +28,7 @@ export type Group = z.output<typeof group>;
 
 export const groups = endpoint(
   {
-    method: 'GET',
-    path: '/api/user-group',
+    call: 'GET /api/user-group',
     access: 'player',
     summary:
       'The tip groups that have a secret and those of the caller, by name; all for the organiser.',
@@ -40,8 +39,7 @@ export const groups = endpoint(
 
 export const myGroups = endpoint(
   {
-    method: 'GET',
-    path: '/api/user-group/my-groups',
+    call: 'GET /api/user-group/my-groups',
     access: 'player',
     summary: 'The tip groups of the caller, by name.',
     reads: ['groups', 'memberships', 'players', 'stakes'],
@@ -51,8 +49,7 @@ export const myGroups = endpoint(
 
 export const joinGroup = endpoint(
   {
-    method: 'POST',
-    path: '/api/user-group/:id',
+    call: 'POST /api/user-group/:id',
     access: 'player',
     summary:
       'Joins a group by its secret, for the `stake` that the caller was shown; without it for that of the moment.',
@@ -61,34 +58,27 @@ export const joinGroup = endpoint(
     refusals: ['signed-out', 'wrong-secret', 'stakes-locked', 'stake-has-changed'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape({
       secret,
       /** That the caller was shown, null = none; left out = that of the moment. */
       stakeCents: named('stake', z.optional(z.nullable(enteredCents))),
     }),
-    answer: success,
   }),
 );
 
-export const leaveGroup = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/user-group/user/:id',
-    access: 'player',
-    summary:
-      'Leaves the group; a founder hands it over to the oldest member, the last one deletes it.',
-    // When its founder leaves, a group goes on with another, or goes; the log says so.
-    changes: ['groups', 'log', 'memberships'],
-    refusals: ['signed-out', 'not-found', 'stakes-locked'],
-  },
-  () => ({ params: z.object({ id: pathId }), answer: success }),
-);
+export const leaveGroup = endpoint({
+  call: 'DELETE /api/user-group/user/:id',
+  access: 'player',
+  summary:
+    'Leaves the group; a founder hands it over to the oldest member, the last one deletes it.',
+  // When its founder leaves, a group goes on with another, or goes; the log says so.
+  changes: ['groups', 'log', 'memberships'],
+  refusals: ['signed-out', 'not-found', 'stakes-locked'],
+});
 
 export const createGroup = endpoint(
   {
-    method: 'POST',
-    path: '/api/user-group',
+    call: 'POST /api/user-group',
     access: 'organiser',
     summary: 'Adds a group, with or without money (see `hasValidStakes`; else 400).',
     changes: ['groups', 'log'],
@@ -101,14 +91,12 @@ export const createGroup = endpoint(
       secret,
       money: named('groupMoney', z.nullable(groupMoney)),
     }),
-    answer: success,
   }),
 );
 
 export const saveGroupMoney = endpoint(
   {
-    method: 'POST',
-    path: '/api/group/:id/stakes',
+    call: 'POST /api/group/:id/stakes',
     access: 'organiser',
     summary:
       'Changes stake and prizes of a group with money before the first match (see `hasValidStakes`; else 400).',
@@ -116,28 +104,21 @@ export const saveGroupMoney = endpoint(
     refusals: ['signed-out', 'not-found', 'stakes-locked', 'stake-raised-too-late'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape({ money: named('groupMoney', groupMoney) }),
-    answer: success,
   }),
 );
 
-export const deleteGroup = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/user-group/:id',
-    access: 'organiser',
-    summary: 'Deletes a group that has no entries in its money book and no final statement.',
-    changes: ['groups', 'log', 'memberships'],
-    refusals: ['not-found', 'tournament-closed', 'group-has-payments', 'group-has-statement'],
-  },
-  () => ({ params: z.object({ id: pathId }), answer: success }),
-);
+export const deleteGroup = endpoint({
+  call: 'DELETE /api/user-group/:id',
+  access: 'organiser',
+  summary: 'Deletes a group that has no entries in its money book and no final statement.',
+  changes: ['groups', 'log', 'memberships'],
+  refusals: ['not-found', 'tournament-closed', 'group-has-payments', 'group-has-statement'],
+});
 
 export const addGroupMember = endpoint(
   {
-    method: 'POST',
-    path: '/api/user-group/:groupId/:userId',
+    call: 'POST /api/user-group/:groupId/:userId',
     access: 'organiser',
     summary:
       'Adds a player to a group, who is asked for its stake; once the tournament has started if it is offered (`forMoney`).',
@@ -145,20 +126,17 @@ export const addGroupMember = endpoint(
     refusals: ['not-found', 'tournament-closed'],
   },
   () => ({
-    params: z.object({ groupId: pathId, userId: pathId }),
     body: z.object({ forMoney: z._default(z.boolean(), false) }),
-    answer: success,
   }),
 );
 
 export const removeGroupMember = endpoint(
   {
-    method: 'DELETE',
-    path: '/api/user-group-remove-user',
+    call: 'DELETE /api/user-group-remove-user',
     access: 'organiser',
     summary: 'Removes a player from a group.',
     changes: ['groups', 'log', 'memberships'],
     refusals: ['not-found', 'tournament-closed'],
   },
-  () => ({ body: z.object({ userId: id, groupId: id }), answer: success }),
+  () => ({ body: z.object({ userId: id, groupId: id }) }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { countryName, id, isocode, line, stageCode, success } from '../fields.ts';
+import { countryName, id, isocode, line, stageCode } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { instant } from '../wire.ts';
 
@@ -10,8 +10,7 @@ const country = z.object({ isocode: z.string(), name: z.string() });
 
 export const countries = endpoint(
   {
-    method: 'GET',
-    path: '/api/countries',
+    call: 'GET /api/countries',
     access: 'player',
     summary: 'All countries, by name.',
     reads: ['countries'],
@@ -21,8 +20,7 @@ export const countries = endpoint(
 
 export const participatingCountries = endpoint(
   {
-    method: 'GET',
-    path: '/api/countries-participating',
+    call: 'GET /api/countries-participating',
     access: 'player',
     summary: 'The countries of this tournament, by name.',
     reads: ['countries', 'matches'],
@@ -32,21 +30,19 @@ export const participatingCountries = endpoint(
 
 export const saveCountry = endpoint(
   {
-    method: 'POST',
-    path: '/api/countries',
+    call: 'POST /api/countries',
     access: 'organiser',
     summary: 'Adds a country; a known code gets the new name.',
     changes: ['countries', 'log'],
     badInput: messages.countryFields,
     refusals: ['country-name-taken'],
   },
-  () => ({ body: z.object({ isocode, name: countryName }), answer: success }),
+  () => ({ body: z.object({ isocode, name: countryName }) }),
 );
 
 export const stages = endpoint(
   {
-    method: 'GET',
-    path: '/api/stages',
+    call: 'GET /api/stages',
     access: 'player',
     summary: 'All stages, in the order in which they are played.',
     reads: ['stages'],
@@ -56,20 +52,18 @@ export const stages = endpoint(
 
 export const saveStage = endpoint(
   {
-    method: 'POST',
-    path: '/api/stages',
+    call: 'POST /api/stages',
     access: 'organiser',
     summary: 'Adds a stage; a known code gets the new name.',
     changes: ['log', 'stages'],
     badInput: messages.stageFields,
   },
-  () => ({ body: z.object({ code: stageCode, name: line(1, 60) }), answer: success }),
+  () => ({ body: z.object({ code: stageCode, name: line(1, 60) }) }),
 );
 
 export const competitions = endpoint(
   {
-    method: 'GET',
-    path: '/api/competition',
+    call: 'GET /api/competition',
     access: 'player',
     summary: 'All past competitions, by name.',
     reads: ['competitions'],
@@ -79,15 +73,14 @@ export const competitions = endpoint(
 
 export const createCompetition = endpoint(
   {
-    method: 'POST',
-    path: '/api/competition',
+    call: 'POST /api/competition',
     access: 'organiser',
     summary: 'Adds a past competition.',
     changes: ['competitions', 'log'],
     badInput: messages.competitionName,
     refusals: ['competition-name-taken'],
   },
-  () => ({ body: z.object({ name: line(1, 60) }), answer: success }),
+  () => ({ body: z.object({ name: line(1, 60) }) }),
 );
 
 /** The plan of a tournament; goals and results are those of the listed matches (`/api/matches`). */
@@ -119,8 +112,7 @@ const knockoutMatch = z.object({
 
 export const bracket = endpoint(
   {
-    method: 'GET',
-    path: '/api/tournament/bracket',
+    call: 'GET /api/tournament/bracket',
     access: 'player',
     summary: 'The groups and the knockout matches, with where their sides come from.',
     reads: ['matches', 'results'],
@@ -139,8 +131,7 @@ export const bracket = endpoint(
 /** Public: calendars subscribe to it without a session, and it says nothing of any player. */
 export const calendar = endpoint(
   {
-    method: 'GET',
-    path: '/api/calendar.ics',
+    call: 'GET /api/calendar.ics',
     access: 'public',
     summary: 'The fixtures with kick-offs and results as a calendar to subscribe to (RFC 5545).',
     neverReloaded: 'For calendars, which ask again by themselves.',

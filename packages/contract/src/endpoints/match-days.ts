@@ -17,8 +17,7 @@ const dayWinner = shape({ ...playerFields, points: z.int() });
 
 export const scoreDays = endpoint(
   {
-    method: 'GET',
-    path: '/api/score/:id/days',
+    call: 'GET /api/score/:id/days',
     access: 'player',
     summary:
       'The match days of which a result is in, by date, with the first of each day in a table; results alone count.',
@@ -56,8 +55,7 @@ const playerProgress = shape({
 
 export const scoreProgress = endpoint(
   {
-    method: 'GET',
-    path: '/api/score/:id/progress',
+    call: 'GET /api/score/:id/progress',
     access: 'player',
     summary:
       "Position and points after each match day of which a result is in: of the caller, a table's first three and these players, as far as it lists them.",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, page, pathGoals, pathGroupId, pathId, pathKoChoice } from '../fields.ts';
+import { id, page, pathGoals, pathGroupId, pathKoChoice } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { tip } from '../wire.ts';
@@ -30,15 +30,13 @@ const group = z._default(pathGroupId, 0);
 
 export const matchTips = endpoint(
   {
-    method: 'GET',
-    path: '/api/bets/tips/:matchId',
+    call: 'GET /api/bets/tips/:matchId',
     access: 'player',
     summary: 'How often each tip was given on a started match, the most frequent first.',
     reads: ['accounts', 'avatars', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-a-member', 'not-found'],
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     query: z.object({ group }),
     answer: z.array(tipCount),
   }),
@@ -46,15 +44,13 @@ export const matchTips = endpoint(
 
 export const tipPlayers = endpoint(
   {
-    method: 'GET',
-    path: '/api/bets/players/:matchId',
+    call: 'GET /api/bets/players/:matchId',
     access: 'player',
     summary: 'Who gave one tip on a started match: the caller, group mates, then all others.',
     reads: ['accounts', 'avatars', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-a-member', 'not-found'],
   },
   () => ({
-    params: z.object({ matchId: pathId }),
     query: z.object({
       home: pathGoals,
       away: pathGoals,

@@ -1,7 +1,7 @@
 import type { MatchResult, Score } from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { type BodyOf, endpoint } from '../endpoint.ts';
-import { anyIsocode, id, isocode, pathId, stageCode, success } from '../fields.ts';
+import { anyIsocode, id, isocode, stageCode } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
 import { distribution, instant, result, running } from '../wire.ts';
@@ -37,8 +37,7 @@ const confirmed = z.optional(z.boolean());
 
 export const matches = endpoint(
   {
-    method: 'GET',
-    path: '/api/matches',
+    call: 'GET /api/matches',
     access: 'player',
     summary: 'All matches whose teams are known, by kick-off.',
     reads: ['distributions', 'matches', 'memberships', 'results'],
@@ -48,8 +47,7 @@ export const matches = endpoint(
 
 export const countryMatches = endpoint(
   {
-    method: 'GET',
-    path: '/api/matches/country/:country',
+    call: 'GET /api/matches/country/:country',
     access: 'player',
     summary: "A country's matches, its group and the group's table.",
     reads: ['countries', 'distributions', 'matches', 'memberships', 'results', 'stages'],
@@ -77,8 +75,7 @@ export const countryMatches = endpoint(
 
 export const createMatch = endpoint(
   {
-    method: 'POST',
-    path: '/api/matches',
+    call: 'POST /api/matches',
     access: 'organiser',
     summary: 'Adds a match.',
     // A kick-off that is past may be the first start, which fixes the stakes.
@@ -90,21 +87,19 @@ export const createMatch = endpoint(
     body: z
       .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
       .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
-    answer: success,
   }),
 );
 
 export const deleteMatch = endpoint(
   {
-    method: 'DELETE',
-    path: '/api/matches',
+    call: 'DELETE /api/matches',
     access: 'organiser',
     summary: 'Deletes a match that has not begun, with its tips.',
     // An organiser who has tipped nothing else is no longer listed (docs/game.md, 'Ranking').
     changes: ['log', 'matches', 'players'],
     refusals: ['not-found', 'match-has-begun'],
   },
-  () => ({ body: z.object({ id }), answer: success }),
+  () => ({ body: z.object({ id }) }),
 );
 
 const resultGoals = z
@@ -137,8 +132,7 @@ const enteredResult = spread(
 
 export const updateMatch = endpoint(
   {
-    method: 'POST',
-    path: '/api/matches/:id',
+    call: 'POST /api/matches/:id',
     access: 'organiser',
     summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
     changes: ['feed', 'log', 'matches', 'results', 'stakes'],
@@ -151,7 +145,6 @@ export const updateMatch = endpoint(
     ],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape(
       {
         kickoff: z.optional(instant),
@@ -172,7 +165,6 @@ export const updateMatch = endpoint(
         messages.nothingToChange,
       ),
     ),
-    answer: success,
   }),
 );
 
@@ -180,15 +172,13 @@ export type MatchChange = BodyOf<typeof updateMatch>;
 
 export const setRunning = endpoint(
   {
-    method: 'POST',
-    path: '/api/matches/:id/live',
+    call: 'POST /api/matches/:id/live',
     access: 'organiser',
     summary: 'Sets the running score of a match that is being played, or ends it (both null).',
     changes: ['feed', 'results'],
     refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape(
       {
         /** Null = none. */
@@ -205,7 +195,6 @@ export const setRunning = endpoint(
       },
       z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
     ),
-    answer: success,
   }),
 );
 

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { groupIdOrAll, id, page, pathGroupId, pathId, secret, success } from '../fields.ts';
+import { groupIdOrAll, id, page, pathGroupId, secret } from '../fields.ts';
 import { groupMoney } from '../group-money.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { cents, enteredCents } from '../wire.ts';
 
 /** How a group of players becomes one with money (docs/game.md, 'From players to money'). */
-const params = z.object({ id: pathId });
 
 export const proposeMoney = endpoint(
   {
-    method: 'POST',
-    path: '/api/group/:id/proposal',
+    call: 'POST /api/group/:id/proposal',
     access: 'organiser',
     summary:
       'Proposes stake and prizes to a group of players (see `hasValidStakes`; else 400); others than before ask everybody again.',
@@ -20,28 +18,21 @@ export const proposeMoney = endpoint(
     refusals: ['signed-out', 'not-found', 'proposal-too-late'],
   },
   () => ({
-    params,
     body: shape({ money: named('groupMoney', groupMoney) }),
-    answer: success,
   }),
 );
 
-export const withdrawMoneyProposal = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/group/:id/proposal',
-    access: 'organiser',
-    summary: 'Withdraws the proposal; the group stays as it is.',
-    changes: ['groups', 'log'],
-    refusals: ['signed-out', 'not-found', 'proposal-too-late'],
-  },
-  () => ({ params, answer: success }),
-);
+export const withdrawMoneyProposal = endpoint({
+  call: 'DELETE /api/group/:id/proposal',
+  access: 'organiser',
+  summary: 'Withdraws the proposal; the group stays as it is.',
+  changes: ['groups', 'log'],
+  refusals: ['signed-out', 'not-found', 'proposal-too-late'],
+});
 
 export const proposalAnswers = endpoint(
   {
-    method: 'GET',
-    path: '/api/group/:id/proposal/answers',
+    call: 'GET /api/group/:id/proposal/answers',
     access: 'organiser',
     summary:
       'Who of the active members has agreed to the open proposal: those first who have not, by name.',
@@ -49,7 +40,6 @@ export const proposalAnswers = endpoint(
     refusals: ['not-found'],
   },
   () => ({
-    params,
     query: z.object(page(limits.page)),
     answer: z.array(z.object({ id, name: z.string(), agreed: z.boolean() })),
   }),
@@ -57,8 +47,7 @@ export const proposalAnswers = endpoint(
 
 export const agreeToMoney = endpoint(
   {
-    method: 'POST',
-    path: '/api/group/:id/agreement',
+    call: 'POST /api/group/:id/agreement',
     access: 'player',
     summary: 'A member agrees to the stake and the prizes of the proposal that was shown.',
     changes: ['groups', 'log'],
@@ -70,31 +59,26 @@ export const agreeToMoney = endpoint(
       'proposal-has-changed',
     ],
   },
-  () => ({ params, body: z.object({ proposal: id }), answer: success }),
+  () => ({ body: z.object({ proposal: id }) }),
 );
 
-export const takeBackAgreement = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/group/:id/agreement',
-    access: 'player',
-    summary: 'A member takes the agreement back, as long as the proposal is open.',
-    changes: ['groups', 'log'],
-    refusals: [
-      'signed-out',
-      'not-a-member',
-      'not-found',
-      'proposal-too-late',
-      'proposal-has-changed',
-    ],
-  },
-  () => ({ params, answer: success }),
-);
+export const takeBackAgreement = endpoint({
+  call: 'DELETE /api/group/:id/agreement',
+  access: 'player',
+  summary: 'A member takes the agreement back, as long as the proposal is open.',
+  changes: ['groups', 'log'],
+  refusals: [
+    'signed-out',
+    'not-a-member',
+    'not-found',
+    'proposal-too-late',
+    'proposal-has-changed',
+  ],
+});
 
 export const turnIntoMoneyGroup = endpoint(
   {
-    method: 'POST',
-    path: '/api/group/:id/money',
+    call: 'POST /api/group/:id/money',
     access: 'organiser',
     summary:
       'Makes it a group with money and a secret, once every active member has agreed to this proposal.',
@@ -110,7 +94,7 @@ export const turnIntoMoneyGroup = endpoint(
       'group-name-taken',
     ],
   },
-  () => ({ params, body: z.object({ proposal: id, secret }), answer: success }),
+  () => ({ body: z.object({ proposal: id, secret }) }),
 );
 
 /** Stakes that a player is asked for (docs/game.md, 'Stakes and prizes'). */
@@ -128,8 +112,7 @@ const open = shape({
 
 export const confirmations = endpoint(
   {
-    method: 'GET',
-    path: '/api/confirmations',
+    call: 'GET /api/confirmations',
     access: 'player',
     summary:
       'The games for money whose stake the caller has not agreed to yet; once the tournament has started those that the organiser offers, until the last match starts.',
@@ -140,8 +123,7 @@ export const confirmations = endpoint(
 
 export const confirmStake = endpoint(
   {
-    method: 'POST',
-    path: '/api/confirmations/:id',
+    call: 'POST /api/confirmations/:id',
     access: 'player',
     summary:
       'Agrees to the stake of a group that was shown (`insertMoney`), or to twice as much (`fullStake`); 0 is the overall game.',
@@ -156,6 +138,5 @@ export const confirmStake = endpoint(
       /** Whether to twice as much. */
       fullStake: z.optional(z.boolean()),
     }),
-    answer: success,
   }),
 );

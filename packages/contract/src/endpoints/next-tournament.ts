@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { facts } from '../fact.ts';
-import { calendarDay, packName, success } from '../fields.ts';
+import { calendarDay, packName } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
@@ -38,8 +38,7 @@ const params = z.object({ pack: packName });
 
 export const nextTournaments = endpoint(
   {
-    method: 'GET',
-    path: '/api/next-tournament',
+    call: 'GET /api/next-tournament',
     access: 'organiser',
     summary:
       'The tournaments that can follow: those not played yet and not over, by their first day; and what prizes of the present one are not paid out.',
@@ -52,8 +51,7 @@ export const nextTournaments = endpoint(
 
 export const previewTournament = endpoint(
   {
-    method: 'GET',
-    path: '/api/next-tournament/:pack',
+    call: 'GET /api/next-tournament/:pack',
     access: 'organiser',
     summary: 'What a tournament that can follow consists of: groups, matches and bracket.',
     reads: ['clock', 'configuration', 'packs'],
@@ -76,8 +74,7 @@ export const previewTournament = endpoint(
 
 export const uploadPack = endpoint(
   {
-    method: 'POST',
-    path: '/api/packs',
+    call: 'POST /api/packs',
     access: 'organiser',
     summary:
       'Stores a tournament that can follow, as docs/pakete.md describes it; ten at most that are not played. What is wrong with it stands in the message of 400.',
@@ -93,20 +90,18 @@ export const uploadPack = endpoint(
 
 export const removePack = endpoint(
   {
-    method: 'DELETE',
-    path: '/api/packs/:pack',
+    call: 'DELETE /api/packs/:pack',
     access: 'organiser',
     summary: 'Deletes an uploaded tournament that has not been started.',
     changes: ['log', 'packs'],
     refusals: ['not-found', 'tournament-played'],
   },
-  () => ({ params, answer: success }),
+  () => ({ params }),
 );
 
 export const startTournament = endpoint(
   {
-    method: 'POST',
-    path: '/api/next-tournament/:pack',
+    call: 'POST /api/next-tournament/:pack',
     access: 'organiser',
     summary:
       'Starts the next tournament once the present one is closed: accounts, groups and past results stay, tips and stakes begin anew.',
@@ -120,5 +115,5 @@ export const startTournament = endpoint(
       'country-name-taken',
     ],
   },
-  () => ({ params, answer: success }),
+  () => ({ params }),
 );

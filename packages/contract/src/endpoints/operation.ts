@@ -10,8 +10,7 @@ export type BackupTrouble = z.output<typeof trouble>;
 
 export const backup = endpoint(
   {
-    method: 'GET',
-    path: '/api/backup',
+    call: 'GET /api/backup',
     access: 'organiser',
     summary: 'Whether a backup is written each night, and how the last one went.',
     neverReloaded: 'Changes once a night; asked for when it is shown.',
@@ -46,8 +45,7 @@ export type TestMailOutcome = z.output<typeof outcome>;
 
 export const sendTestMail = endpoint(
   {
-    method: 'POST',
-    path: '/api/test-mail',
+    call: 'POST /api/test-mail',
     access: 'organiser',
     summary: 'Mails the organiser at once, and says what the mail server answered.',
     // A mail is nothing that the app shows.
@@ -68,8 +66,7 @@ export type UndeliverableSubject = z.output<typeof subject>;
 
 export const undeliverableMails = endpoint(
   {
-    method: 'GET',
-    path: '/api/undeliverable-mails',
+    call: 'GET /api/undeliverable-mails',
     access: 'organiser',
     summary:
       'How many accounts have an address that the mail server last refused for good, and the latest 100 of them.',

@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { facts } from '../fact.ts';
-import {
-  chainPage,
-  digest,
-  encryptedPassword,
-  exactText,
-  id,
-  line,
-  page,
-  success,
-} from '../fields.ts';
+import { chainPage, digest, encryptedPassword, exactText, id, line, page } from '../fields.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
 export const configuration = endpoint(
   {
-    method: 'GET',
-    path: '/api/configuration',
+    call: 'GET /api/configuration',
     access: 'organiser',
     summary: 'The name of the game, the champion once known, and who organises.',
     reads: ['champion', 'configuration', 'countries', 'players'],
@@ -34,8 +24,7 @@ export const configuration = endpoint(
 
 export const saveConfiguration = endpoint(
   {
-    method: 'POST',
-    path: '/api/configuration',
+    call: 'POST /api/configuration',
     access: 'organiser',
     summary:
       "Changes them; another organiser takes the present one's password, whose sessions then end.",
@@ -61,14 +50,12 @@ export const saveConfiguration = endpoint(
       /** The organiser's password, to hand over the role. */
       current: z.optional(encryptedPassword),
     }),
-    answer: success,
   }),
 );
 
 export const audit = endpoint(
   {
-    method: 'GET',
-    path: '/api/audit',
+    call: 'GET /api/audit',
     access: 'player',
     summary:
       'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
@@ -95,8 +82,7 @@ export const audit = endpoint(
 
 export const auditChain = endpoint(
   {
-    method: 'GET',
-    path: '/api/audit/chain',
+    call: 'GET /api/audit/chain',
     access: 'player',
     summary:
       'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
@@ -162,8 +148,7 @@ const tournamentAnswer = shape({
 
 export const tournament = endpoint(
   {
-    method: 'GET',
-    path: '/api/tournament',
+    call: 'GET /api/tournament',
     access: 'public',
     summary: 'What is played, when, and how this installation is set up.',
     reads: ['champion', 'clock', 'closing', 'configuration', 'countries', 'matches'],
@@ -172,34 +157,25 @@ export const tournament = endpoint(
   () => ({ answer: tournamentAnswer }),
 );
 
-export const health = endpoint(
-  {
-    method: 'GET',
-    path: '/api/health',
-    access: 'public',
-    summary: '200 only when players can sign in and play; else the cause and the way out.',
-    neverReloaded: 'For the operator, not for the app.',
-    refusals: ['database-away', 'disk-full', 'insecure-address'],
-  },
-  () => ({ answer: success }),
-);
+export const health = endpoint({
+  call: 'GET /api/health',
+  access: 'public',
+  summary: '200 only when players can sign in and play; else the cause and the way out.',
+  neverReloaded: 'For the operator, not for the app.',
+  refusals: ['database-away', 'disk-full', 'insecure-address'],
+});
 
-export const ready = endpoint(
-  {
-    method: 'GET',
-    path: '/api/ready',
-    access: 'public',
-    summary: '200 only while this node shall get calls: it can be played on, and is not ending.',
-    neverReloaded: 'For the operator, not for the app.',
-    refusals: ['database-away'],
-  },
-  () => ({ answer: success }),
-);
+export const ready = endpoint({
+  call: 'GET /api/ready',
+  access: 'public',
+  summary: '200 only while this node shall get calls: it can be played on, and is not ending.',
+  neverReloaded: 'For the operator, not for the app.',
+  refusals: ['database-away'],
+});
 
 export const openapi = endpoint(
   {
-    method: 'GET',
-    path: '/api/openapi.json',
+    call: 'GET /api/openapi.json',
     access: 'public',
     summary: 'This contract as OpenAPI 3.1.',
     neverReloaded: 'Changes with a new version only.',
@@ -209,11 +185,10 @@ export const openapi = endpoint(
 
 export const demoClock = endpoint(
   {
-    method: 'POST',
-    path: '/api/demo/clock',
+    call: 'POST /api/demo/clock',
     access: 'organiser',
     summary: 'The time machine: sets the game clock. Exists in the demo alone.',
     changes: facts,
   },
-  () => ({ body: z.object({ now: instant }), answer: success }),
+  () => ({ body: z.object({ now: instant }) }),
 );

@@ -79,8 +79,7 @@ export type OwnTable = z.output<typeof ownTable>;
 /** What home shows of the caller's tables, however many they are. */
 export const ownTables = endpoint(
   {
-    method: 'GET',
-    path: '/api/score-own',
+    call: 'GET /api/score-own',
     access: 'player',
     summary:
       "The caller's place in each table of their groups, by name, and in that of all players (0), with pots, the first rows and the best of the latest match day.",

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { id, line, page, pathGroupId, success } from '../fields.ts';
+import { id, line, page, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { cents, enteredCents, instant } from '../wire.ts';
@@ -36,8 +36,7 @@ const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
 
 export const moneyBook = endpoint(
   {
-    method: 'GET',
-    path: '/api/money-book/:id',
+    call: 'GET /api/money-book/:id',
     access: 'organiser',
     summary:
       'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
@@ -52,8 +51,7 @@ export const moneyBook = endpoint(
 
 export const payments = endpoint(
   {
-    method: 'GET',
-    path: '/api/money-book/:id/payments',
+    call: 'GET /api/money-book/:id/payments',
     access: 'organiser',
     summary: 'The entries of a money book, latest first.',
     reads: ['accounts', 'groups', 'payments', 'players', 'stakes'],
@@ -68,8 +66,7 @@ export const payments = endpoint(
 
 export const recordPayment = endpoint(
   {
-    method: 'POST',
-    path: '/api/money-book/:id/payments',
+    call: 'POST /api/money-book/:id/payments',
     access: 'organiser',
     summary: 'Enters a payment. Nothing is deleted: a mistake is put right by another entry.',
     changes: ['log', 'payments', 'stakes'],
@@ -85,14 +82,12 @@ export const recordPayment = endpoint(
       /** Another one for each entry: a call that is sent again enters nothing twice. */
       idempotencyKey: z.optional(z.uuid()),
     }),
-    answer: success,
   }),
 );
 
 export const ownMoneyBook = endpoint(
   {
-    method: 'GET',
-    path: '/api/money-book-own',
+    call: 'GET /api/money-book-own',
     access: 'player',
     summary:
       'The caller in each money game: what is owed, paid and won, and the own entries, latest first.',
@@ -122,8 +117,7 @@ const debtor = shape({
 
 export const paymentReminders = endpoint(
   {
-    method: 'GET',
-    path: '/api/money-book/:id/reminders',
+    call: 'GET /api/money-book/:id/reminders',
     access: 'organiser',
     summary: 'Who still owes a stake of a money game, by name, and the mail to the first of them.',
     reads: [...tableFacts, 'payments'],
@@ -141,8 +135,7 @@ export const paymentReminders = endpoint(
 
 export const remindOfPayment = endpoint(
   {
-    method: 'POST',
-    path: '/api/money-book/:id/reminders',
+    call: 'POST /api/money-book/:id/reminders',
     access: 'organiser',
     summary:
       'Mails these players what they still owe; anyone who owes nothing, or was reminded in the last seven days, is left out.',

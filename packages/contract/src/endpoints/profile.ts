@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { encryptedPassword, exactText, id, pathId, playerName, success } from '../fields.ts';
+import { encryptedPassword, exactText, id, pathId, playerName } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 
 export const profile = endpoint(
   {
-    method: 'GET',
-    path: '/api/profile',
+    call: 'GET /api/profile',
     access: 'player',
     summary: "One's own profile, or another's without e-mail, payment and open champion tip.",
     reads: ['accounts', 'avatars', 'championTip', 'countries', 'matches', 'players', 'stakes'],
@@ -34,8 +33,7 @@ export const profile = endpoint(
 
 export const saveProfile = endpoint(
   {
-    method: 'POST',
-    path: '/api/profile',
+    call: 'POST /api/profile',
     access: 'player',
     summary:
       'Changes the name, and the password where another one is given, which ends the other sessions of the player.',
@@ -62,14 +60,12 @@ export const saveProfile = endpoint(
       /** The present password, where `password` is another one; not needed soon after a sign-in. */
       current: z.optional(encryptedPassword),
     }),
-    answer: success,
   }),
 );
 
 export const saveChampionTip = endpoint(
   {
-    method: 'POST',
-    path: '/api/profile-winner',
+    call: 'POST /api/profile-winner',
     access: 'player',
     summary: 'Tips the champion by its German name, until the first match starts.',
     changes: ['championTip'],
@@ -78,27 +74,21 @@ export const saveChampionTip = endpoint(
   },
   () => ({
     body: shape({ championTip: named('winner', exactText(limits.championTip.min, 60)) }),
-    answer: success,
   }),
 );
 
-export const uploadAvatar = endpoint(
-  {
-    method: 'POST',
-    path: '/api/upload',
-    access: 'player',
-    summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
-    changes: ['avatars'],
-    refusals: ['signed-out', 'too-large', 'unsupported-media', 'overloaded'],
-    media: 'multipart-in',
-  },
-  () => ({ answer: success }),
-);
+export const uploadAvatar = endpoint({
+  call: 'POST /api/upload',
+  access: 'player',
+  summary: 'Takes a picture (field `avatar`: png, gif, jpeg up to 10 MB) as the profile picture.',
+  changes: ['avatars'],
+  refusals: ['signed-out', 'too-large', 'unsupported-media', 'overloaded'],
+  media: 'multipart-in',
+});
 
 export const avatar = endpoint(
   {
-    method: 'GET',
-    path: '/api/avatar/:file',
+    call: 'GET /api/avatar/:file',
     access: 'public',
     summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
     neverReloaded: 'Browsers cache pictures by address; `avatars` says which is shown.',

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { mailToken, success } from '../fields.ts';
+import { mailToken } from '../fields.ts';
 
 const timing = z.literal(['evening', 'before']);
 
 export const reminders = endpoint(
   {
-    method: 'GET',
-    path: '/api/reminders',
+    call: 'GET /api/reminders',
     access: 'player',
     summary:
       'When and how the caller wants to be reminded of open tips and told the results of a day.',
@@ -34,8 +33,7 @@ export const reminders = endpoint(
 
 export const saveReminderDevice = endpoint(
   {
-    method: 'POST',
-    path: '/api/reminders/device',
+    call: 'POST /api/reminders/device',
     access: 'player',
     summary:
       'Shows reminders, results of a day or both in the browser of this session, until it ends; of more than five the oldest goes.',
@@ -55,25 +53,19 @@ export const saveReminderDevice = endpoint(
         z.array(z.literal(['tips', 'results'])).check(z.minLength(1), z.maxLength(2)),
       ),
     }),
-    answer: success,
   }),
 );
 
-export const removeReminderDevice = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/reminders/device',
-    access: 'player',
-    summary: 'Shows no reminders and results in the browser of this session any more; also twice.',
-    changes: ['reminders'],
-  },
-  () => ({ answer: success }),
-);
+export const removeReminderDevice = endpoint({
+  call: 'DELETE /api/reminders/device',
+  access: 'player',
+  summary: 'Shows no reminders and results in the browser of this session any more; also twice.',
+  changes: ['reminders'],
+});
 
 export const saveReminders = endpoint(
   {
-    method: 'POST',
-    path: '/api/reminders',
+    call: 'POST /api/reminders',
     access: 'player',
     summary:
       'Sets when the caller is reminded of open tips, and whether by mail; and whether results of a day come by mail.',
@@ -89,19 +81,17 @@ export const saveReminders = endpoint(
       /** Leaves what the caller has chosen before as it is. */
       unlessChosen: z.optional(z.boolean()),
     }),
-    answer: success,
   }),
 );
 
 export const endMailReminders = endpoint(
   {
-    method: 'POST',
-    path: '/api/reminders/end/:token',
+    call: 'POST /api/reminders/end/:token',
     access: 'public',
     summary:
       'Ends the mails of the kind, and of the account, that the link was mailed with; also twice.',
     changes: ['reminders'],
     refusals: ['unknown-reminder-link'],
   },
-  () => ({ params: z.object({ token: mailToken }), answer: success }),
+  () => ({ params: z.object({ token: mailToken }) }),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { encryptedPassword, id, line, success } from '../fields.ts';
+import { encryptedPassword, id, line } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { instant, role } from '../wire.ts';
 
@@ -21,8 +21,7 @@ const inactive = z.object({
 
 export const login = endpoint(
   {
-    method: 'POST',
-    path: '/api/login',
+    call: 'POST /api/login',
     access: 'public',
     summary: 'Signs in and opens a session.',
     changes: ['session'],
@@ -46,21 +45,16 @@ export const login = endpoint(
   }),
 );
 
-export const logout = endpoint(
-  {
-    method: 'POST',
-    path: '/api/logout',
-    access: 'player',
-    summary: 'Ends this session everywhere.',
-    changes: ['session'],
-  },
-  () => ({ answer: success }),
-);
+export const logout = endpoint({
+  call: 'POST /api/logout',
+  access: 'player',
+  summary: 'Ends this session everywhere.',
+  changes: ['session'],
+});
 
 export const verify = endpoint(
   {
-    method: 'GET',
-    path: '/api/verify',
+    call: 'GET /api/verify',
     access: 'player',
     summary: 'Says whose session this is; 504 whenever that cannot be decided.',
     reads: ['session'],
@@ -79,8 +73,7 @@ export const verify = endpoint(
 
 export const cryptoKey = endpoint(
   {
-    method: 'GET',
-    path: '/api/crypto-key',
+    call: 'GET /api/crypto-key',
     access: 'public',
     summary:
       'The public key that passwords are encrypted to (ECDH-ES, A256GCM), and the real time.',

@@ -25,8 +25,7 @@ const who = { userId: z.nullable(id), name: z.nullable(z.string()) };
 
 export const settlement = endpoint(
   {
-    method: 'GET',
-    path: '/api/settlement',
+    call: 'GET /api/settlement',
     access: 'organiser',
     summary:
       'One net sum a player over all money games of the closed tournament: who still pays most comes first.',
@@ -46,8 +45,7 @@ export const settlement = endpoint(
 
 export const ownSettlement = endpoint(
   {
-    method: 'GET',
-    path: '/api/settlement-own',
+    call: 'GET /api/settlement-own',
     access: 'player',
     summary: 'What the caller has paid and won in each money game of the closed tournament.',
     reads: ['accounts', 'closing', 'groups', 'payments', 'players', 'stakes'],
@@ -72,8 +70,7 @@ const schemas = () => ({
 
 export const exportTable = endpoint(
   {
-    method: 'GET',
-    path: '/api/export/:id/table',
+    call: 'GET /api/export/:id/table',
     access: 'player',
     summary: 'The table by results as CSV or Excel file, for members and the organiser.',
     neverReloaded: 'A file that is asked for when somebody wants it.',
@@ -85,8 +82,7 @@ export const exportTable = endpoint(
 
 export const exportTips = endpoint(
   {
-    method: 'GET',
-    path: '/api/export/:id/tips',
+    call: 'GET /api/export/:id/tips',
     access: 'player',
     summary:
       'All tips of the players of a table on started matches, with their points, as CSV or Excel file.',
@@ -99,8 +95,7 @@ export const exportTips = endpoint(
 
 export const exportPayments = endpoint(
   {
-    method: 'GET',
-    path: '/api/export/:id/payments',
+    call: 'GET /api/export/:id/payments',
     access: 'organiser',
     summary: 'The entries of a money book, oldest first, as CSV or Excel file.',
     neverReloaded: 'A file that is asked for when somebody wants it.',

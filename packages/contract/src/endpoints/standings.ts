@@ -49,8 +49,7 @@ const tableWindow = {
 
 export const score = endpoint(
   {
-    method: 'GET',
-    path: '/api/score/:id',
+    call: 'GET /api/score/:id',
     access: 'player',
     summary:
       "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
@@ -66,8 +65,7 @@ export const score = endpoint(
 
 export const scoreMe = endpoint(
   {
-    method: 'GET',
-    path: '/api/score/:id/me',
+    call: 'GET /api/score/:id/me',
     access: 'player',
     summary: "The caller's place in a table; null for an organiser who does not play.",
     reads: tableFacts,
@@ -86,8 +84,7 @@ export const scoreMe = endpoint(
 
 export const scoreStatus = endpoint(
   {
-    method: 'GET',
-    path: '/api/score/:id/status',
+    call: 'GET /api/score/:id/status',
     access: 'player',
     summary: 'Who of a table was seen lately: 0 online, 1 inactive; all others are offline.',
     reads: tableFacts,
@@ -124,8 +121,7 @@ const alltimeRows = () =>
 
 export const scoreAlltime = endpoint(
   {
-    method: 'GET',
-    path: '/api/score-alltime/:group',
+    call: 'GET /api/score-alltime/:group',
     access: 'player',
     summary:
       'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
@@ -141,22 +137,20 @@ export const scoreAlltime = endpoint(
 
 export const scoreAlltimeDefault = endpoint(
   {
-    method: 'GET',
-    path: '/api/score-alltime',
+    call: 'GET /api/score-alltime',
     access: 'player',
     summary: 'The all-time table of group 1.',
     reads: alltimeFacts,
     refusals: ['not-a-member', 'not-found'],
   },
-  () => ({ params: z.object({}), query: z.object(page(limits.page)), answer: alltimeRows() }),
+  () => ({ query: z.object(page(limits.page)), answer: alltimeRows() }),
 );
 
 const trophy = z.object({ type: z.string(), description: z.string(), image: z.string() });
 
 export const trophies = endpoint(
   {
-    method: 'GET',
-    path: '/api/trophies',
+    call: 'GET /api/trophies',
     access: 'player',
     summary: "A player's trophies; one's own without `user`.",
     reads: ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
@@ -167,8 +161,7 @@ export const trophies = endpoint(
 
 export const pastTrophies = endpoint(
   {
-    method: 'GET',
-    path: '/api/trophies/past',
+    call: 'GET /api/trophies/past',
     access: 'player',
     summary:
       "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",

@@ -26,8 +26,7 @@ export type TipOverview = z.output<typeof overview>;
 
 export const tipOverview = endpoint(
   {
-    method: 'GET',
-    path: '/api/score/:id/tips',
+    call: 'GET /api/score/:id/tips',
     access: 'player',
     summary:
       "The tips of a table's players on the started matches of one day or one stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { groupIdOrAll, id, page, pathId, searchText, success } from '../fields.ts';
+import { groupIdOrAll, id, page, searchText } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape } from '../shape.ts';
 import { instant } from '../wire.ts';
@@ -36,8 +36,7 @@ const rowForPlayers = z.object({ id, name: z.string() });
 
 export const users = endpoint(
   {
-    method: 'GET',
-    path: '/api/users',
+    call: 'GET /api/users',
     access: 'player',
     summary:
       'The organiser gets every account in full, in an order of choice; a player the names of the active players, by name.',
@@ -61,56 +60,46 @@ const flags = {
 
 export const activateUser = endpoint(
   {
-    method: 'POST',
-    path: '/api/user/activate/:id',
+    call: 'POST /api/user/activate/:id',
     access: 'organiser',
     summary: 'Sets `active`; deactivating ends all sessions of the account.',
     changes: ['distributions', 'log', 'players', 'session'],
     refusals: ['not-found', 'admin-protected', 'email-taken'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape({ ...flags, active: z.boolean() }),
-    answer: success,
   }),
 );
 
 export const markPaid = endpoint(
   {
-    method: 'POST',
-    path: '/api/user/paid/:id',
+    call: 'POST /api/user/paid/:id',
     access: 'organiser',
     summary: 'Sets `paid`.',
     changes: ['log', 'payments', 'stakes'],
     refusals: ['not-found', 'tournament-closed'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape({ ...flags, paid: z.boolean() }),
-    answer: success,
   }),
 );
 
 export const setFullStake = endpoint(
   {
-    method: 'POST',
-    path: '/api/user/max-price/:id',
+    call: 'POST /api/user/max-price/:id',
     access: 'organiser',
     summary: 'Sets `maxPrice` (the full stake), for which the player is asked in each game.',
     changes: ['log', 'stakes'],
     refusals: ['tournament-closed', 'not-found'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: shape({ ...flags, fullStake: named('maxPrice', z.boolean()) }),
-    answer: success,
   }),
 );
 
 export const setForMoney = endpoint(
   {
-    method: 'POST',
-    path: '/api/user/money/:id',
+    call: 'POST /api/user/money/:id',
     access: 'organiser',
     summary:
       'Offers a player to play in a money game once the tournament has started, or takes them out; group 0 is the overall game.',
@@ -118,37 +107,30 @@ export const setForMoney = endpoint(
     refusals: ['tournament-closed', 'not-found', 'stakes-open'],
   },
   () => ({
-    params: z.object({ id: pathId }),
     body: z.object({ groupId: groupIdOrAll, forMoney: z.boolean() }),
-    answer: success,
   }),
 );
 
-export const deleteUser = endpoint(
-  {
-    method: 'DELETE',
-    path: '/api/user/:id',
-    access: 'organiser',
-    summary: 'Deletes an account with everything that belongs to it.',
-    changes: [
-      'accounts',
-      'distributions',
-      'groups',
-      'log',
-      'memberships',
-      'payments',
-      'players',
-      'session',
-    ],
-    refusals: ['not-found', 'admin-protected'],
-  },
-  () => ({ params: z.object({ id: pathId }), answer: success }),
-);
+export const deleteUser = endpoint({
+  call: 'DELETE /api/user/:id',
+  access: 'organiser',
+  summary: 'Deletes an account with everything that belongs to it.',
+  changes: [
+    'accounts',
+    'distributions',
+    'groups',
+    'log',
+    'memberships',
+    'payments',
+    'players',
+    'session',
+  ],
+  refusals: ['not-found', 'admin-protected'],
+});
 
 export const saveHistoricalResult = endpoint(
   {
-    method: 'POST',
-    path: '/api/historical-result',
+    call: 'POST /api/historical-result',
     access: 'organiser',
     summary: "Adds or replaces a player's result in a past competition.",
     changes: ['history', 'log'],
@@ -156,18 +138,16 @@ export const saveHistoricalResult = endpoint(
   },
   () => ({
     body: z.object({ userId: id, competitionId: id, points: total, exact: total, correct: total }),
-    answer: success,
   }),
 );
 
 export const deleteHistoricalResult = endpoint(
   {
-    method: 'DELETE',
-    path: '/api/historical-result',
+    call: 'DELETE /api/historical-result',
     access: 'organiser',
     summary: "Deletes a player's result in a past competition.",
     changes: ['history', 'log'],
     refusals: ['not-found'],
   },
-  () => ({ body: z.object({ userId: id, competitionId: id }), answer: success }),
+  () => ({ body: z.object({ userId: id, competitionId: id }) }),
 );

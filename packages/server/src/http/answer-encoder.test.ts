@@ -9,10 +9,9 @@ const row = shape({
 });
 const encoderOf = (answer: z.ZodMiniType) =>
   answerEncoder(
-    endpoint(
-      { method: 'GET', path: '/api/x', access: 'public', summary: '', reads: ['results'] },
-      () => ({ answer }),
-    ),
+    endpoint({ call: 'GET /api/x', access: 'public', summary: '', reads: ['results'] }, () => ({
+      answer,
+    })),
   );
 
 describe('an answer is encoded as the contract has it', () => {
