@@ -65,17 +65,12 @@ export {
   tendencyOf,
 } from './points.ts';
 export {
-  type MoneyRow,
   moneyPrizes,
   type PlacePayout,
   type Pots,
-  type PrizeRow,
   type PrizeRules,
   placePayouts,
-  pots,
   potsOf,
-  prizes,
-  rankedForMoney,
 } from './prizes.ts';
 export {
   type LastReminder,

@@ -2,24 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   halfPrizes,
-  type MoneyRow,
   moneyPrizes,
-  type PrizeRow,
   type PrizeRules,
   payOut,
   placePayouts,
-  pots,
-  prizes,
-  rankedForMoney,
+  potsOf,
   tiesOf,
 } from './prizes.ts';
 
+/** A row of the standings: its position (1, 1, 3), and how many stakes it has in the pots. */
+interface Row {
+  readonly position: number;
+  readonly stakes: 0 | 1 | 2;
+}
+
+const columnsOf = (rows: readonly Row[]) =>
+  [rows.map(({ position }) => position), rows.map(({ stakes }) => stakes)] as const;
+
+const prizes = (rules: PrizeRules, rows: readonly Row[]) => moneyPrizes(rules, ...columnsOf(rows));
+
 /** `F` a full stake, `h` a half one, rows tied with the one before carry `=`. */
-function rowsOf(ranking: string): PrizeRow[] {
+function rowsOf(ranking: string): Row[] {
   let position = 1;
   return ranking.split(' ').map((text, index) => {
     if (!text.startsWith('=')) position = index + 1;
-    return { position, fullStake: text.endsWith('F') };
+    return { position, stakes: text.endsWith('F') ? 2 : 1 };
   });
 }
 
@@ -91,7 +98,7 @@ describe('prizes', () => {
 });
 
 test('pots take one stake of every row and a second one of the full stakes', () => {
-  expect(pots(overall(10), rowsOf('F h F h'))).toEqual({ jackpotCents: 4000, bonusCents: 2000 });
+  expect(potsOf(1000, 4, 2)).toEqual({ jackpotCents: 4000, bonusCents: 2000 });
 });
 
 test('the pots that are too small pay what they have', () => {
@@ -113,11 +120,10 @@ test('there is no place without a player and no full prize without a full stake'
 });
 
 /** Rows by position; `-` plays without money, `h` for half a stake, `F` for a full one. */
-const table = (...rows: readonly `${number}${'-' | 'h' | 'F'}`[]): MoneyRow[] =>
+const table = (...rows: readonly `${number}${'-' | 'h' | 'F'}`[]): Row[] =>
   rows.map((row) => ({
     position: Number.parseInt(row, 10),
-    fullStake: row.endsWith('F'),
-    forMoney: !row.endsWith('-'),
+    stakes: row.endsWith('-') ? 0 : row.endsWith('F') ? 2 : 1,
   }));
 
 test.each([
@@ -127,11 +133,12 @@ test.each([
   ['a tie behind somebody without money', table('1h', '2-', '3h', '3h', '5h'), [1, 2, 2, 4]],
   ['nobody', table('1-', '1-'), []],
 ])('positions among the money rows: %s', (_, rows, positions) => {
-  expect(rankedForMoney(rows).map(({ position }) => position)).toEqual(positions);
+  const ties = tiesOf(...columnsOf(rows));
+  expect(ties.flatMap(({ position, heads }) => Array(heads).fill(position))).toEqual(positions);
 });
 
 test('who plays without money has no prize, and the first with money wins the first', () => {
-  expect(moneyPrizes(TEN, table('1-', '2h', '3F'))).toEqual([null, 2000, 1000]);
+  expect(prizes(TEN, table('1-', '2h', '3F'))).toEqual([null, 2000, 1000]);
 });
 
 /** Whole euros or odd cents. */
@@ -154,24 +161,22 @@ const rulesWith = (placesCents: typeof anyPlaces): fc.Arbitrary<PrizeRules> =>
     fc.record({ mode: fc.constant('overall' as const), stakeCents }),
   );
 
-const drawnRows: fc.Arbitrary<MoneyRow[]> = fc
-  .array(fc.record({ tied: fc.boolean(), fullStake: fc.boolean(), forMoney: fc.boolean() }), {
-    maxLength: 30,
-  })
+const drawnRows: fc.Arbitrary<Row[]> = fc
+  .array(fc.record({ tied: fc.boolean(), stakes: fc.constantFrom(0, 1, 2) }), { maxLength: 30 })
   .map((drawn) => {
     let position = 1;
-    return drawn.map(({ tied, ...row }, index) => {
+    return drawn.map(({ tied, stakes }, index) => {
       if (!tied) position = index + 1;
-      return { position, ...row };
+      return { position, stakes };
     });
   });
 
 function check(
-  law: (rows: readonly MoneyRow[], cents: readonly (number | null)[], rules: PrizeRules) => void,
+  law: (rows: readonly Row[], cents: readonly (number | null)[], rules: PrizeRules) => void,
 ) {
   fc.assert(
     fc.property(rulesWith(fallingPlaces), drawnRows, (rules, rows) =>
-      law(rows, moneyPrizes(rules, rows), rules),
+      law(rows, prizes(rules, rows), rules),
     ),
     { numRuns: 5000 },
   );
@@ -179,20 +184,19 @@ function check(
 
 test('prizes are whole cents that sum to the stakes, none below 0, none without a stake', () => {
   check((rows, cents, { stakeCents }) => {
-    const playing = rows.filter(({ forMoney }) => forMoney);
-    const stakes = playing.reduce((sum, { fullStake }) => sum + (fullStake ? 2 : 1), 0);
-    expect(cents.reduce<number>((sum, prize) => sum + (prize ?? 0), 0)).toBe(stakes * stakeCents);
-    expect(cents.map((prize) => prize === null)).toEqual(rows.map(({ forMoney }) => !forMoney));
+    const paidIn = rows.reduce((sum, { stakes }) => sum + stakes * stakeCents, 0);
+    expect(cents.reduce<number>((sum, prize) => sum + (prize ?? 0), 0)).toBe(paidIn);
+    expect(cents.map((prize) => prize === null)).toEqual(rows.map(({ stakes }) => stakes === 0));
     expect(cents.every((prize) => Number.isInteger(prize ?? 0) && (prize ?? 0) >= 0)).toBe(true);
   });
 });
 
 test('at equal stake a better position never gets less, and a tie one cent less at most', () => {
   check((rows, cents) => {
-    for (const fullStake of [true, false]) {
+    for (const stakes of [1, 2]) {
       const paid = rows.flatMap((row, index) => {
         const prize = cents[index];
-        return row.fullStake === fullStake && typeof prize === 'number'
+        return row.stakes === stakes && typeof prize === 'number'
           ? [{ position: row.position, prize }]
           : [];
       });
@@ -208,21 +212,23 @@ test('at equal stake a better position never gets less, and a tie one cent less 
 
 test('rows without money change nothing: the others are paid as if they were alone', () => {
   check((rows, cents, rules) => {
-    const alone = prizes(rules, rankedForMoney(rows));
-    expect(cents.filter((prize) => prize !== null)).toEqual(alone);
-    const allForMoney = rows.map((row) => ({ ...row, forMoney: true }));
-    expect(moneyPrizes(rules, allForMoney)).toEqual(prizes(rules, rows));
+    const playing = rows.filter(({ stakes }) => stakes > 0);
+    const alone = playing.map(({ position, stakes }) => ({
+      position: 1 + playing.filter((other) => other.position < position).length,
+      stakes,
+    }));
+    expect(cents.filter((prize) => prize !== null)).toEqual(prizes(rules, alone));
   });
 });
 
 /** Every order in which so many players, some of them with the full stake, can stand. */
 function rankings(players: number, fullStakes: number) {
   return Array.from({ length: 2 ** players }, (_, bits) =>
-    Array.from({ length: players }, (_, place) => ({
-      position: place + 1,
-      fullStake: Math.floor(bits / 2 ** place) % 2 === 1,
-    })),
-  ).filter((rows) => rows.filter(({ fullStake }) => fullStake).length === fullStakes);
+    Array.from({ length: players }, (_, place): Row => {
+      const isFull = Math.floor(bits / 2 ** place) % 2 === 1;
+      return { position: place + 1, stakes: isFull ? 2 : 1 };
+    }),
+  ).filter((rows) => rows.filter(({ stakes }) => stakes === 2).length === fullStakes);
 }
 
 test('no order of the players pays a place more or less than that', () => {
@@ -231,8 +237,9 @@ test('no order of the players pays a place more or less than that', () => {
     fc.property(rulesWith(anyPlaces), game, (rules, { players, full }) => {
       const fullStakes = Math.min(players, full);
       const orders = rankings(players, fullStakes).map((rows) => {
-        const ties = tiesOf(rows);
-        payOut(ties, halfPrizes(rules, pots(rules, rows)), pots(rules, rows));
+        const ties = tiesOf(...columnsOf(rows));
+        const pots = potsOf(rules.stakeCents, players, fullStakes);
+        payOut(ties, halfPrizes(rules, pots), pots);
         return { ties, cents: prizes(rules, rows) };
       });
       for (const { position, halfCents, fullCents } of placePayouts(rules, players, fullStakes)) {

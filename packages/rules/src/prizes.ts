@@ -7,42 +7,13 @@ export type PrizeRules =
     }
   | { mode: 'overall'; stakeCents: number };
 
-/** A row of the standings: its position (1, 1, 3) and whether it pays the double stake. */
-export type PrizeRow = { position: number; fullStake: boolean };
-
-/** Whole cents: the jackpot has every row's stake, the bonus pot the second stake of the full ones. */
+/** Whole cents: the jackpot has every stake, the bonus pot the second stake of the full ones. */
 export type Pots = { jackpotCents: number; bonusCents: number };
-
-/** A row of the standings that plays for money, or is listed without a stake. */
-export type MoneyRow = PrizeRow & { forMoney: boolean };
 
 /**
  * The prize of every row in cents, null for rows that play without money. Only the rows that play
  * for money are ranked and counted: rows without a stake neither take a place nor fill a pot
- * (docs/game.md, 'Stakes and prizes').
- *
- * @param rows in listed order: positions ascending
- */
-export function moneyPrizes(rules: PrizeRules, rows: readonly MoneyRow[]): (number | null)[] {
-  const cents = prizes(rules, rankedForMoney(rows)).values();
-  return rows.map(({ forMoney }) => (forMoney ? (cents.next().value ?? null) : null));
-}
-
-/** The rows that play for money, with their positions among themselves. */
-export function rankedForMoney(rows: readonly MoneyRow[]): PrizeRow[] {
-  let before: MoneyRow | undefined;
-  let position = 1;
-  return rows
-    .filter(({ forMoney }) => forMoney)
-    .map((row, index) => {
-      if (row.position !== before?.position) position = index + 1;
-      before = row;
-      return { position, fullStake: row.fullStake };
-    });
-}
-
-/**
- * The prize of every row in cents, in the order of `rows` (the listed order: positions ascending).
+ * (docs/game.md, 'Stakes and prizes'). Rows come as columns, because a table may have thousands.
  *
  * Three laws hold for all stakes, ties and numbers of rows: the prizes sum to the stakes; none is
  * below 0; at equal stake a better position never gets less and tied rows get the same up to one
@@ -51,18 +22,46 @@ export function rankedForMoney(rows: readonly MoneyRow[]): PrizeRow[] {
  * Cents that do not divide go one each to the rows listed first among those that are due a
  * fraction, once over both pots. Giving them out division by division, or all to one row, would
  * break the third law.
+ *
+ * @param positions of the rows in listed order, ascending (1, 1, 3)
+ * @param stakes how many each row has in the pots: 0 plays without money, 2 pays the double stake
  */
-export function prizes(rules: PrizeRules, rows: readonly PrizeRow[]): readonly number[] {
-  const total = pots(rules, rows);
-  const ties = tiesOf(rows);
-  const rest = payOut(ties, halfPrizes(rules, total), total);
-  return roundShares(sharesInOrder(rows, ties, rest), total.jackpotCents + total.bonusCents);
-}
-
-/** What the stakes of these rows bring in. */
-export function pots({ stakeCents }: PrizeRules, rows: readonly PrizeRow[]): Pots {
-  const fullStakes = rows.reduce((count, { fullStake }) => count + Number(fullStake), 0);
-  return potsOf(stakeCents, rows.length, fullStakes);
+export function moneyPrizes(
+  rules: PrizeRules,
+  positions: ArrayLike<number>,
+  stakes: ArrayLike<number>,
+): (number | null)[] {
+  const ties = tiesOf(positions, stakes);
+  const pots = potsOf(
+    rules.stakeCents,
+    ties.reduce((sum, { heads }) => sum + heads, 0),
+    fullHeadsUpTo(ties, Infinity),
+  );
+  const rest = payOut(ties, halfPrizes(rules, pots), pots);
+  let left = pots.jackpotCents + pots.bonusCents;
+  const shares = ties.map((tie) => {
+    const half = shareOf(tie, false, rest);
+    const full = tie.fullHeads > 0 ? shareOf(tie, true, rest) : half;
+    left -= half.cents * (tie.heads - tie.fullHeads) + full.cents * tie.fullHeads;
+    return { half, full };
+  });
+  const cents: (number | null)[] = [];
+  let index = -1;
+  let before = 0;
+  for (let row = 0; row < positions.length; row += 1) {
+    const own = stakes[row] ?? 0;
+    if (own === 0) {
+      cents.push(null);
+      continue;
+    }
+    if (positions[row] !== before) index += 1;
+    before = positions[row] ?? 0;
+    const share = shares[index]?.[own === 2 ? 'full' : 'half'] ?? NOTHING;
+    const isRoundedUp = share.hasFraction && left > 0;
+    if (isRoundedUp) left -= 1;
+    cents.push(share.cents + Number(isRoundedUp));
+  }
+  return cents;
 }
 
 /**
@@ -71,24 +70,6 @@ export function pots({ stakeCents }: PrizeRules, rows: readonly PrizeRow[]): Pot
  */
 export function potsOf(stakeCents: number, players: number, fullStakes: number): Pots {
   return { jackpotCents: stakeCents * players, bonusCents: stakeCents * fullStakes };
-}
-
-/** One share a row; the rows of a tie at equal stake get the very same one. */
-function sharesInOrder(rows: readonly PrizeRow[], ties: readonly Tie[], rest: BonusRest): Share[] {
-  const full = new Map(
-    ties.filter((tie) => tie.fullHeads > 0).map((tie) => [tie.position, shareOf(tie, true, rest)]),
-  );
-  const half = new Map(ties.map((tie) => [tie.position, shareOf(tie, false, rest)]));
-  return rows.flatMap(({ position, fullStake }) => (fullStake ? full : half).get(position) ?? []);
-}
-
-function roundShares(shares: readonly Share[], totalCents: number): number[] {
-  let left = totalCents - shares.reduce((sum, { cents }) => sum + cents, 0);
-  return shares.map(({ cents, hasFraction }) => {
-    if (!hasFraction || left === 0) return cents;
-    left -= 1;
-    return cents + 1;
-  });
 }
 
 const STEP_CENTS = 500;
@@ -135,17 +116,23 @@ type Tie = {
   bonusCents: number;
 };
 
-/** Groups rows in listed order by position; nothing is paid yet. */
-export function tiesOf(rows: readonly PrizeRow[]): Tie[] {
+/** Groups the rows that play for money by position, among themselves; nothing is paid yet. */
+export function tiesOf(positions: ArrayLike<number>, stakes: ArrayLike<number>): Tie[] {
   const ties: Tie[] = [];
-  for (const { position, fullStake } of rows) {
-    let tie = ties.at(-1);
-    if (tie?.position !== position) {
-      tie = { position, heads: 0, fullHeads: 0, jackpotCents: 0, bonusCents: 0 };
+  let before = 0;
+  let players = 0;
+  let tie: Tie | undefined;
+  for (let row = 0; row < positions.length; row += 1) {
+    const own = stakes[row] ?? 0;
+    if (own === 0) continue;
+    players += 1;
+    if (tie === undefined || positions[row] !== before) {
+      tie = { position: players, heads: 0, fullHeads: 0, jackpotCents: 0, bonusCents: 0 };
       ties.push(tie);
     }
+    before = positions[row] ?? 0;
     tie.heads += 1;
-    tie.fullHeads += Number(fullStake);
+    tie.fullHeads += Number(own === 2);
   }
   return ties;
 }
@@ -193,6 +180,8 @@ function fullHeadsUpTo(ties: readonly Tie[], lastPosition: number): number {
 
 /** What a row is due: whole cents, and whether a fraction of a cent comes on top. */
 type Share = { cents: number; hasFraction: boolean };
+
+const NOTHING: Share = { cents: 0, hasFraction: false };
 
 /**
  * The exact share of a full or a half stake in a tie. Three divisions meet in it, so it is counted

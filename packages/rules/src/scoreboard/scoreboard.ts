@@ -277,7 +277,7 @@ function addDifference(
 }
 
 /** Copies what is known by id into a larger array. @returns the larger one */
-export function grown<Values extends Uint8Array | Uint16Array | Float64Array>(
+export function grown<Values extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
   from: Values,
   to: Values,
 ): Values {

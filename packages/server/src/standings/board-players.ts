@@ -3,122 +3,127 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isArchived, isListed } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { playedStakes } from '../money/agreed.ts';
-import type { BoardPlayer } from './board-rows.ts';
-import { codesOf, numberOf, type PlainPlayers, playerFlags } from './player-store.ts';
+import { numberOf, type PlayerColumns, playerFlags } from './player-store.ts';
 
 /** How many ids one query reads. */
 const IDS_A_QUERY = 50_000;
 
 /** Players that were read together. */
-interface PlayersPart {
-  readonly plain: PlainPlayers;
-  /** Those with what few have. */
-  readonly others: Iterable<BoardPlayer>;
+export interface BoardPlayers extends PlayerColumns {
+  /** By id, the total in an archived tournament, whose tips are gone. */
+  readonly kept: ReadonlyMap<number, PlayerTotal>;
 }
 
 /** Every active player, a part at a time, in the order of their ids. */
 export async function* allBoardPlayers(
   db: Kysely<Database>,
   tournamentId: number,
-): AsyncGenerator<PlayersPart> {
+): AsyncGenerator<BoardPlayers> {
   const { rows } = await sql<{ last: number | null }>`
     SELECT greatest((SELECT max(id) FROM users), (SELECT max(user_id) FROM former_players)) AS last
   `.execute(db);
   const last = rows[0]?.last ?? 0;
   const readFrom = (from: number) =>
-    readColumns(
+    readPlayers(
       db,
       tournamentId,
       (id) => sql<boolean>`${id} >= ${from} AND ${id} < ${from + IDS_A_QUERY}`,
     );
   let next = readFrom(0);
   for (let from = IDS_A_QUERY; from <= last; from += IDS_A_QUERY) {
-    const columns = await next;
+    const players = await next;
     // The database reads on while these are taken in.
     next = readFrom(from);
-    yield partOf(columns);
+    yield players;
   }
-  yield partOf(await next);
+  yield await next;
 }
 
-/** Those of these players that are active. */
+/** Those of these players that are active, in parts. */
 export const boardPlayers = async (
   db: Kysely<Database>,
   tournamentId: number,
   ids: readonly number[],
-): Promise<BoardPlayer[]> => {
-  const players: BoardPlayer[] = [];
+): Promise<BoardPlayers[]> => {
+  const parts: BoardPlayers[] = [];
   for (let from = 0; from < ids.length; from += IDS_A_QUERY) {
     const part = ids.slice(from, from + IDS_A_QUERY);
-    const isMeant = (id: RawBuilder<unknown>) => sql<boolean>`${id} = ANY(${part}::integer[])`;
-    const columns = await readColumns(db, tournamentId, isMeant);
-    if (columns) players.push(...playersIn(columns));
+    parts.push(await readPlayers(db, tournamentId, (id) => sql`${id} = ANY(${part}::integer[])`));
   }
-  return players;
+  return parts;
 };
 
-/** A value a column: a row a player would take three times as long to read. */
-interface Columns {
-  readonly ids: Buffer;
-  readonly names: readonly string[];
-  /** With spaces in between. */
-  readonly avatarCodes: string;
+/** A value a column: a row a player would take three times as long to read. Null = there is nobody. */
+interface Row {
+  readonly ids: Buffer | null;
+  readonly names: readonly string[] | null;
+  readonly avatarCodes: string | null;
   /** Two letters each, or two dots. */
-  readonly championTips: string;
-  /** A digit each: see `playerFlags`. */
-  readonly flags: string;
-  /** By id, what few have. */
-  readonly rare: Readonly<Record<string, Rare>> | null;
+  readonly championTips: string | null;
+  /** A character each, by its distance from '0'. */
+  readonly flags: string | null;
+  readonly avatarVersions: Readonly<Record<string, string>> | null;
+  /** The id and the total of each. */
+  readonly past: Buffer | null;
+  readonly kept: Buffer | null;
 }
 
-interface Rare {
-  readonly avatarVersion: string | null;
-  readonly kept: PlayerTotal | null;
-  readonly past: PlayerTotal | null;
-}
-
-/** @returns null = there is nobody */
-const readColumns = async (
+const readPlayers = async (
   db: Kysely<Database>,
   tournamentId: number,
   isMeant: (id: RawBuilder<unknown>) => RawBuilder<boolean>,
-): Promise<Columns | null> => {
+): Promise<BoardPlayers> => {
+  const tournament = sql<number>`${tournamentId}::integer`;
   const archive = sql`(SELECT id FROM competitions WHERE tournament_id = ${tournamentId})`;
-  const { rows } = await sql<Columns | { readonly ids: null }>`
+  const { fullStake, paid, playsForMoney, listed, former } = playerFlags;
+  const { rows } = await sql<Row>`
     SELECT string_agg(int4send(id), '') AS ids, json_agg(name) AS names,
       string_agg(avatar_code, ' ') AS "avatarCodes", string_agg(champion_tip, '') AS "championTips",
-      string_agg(to_hex(flags), '') AS flags,
-      jsonb_object_agg(id, jsonb_build_object('avatarVersion', version, 'kept', kept, 'past', past))
-        FILTER (WHERE version IS NOT NULL OR kept IS NOT NULL OR past IS NOT NULL) AS rare
+      string_agg(chr(ascii('0') + flags), '') AS flags,
+      jsonb_object_agg(id, version) FILTER (WHERE version IS NOT NULL) AS "avatarVersions",
+      string_agg(int4send(id) || past, '') AS past, string_agg(int4send(id) || kept, '') AS kept
     FROM (
       SELECT u.id, u.name, u.avatar_code, a.version, h.kept, h.past,
         coalesce(p.winner_tip, '..') AS champion_tip,
-        (${stakes} = 2)::integer * ${playerFlags.fullStake}::integer
-          + coalesce(p.paid::integer, 0) * ${playerFlags.paid}::integer
+        (${stakes} = 2)::integer * ${fullStake}::integer
+          + coalesce(p.paid::integer, 0) * ${paid}::integer
           + (${stakes} > 0 AND (list.ed OR t.first_locked_at IS NOT NULL))::integer
-            * ${playerFlags.playsForMoney}::integer
-          + list.ed::integer * ${playerFlags.listed}::integer AS flags
+            * ${playsForMoney}::integer
+          + list.ed::integer * ${listed}::integer AS flags
       FROM users u JOIN tournaments t ON t.id = ${tournamentId}
-      CROSS JOIN LATERAL (SELECT ${isListed(sql`${tournamentId}::integer`)} AS ed) list
+      CROSS JOIN LATERAL (SELECT ${isListed(tournament)} AS ed) list
       LEFT JOIN avatars a ON a.user_id = u.id
       LEFT JOIN participations p ON p.user_id = u.id AND p.tournament_id = ${tournamentId}
       LEFT JOIN (
-        SELECT user_id, ${totalOf(sql`competition_id = ${archive} AND ${isArchived(sql`${tournamentId}::integer`)}`)} AS kept,
+        SELECT user_id, ${totalOf(sql`competition_id = ${archive} AND ${isArchived(tournament)}`)} AS kept,
           ${totalOf(sql`competition_id IS DISTINCT FROM ${archive}`)} AS past
         FROM historical_results WHERE ${isMeant(sql`user_id`)} GROUP BY user_id
       ) h ON h.user_id = u.id
       WHERE u.active AND ${isMeant(sql`u.id`)}
       UNION ALL
       SELECT user_id, ${FORMER} || user_id, ${FORMER_CODE}, NULL, NULL, NULL, coalesce(winner_tip, '..'),
-        (stakes = 2)::integer * ${playerFlags.fullStake}::integer
-          + (stakes > 0)::integer * ${playerFlags.playsForMoney}::integer + ${playerFlags.listed}::integer
+        (stakes = 2)::integer * ${fullStake}::integer
+          + (stakes > 0)::integer * ${playsForMoney}::integer + ${listed}::integer + ${former}::integer
       FROM former_players
       WHERE tournament_id = ${tournamentId} AND group_id IS NULL AND ${isMeant(sql`user_id`)}
       ORDER BY id
     ) player
   `.execute(db);
-  const [columns] = rows;
-  return columns && columns.ids !== null ? columns : null;
+  const [row] = rows;
+  const { championTips = null, flags = null } = row ?? {};
+  const names = row?.names ?? [];
+  return {
+    ids: Uint32Array.from(names, (_, index) => row?.ids?.readInt32BE(4 * index) ?? 0),
+    names,
+    avatarCodes: row?.avatarCodes ?? '',
+    championTips: Uint16Array.from(names, (_, index) => tipNumberAt(championTips ?? '', index)),
+    flags: Uint8Array.from(names, (_, index) => (flags?.charCodeAt(index) ?? ZERO) - ZERO),
+    avatarVersions: new Map(
+      Object.entries(row?.avatarVersions ?? {}).map(([id, version]) => [Number(id), version]),
+    ),
+    past: totalsIn(row?.past ?? null),
+    kept: totalsIn(row?.kept ?? null),
+  };
 };
 
 const stakes = playedStakes('overall');
@@ -128,80 +133,28 @@ const FORMER = 'Ehemaliger Spieler ';
 /** No account has it, and an unknown picture looks like none. */
 const FORMER_CODE = 'A'.repeat(43);
 
+/** SQL: three integers in bytes; null = there is none. */
 const totalOf = (condition: RawBuilder<unknown>) => sql`
-  CASE WHEN count(*) FILTER (WHERE ${condition}) > 0 THEN jsonb_build_object(
-    'points', sum(points) FILTER (WHERE ${condition}),
-    'exact', sum(exact) FILTER (WHERE ${condition}),
-    'correct', sum(correct) FILTER (WHERE ${condition})) END`;
+  int4send((sum(points) FILTER (WHERE ${condition}))::integer)
+    || int4send((sum(exact) FILTER (WHERE ${condition}))::integer)
+    || int4send((sum(correct) FILTER (WHERE ${condition}))::integer)`;
 
-const nobody: PlainPlayers = {
-  ids: new Uint32Array(0),
-  names: [],
-  codes: Buffer.alloc(0),
-  championTips: new Uint16Array(0),
-  flags: new Uint8Array(0),
-};
+/** Bytes of an id and three integers. */
+const TOTAL_BYTES = 16;
 
-/** All as plain ones, and then again, whole, those that are not. */
-const partOf = (columns: Columns | null): PlayersPart => {
-  if (columns === null) return { plain: nobody, others: [] };
-  const codes = codesOf(columns.avatarCodes);
-  // An avatar code of another form is rare, and its whole part goes the long way.
-  if (codes === null) return { plain: nobody, others: playersIn(columns) };
-  const { names, championTips, flags, rare } = columns;
-  const plain = {
-    ids: new Uint32Array(names.length),
-    names,
-    codes,
-    championTips: new Uint16Array(names.length),
-    flags: new Uint8Array(names.length),
-  };
-  for (let index = 0; index < names.length; index += 1) {
-    plain.ids[index] = idAt(columns, index);
-    plain.championTips[index] = tipNumberAt(championTips, index);
-    plain.flags[index] = flagsAt(flags, index);
+const totalsIn = (bytes: Buffer | null): ReadonlyMap<number, PlayerTotal> => {
+  const totals = new Map<number, PlayerTotal>();
+  for (let at = 0; bytes !== null && at < bytes.length; at += TOTAL_BYTES) {
+    totals.set(bytes.readInt32BE(at), {
+      points: bytes.readInt32BE(at + 4),
+      exact: bytes.readInt32BE(at + 8),
+      correct: bytes.readInt32BE(at + 12),
+    });
   }
-  return { plain, others: rare ? playersIn(columns, (id) => id in rare) : [] };
+  return totals;
 };
+
+const ZERO = 0x30;
 
 const tipNumberAt = (championTips: string, index: number): number =>
   championTips[2 * index] === '.' ? 0 : numberOf(championTips, 2 * index);
-
-const DIGIT_ZERO = 0x30;
-const LETTER_A = 0x61;
-
-/** A hexadecimal digit: see `playerFlags`. */
-const flagsAt = (flags: string, index: number): number => {
-  const digit = flags.charCodeAt(index);
-  return digit >= LETTER_A ? digit - LETTER_A + 10 : digit - DIGIT_ZERO;
-};
-
-const idAt = ({ ids }: Columns, index: number): number => ids.readInt32BE(4 * index);
-
-function* playersIn(
-  columns: Columns,
-  isMeant: (id: number) => boolean = () => true,
-): Generator<BoardPlayer> {
-  const { names, avatarCodes, championTips, flags, rare } = columns;
-  const codes = avatarCodes.split(' ');
-  for (const [index, name] of names.entries()) {
-    const id = idAt(columns, index);
-    if (!isMeant(id)) continue;
-    const flag = flagsAt(flags, index);
-    const championTip = championTips.slice(2 * index, 2 * index + 2);
-    const { avatarVersion = null, kept = null, past = null } = rare?.[id] ?? {};
-    yield {
-      id,
-      name,
-      avatarCode: codes[index] ?? '',
-      avatarVersion,
-      championTip: championTip === '..' ? null : championTip,
-      fullStake: (flag & playerFlags.fullStake) !== 0,
-      paid: (flag & playerFlags.paid) !== 0,
-      playsForMoney: (flag & playerFlags.playsForMoney) !== 0,
-      listed: (flag & playerFlags.listed) !== 0,
-      kept,
-      past,
-    };
-  }
-}

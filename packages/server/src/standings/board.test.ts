@@ -148,10 +148,16 @@ const counted = async (from: Board, groupId: number | null) => {
   const table = tableOf(game, { group, counting: 'results' });
   return table
     .rows(0, table.length)
-    .map(({ player, position, points, exact, correct, forMoney }) => {
-      const { id, name, fullStake } = player;
-      return { id, name, position, points, exact, correct, forMoney, fullStake };
-    });
+    .map(({ player: { id, name }, position, points, exact, correct, forMoney, fullStake }) => ({
+      id,
+      name,
+      position,
+      points,
+      exact,
+      correct,
+      forMoney,
+      fullStake,
+    }));
 };
 
 /** The points of one match day, as the rules define them. */

@@ -8,7 +8,7 @@ import {
   readRevision,
 } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { type BoardGroup, boardGroups, boardMemberships } from './board-rows.ts';
+import { type BoardGroup, boardGroups, boardMemberships } from './board-groups.ts';
 import type { ListedMatch } from './fixtures.ts';
 import { type Game, type KeptGame, refreshGame } from './game.ts';
 import { createKeptById } from './kept-by-id.ts';

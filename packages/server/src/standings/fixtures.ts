@@ -2,6 +2,8 @@ import type { Distribution, MatchResult, Score, StageCode } from '@tippspiel/rul
 import { type Kysely, sql } from 'kysely';
 import { resultColumns, runningColumns, storedResult, storedRunning } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
+import { type BoardTournament, type PlannedMatch, plannedMatches } from './plan.ts';
+import { readTips, sealedTips } from './tip-columns.ts';
 
 /** A match whose teams are known, or whose tips can count. */
 export interface BoardMatch {
@@ -27,17 +29,54 @@ export interface ListedMatch extends BoardMatch {
   readonly teams: NonNullable<BoardMatch['teams']>;
 }
 
-export const isListedMatch = (match: BoardMatch): match is ListedMatch => match.teams !== null;
+const isListedMatch = (match: BoardMatch): match is ListedMatch => match.teams !== null;
 
 /** Whether its tips can count: it has started, or its result is in. */
 export const canCount = ({ locked, result, running }: BoardMatch): boolean =>
   locked || result !== null || running !== null;
 
-/** By kick-off. */
-export const boardMatches = async (
+export interface ChangedMatch {
+  readonly match: BoardMatch;
+  /** Null = the tips that are there already. */
+  readonly tips: Uint16Array | null;
+}
+
+interface ReadMatches {
+  readonly listed: ReadonlyMap<number, ListedMatch>;
+  readonly plan: readonly PlannedMatch[];
+  readonly counting: readonly ChangedMatch[];
+}
+
+/** All matches as they are now, with tips where those in memory are not the sealed ones. */
+export const readMatches = async (
   db: Kysely<Database>,
-  tournamentId: number,
-): Promise<BoardMatch[]> => {
+  tournament: BoardTournament,
+  kept: ReadonlyMap<number, BoardMatch>,
+): Promise<ReadMatches> => {
+  const matches = await boardMatches(db, tournament.id);
+  const tipsOf = (match: BoardMatch) => {
+    const before = kept.get(match.id)?.seal?.position;
+    if (before !== undefined && before === match.seal?.position) return null;
+    return tournament.archived ? noTips : startedTips(db, match);
+  };
+  return {
+    listed: new Map(matches.filter(isListedMatch).map((match) => [match.id, match])),
+    plan: await plannedMatches(db, tournament.id),
+    counting: await Promise.all(
+      matches.filter(canCount).map(async (match) => ({ match, tips: await tipsOf(match) })),
+    ),
+  };
+};
+
+/** Of an archived tournament, whose totals are kept. */
+const noTips = new Uint16Array(0);
+
+/** The second until a match is sealed its tips are read as they are stored: they cannot change. */
+const startedTips = async (db: Kysely<Database>, { id, seal }: BoardMatch) =>
+  (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id));
+
+/** By kick-off. */
+const boardMatches = async (db: Kysely<Database>, tournamentId: number): Promise<BoardMatch[]> => {
   const rows = await db
     .selectFrom('matches as m')
     .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
@@ -102,45 +141,3 @@ const lastSnapshot = sql<Distribution | null>`(
 
 const sealOf = ({ chain, position }: { chain: string | null; position: number | null }) =>
   chain === null || position === null ? null : { chain, position };
-
-/** What matches are played between and in: short lists. */
-export interface TeamsAndStages {
-  /** German names of all countries by isocode. */
-  readonly countries: ReadonlyMap<string, string>;
-  /** In the order in which they are played. */
-  readonly stages: readonly { readonly code: StageCode; readonly name: string }[];
-  /** The countries that play in the tournament's groups, by group and isocode. */
-  readonly groupTeams: readonly GroupTeam[];
-}
-
-interface GroupTeam {
-  readonly isocode: string;
-  readonly stage: StageCode;
-  /** The published rank, where goals cannot decide. */
-  readonly groupRank: number | null;
-}
-
-export const teamsAndStages = async (
-  db: Kysely<Database>,
-  tournamentId: number,
-): Promise<TeamsAndStages> => {
-  const countries = await db.selectFrom('countries').select(['isocode', 'name']).execute();
-  const stages = await db
-    .selectFrom('stages')
-    .select(['code', 'name'])
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
-  const groupTeams = await db
-    .selectFrom('tournament_countries')
-    .select(['isocode', 'stage', 'group_rank as groupRank'])
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('stage')
-    .orderBy('isocode')
-    .execute();
-  return {
-    countries: new Map(countries.map(({ isocode, name }) => [isocode, name])),
-    stages,
-    groupTeams,
-  };
-};

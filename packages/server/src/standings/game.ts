@@ -10,36 +10,25 @@ import {
 } from '../db/revision.ts';
 import { inSameSnapshot } from '../db/same-snapshot.ts';
 import type { Database } from '../db/schema.ts';
-import { allBoardPlayers, boardPlayers } from './board-players.ts';
+import { boardStatements, type Statement } from './board-groups.ts';
+import { allBoardPlayers, type BoardPlayers, boardPlayers } from './board-players.ts';
+import { type BoardMatch, type ChangedMatch, type ListedMatch, readMatches } from './fixtures.ts';
+import { createNameOrder, type NameOrder } from './name-order.ts';
 import {
-  type BoardPlayer,
   type BoardTournament,
-  boardStatements,
   boardTournament,
-  isInOverallTable,
-  type Statement,
-} from './board-rows.ts';
-import {
-  type BoardMatch,
-  boardMatches,
-  canCount,
-  isListedMatch,
-  type ListedMatch,
+  type PlannedMatch,
   type TeamsAndStages,
   teamsAndStages,
-} from './fixtures.ts';
-import { createNameOrder, type NameOrder } from './name-order.ts';
-import { type PlannedMatch, plannedMatches } from './plan.ts';
+} from './plan.ts';
 import {
   createPlayerStore,
+  IN_OVERALL_TABLE,
   numberOf,
-  type PlainPlayers,
   type PlayerStore,
   type Players,
-  playerFlags,
 } from './player-store.ts';
 import { createTendencyCounts, type TendencyCounts } from './tendency-counts.ts';
-import { readTips, sealedTips } from './tip-columns.ts';
 
 /** The current tournament in memory. It is changed in place: read it without waiting in between. */
 export interface Game extends ClockState, TeamsAndStages {
@@ -167,10 +156,7 @@ const loadPlayers = async (
     tendencies: createTendencyCounts(),
     epoch: {},
   };
-  for await (const { plain, others } of allBoardPlayers(db, tournament.id)) {
-    setPlainPlayers(game, plain);
-    for (const player of others) setPlayer(game, player);
-  }
+  for await (const part of allBoardPlayers(db, tournament.id)) addPlayers(game, part);
   return game;
 };
 
@@ -187,83 +173,31 @@ const playersOf = (
 
 const setPlayers = (
   game: KeptGame,
-  ids: ReadonlySet<number>,
-  players: readonly BoardPlayer[],
+  changed: ReadonlySet<number>,
+  parts: readonly BoardPlayers[],
 ): void => {
-  const present = new Set(players.map(({ id }) => id));
-  for (const id of ids) {
-    if (present.has(id)) continue;
+  const gone = new Set(changed);
+  for (const part of parts) {
+    for (const id of part.ids) gone.delete(id);
+    addPlayers(game, part);
+  }
+  for (const id of gone) {
     game.players.delete(id);
     game.tendencies.setActive(id, false);
     game.scoreboard.setPlayer(id, { listed: false, championTip: 0 });
   }
-  for (const player of players) setPlayer(game, player);
-  game.names.update(ids);
+  game.names.update(changed);
 };
 
-const setPlayer = ({ players, scoreboard, tendencies }: KeptGame, player: BoardPlayer): void => {
-  players.set(player);
-  tendencies.setActive(player.id, true);
-  const championTip = countryNumber(player.championTip);
-  const { kept } = player;
-  scoreboard.setPlayer(player.id, { listed: isInOverallTable(player), championTip, kept });
-};
-
-/** See `isInOverallTable`. */
-const IN_OVERALL_TABLE = playerFlags.listed | playerFlags.playsForMoney;
-
-const setPlainPlayers = (
-  { players, scoreboard, tendencies }: KeptGame,
-  plain: PlainPlayers,
-): void => {
-  players.setPlain(plain);
-  for (const [index, id] of plain.ids.entries()) {
+const addPlayers = ({ players, scoreboard, tendencies }: KeptGame, part: BoardPlayers): void => {
+  players.set(part);
+  for (const [index, id] of part.ids.entries()) {
     tendencies.setActive(id, true);
-    const listed = ((plain.flags[index] ?? 0) & IN_OVERALL_TABLE) !== 0;
-    const championTip = plain.championTips[index] ?? 0;
-    scoreboard.setPlayer(id, { listed, championTip, kept: null });
+    const listed = ((part.flags[index] ?? 0) & IN_OVERALL_TABLE) !== 0;
+    const championTip = part.championTips[index] ?? 0;
+    scoreboard.setPlayer(id, { listed, championTip, kept: part.kept.get(id) ?? null });
   }
 };
-
-interface ChangedMatch {
-  readonly match: BoardMatch;
-  /** Null = the tips that are there already. */
-  readonly tips: Uint16Array | null;
-}
-
-interface ReadMatches {
-  readonly listed: ReadonlyMap<number, ListedMatch>;
-  readonly plan: readonly PlannedMatch[];
-  readonly counting: readonly ChangedMatch[];
-}
-
-/** All matches as they are now, with tips where those in memory are not the sealed ones. */
-const readMatches = async (
-  db: Kysely<Database>,
-  tournament: BoardTournament,
-  kept: ReadonlyMap<number, BoardMatch>,
-): Promise<ReadMatches> => {
-  const matches = await boardMatches(db, tournament.id);
-  const tipsOf = (match: BoardMatch) => {
-    const before = kept.get(match.id)?.seal?.position;
-    if (before !== undefined && before === match.seal?.position) return null;
-    return tournament.archived ? noTips : startedTips(db, match);
-  };
-  return {
-    listed: new Map(matches.filter(isListedMatch).map((match) => [match.id, match])),
-    plan: await plannedMatches(db, tournament.id),
-    counting: await Promise.all(
-      matches.filter(canCount).map(async (match) => ({ match, tips: await tipsOf(match) })),
-    ),
-  };
-};
-
-/** Of an archived tournament, whose totals are kept. */
-const noTips = new Uint16Array(0);
-
-/** The second until a match is sealed its tips are read as they are stored: they cannot change. */
-const startedTips = async (db: Kysely<Database>, { id, seal }: BoardMatch) =>
-  (seal && (await sealedTips(db, seal))) ?? (await readTips(db, id));
 
 const setMatches = (
   { matches, scoreboard, tendencies }: KeptGame,

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { type DayOutcome, dayByDay, isPlayed, unpackTotal } from '@tippspiel/rules';
-import type { BoardGroup } from './board-rows.ts';
+import type { BoardGroup } from './board-groups.ts';
 import type { Game } from './game.ts';
+import { listedIds } from './listed.ts';
 import { calendarDay } from './match-day.ts';
-import { listedIds } from './table.ts';
 
 /** How a table came about, match day by match day; results alone count. */
 export interface MatchDayHistory {

@@ -68,7 +68,7 @@ const merged = (
   const all = new Uint32Array(many.length + few.length);
   let from = 0;
   for (const [index, id] of few.entries()) {
-    const to = firstAfter(many, from, (other) => compare(other, id) > 0);
+    const to = firstIndex(many, (other) => compare(other, id) > 0, from);
     all.set(many.subarray(from, to), from + index);
     all[to + index] = id;
     from = to;
@@ -77,13 +77,17 @@ const merged = (
   return all;
 };
 
-/** The first index from `from` on whose id is after; all further ones are. */
-const firstAfter = (ids: Uint32Array, from: number, isAfter: (id: number) => boolean): number => {
+/** The first index, from `from` on, whose id is meant; all further ones are. */
+export const firstIndex = (
+  ids: Uint32Array,
+  isMeant: (id: number) => boolean,
+  from = 0,
+): number => {
   let low = from;
   let high = ids.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (isAfter(ids[middle] ?? 0)) high = middle;
+    if (isMeant(ids[middle] ?? 0)) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,8 +1,9 @@
 import { hasStarted, type PartialBoard, type Ranks, ranksAmong } from '@tippspiel/rules';
 import type { Game } from './game.ts';
+import { listedIds } from './listed.ts';
 import { calendarDay, matchesAhead } from './match-day.ts';
 import { oncePerRevision } from './once-per-revision.ts';
-import { listedMembers, type TableOf } from './table.ts';
+import type { TableOf } from './table.ts';
 
 /**
  * What the last match day changed in a table (docs/game.md, 'Ranking').
@@ -36,7 +37,7 @@ const positionsBefore = (
   if (before === null || group === null) return before?.positionOfPlayer ?? null;
   const { packedTotalOf } = before;
   const { positionOf } = onceRanked(game, `${group.id} ${key}`, () =>
-    ranksAmong(Float64Array.from(listedMembers(game, group), packedTotalOf)),
+    ranksAmong(Float64Array.from(listedIds(game, group), packedTotalOf)),
   );
   return (userId) => positionOf(packedTotalOf(userId));
 };

@@ -1,33 +1,45 @@
 import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { BoardPlayer } from './board-rows.ts';
-import { codesOf, createPlayerStore, numberOf, playerFlags } from './player-store.ts';
+import {
+  type BoardPlayer,
+  createPlayerStore,
+  numberOf,
+  type PlayerColumns,
+  playerFlags,
+} from './player-store.ts';
+
+const codeOf = (name: string) => hash('sha256', name, 'base64url');
 
 const plain: BoardPlayer = {
   id: 7,
   name: 'Anna',
-  avatarCode: hash('sha256', 'Anna', 'base64url'),
+  avatarCode: codeOf('Anna'),
   avatarVersion: null,
   championTip: null,
-  fullStake: false,
   paid: false,
-  listed: true,
-  playsForMoney: false,
-  kept: null,
-  past: null,
 };
 const total = { points: 12, exact: 1, correct: 5 };
+
+/** @param past what the first one has from other competitions */
+const columnsOf = (players: readonly BoardPlayer[], past = [total].slice(1)): PlayerColumns => ({
+  ids: Uint32Array.from(players, ({ id }) => id),
+  names: players.map(({ name }) => name),
+  avatarCodes: players.map(({ avatarCode }) => avatarCode).join(' '),
+  championTips: Uint16Array.from(players, ({ championTip }) =>
+    championTip === null ? 0 : numberOf(championTip),
+  ),
+  flags: Uint8Array.from(players, ({ paid }) => (paid ? playerFlags.paid : 0)),
+  avatarVersions: new Map(
+    players.flatMap(({ id, avatarVersion }) => (avatarVersion ? [[id, avatarVersion]] : [])),
+  ),
+  past: new Map(past.map((total, index) => [players[index]?.id ?? 0, total])),
+});
 
 test.each<Partial<BoardPlayer>>([
   {},
   { championTip: 'DE' },
-  { fullStake: true },
   { paid: true },
-  { listed: false },
-  { playsForMoney: true },
   { avatarVersion: 'v3' },
-  { kept: total },
-  { past: total },
   { avatarCode: 'short' },
   // Has 43 letters, but no SHA-256 ends like this.
   { avatarCode: `${plain.avatarCode.slice(0, -1)}_` },
@@ -36,62 +48,53 @@ test.each<Partial<BoardPlayer>>([
   { id: 70_000 },
 ])('a player is as it was kept: %o', (difference) => {
   const player = { ...plain, ...difference };
+  const { id } = player;
   const store = createPlayerStore();
-  store.set({ ...plain, id: player.id, avatarVersion: 'old', past: total, championTip: 'FR' });
-  store.set(player);
-  expect(store.get(player.id)).toEqual(player);
-  expect(store.nameOf(player.id)).toBe('Anna');
-  expect([...store.ids()]).toEqual([player.id]);
-  expect(store.get(player.id + 1)).toBeUndefined();
-  store.delete(player.id);
-  expect(store.get(player.id)).toBeUndefined();
-  expect(store.nameOf(player.id)).toBeUndefined();
+  const before = { ...plain, id, avatarVersion: 'old', avatarCode: 'odd', championTip: 'FR' };
+  store.set(columnsOf([before], [total]));
+  expect([store.get(id), store.pastOf(id)]).toEqual([before, total]);
+  store.set(columnsOf([player]));
+  expect(store.get(id)).toEqual(player);
+  expect(store.nameOf(id)).toBe('Anna');
+  expect(store.pastOf(id)).toEqual({ points: 0, exact: 0, correct: 0 });
+  expect([...store.ids()]).toEqual([id]);
+  expect(store.get(id + 1)).toBeUndefined();
+  store.delete(id);
+  expect(store.get(id)).toBeUndefined();
+  expect(store.nameOf(id)).toBeUndefined();
   expect([...store.ids()]).toEqual([]);
 });
 
 test('players come in the order of their ids', () => {
   const store = createPlayerStore();
-  for (const id of [5, 100_000, 3]) store.set({ ...plain, id });
+  for (const id of [5, 100_000, 3]) store.set(columnsOf([{ ...plain, id }]));
+  store.set(columnsOf([]));
   store.delete(99);
   expect([...store.ids()]).toEqual([3, 5, 100_000]);
 });
 
-test('many at once are as one by one', () => {
-  const ids = [3, 4, 5, 9, 70_000];
-  const players = ids.map(
-    (id, index): BoardPlayer => ({
-      ...plain,
-      id,
-      name: `Spieler ${id}`,
-      avatarCode: hash('sha256', `${id}`, 'base64url'),
-      championTip: index % 2 === 0 ? null : 'DE',
-      listed: index !== 1,
-      paid: index === 2,
-    }),
-  );
-  const codes = codesOf(players.map(({ avatarCode }) => avatarCode).join(' '));
-  if (codes === null) throw new Error('these are codes');
-  const store = createPlayerStore();
-  store.set({ ...plain, id: 4, avatarVersion: 'old', past: total, championTip: 'FR' });
-  store.setPlain({
-    ids: Uint32Array.from(ids),
-    names: players.map(({ name }) => name),
-    codes,
-    championTips: Uint16Array.from(players, ({ championTip }) =>
-      championTip === null ? 0 : numberOf(championTip),
-    ),
-    flags: Uint8Array.from(
-      players,
-      ({ listed, paid }) => (listed ? playerFlags.listed : 0) + (paid ? playerFlags.paid : 0),
-    ),
-  });
-  expect(ids.map((id) => store.get(id))).toEqual(players);
-  expect([...store.ids()]).toEqual(ids);
-});
-
-test.each(['', 'short', `${plain.avatarCode} short`, `${plain.avatarCode.slice(0, -1)}_`])(
-  'codes of another form are none to be kept at once: %s',
-  (codes) => {
-    expect(codesOf(codes)).toBeNull();
+test.each(['', 'short', codeOf('another').replace(/.$/, '_')])(
+  'many at once are as one by one, one of them with the code "%s"',
+  (odd) => {
+    const ids = [3, 4, 5, 9, 70_000];
+    const players = ids.map(
+      (id, index): BoardPlayer => ({
+        ...plain,
+        id,
+        name: `Spieler ${id}`,
+        avatarCode: index === 3 ? odd : codeOf(`${id}`),
+        championTip: index % 2 === 0 ? null : 'DE',
+        paid: index === 2,
+      }),
+    );
+    const store = createPlayerStore();
+    store.set(columnsOf([{ ...plain, id: 4, avatarVersion: 'old' }], [total]));
+    store.set(columnsOf(players, [total]));
+    expect(ids.map((id) => store.get(id))).toEqual(players);
+    expect(store.pastOf(3)).toEqual(total);
+    expect([...store.ids()]).toEqual(ids);
+    const usual = players.map((player) => ({ ...player, avatarCode: codeOf(player.name) }));
+    store.set(columnsOf(usual));
+    expect(ids.map((id) => store.get(id))).toEqual(usual);
   },
 );

@@ -1,5 +1,18 @@
-import { grown } from '@tippspiel/rules';
-import type { BoardPlayer } from './board-rows.ts';
+import { grown, type PlayerTotal } from '@tippspiel/rules';
+import { createCodeColumn } from './code-column.ts';
+
+/** An active player as tables show them. */
+export interface BoardPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly avatarCode: string;
+  /** null without a picture. */
+  readonly avatarVersion: string | null;
+  /** Isocode of the champion they tipped. */
+  readonly championTip: string | null;
+  /** Whether the stake is paid; for the organiser's eyes and the player's own alone. */
+  readonly paid: boolean;
+}
 
 /** Active players by id. */
 export interface Players {
@@ -9,73 +22,55 @@ export interface Players {
   readonly nameOf: (id: number) => string | undefined;
   /** A sum of {@link playerFlags}; 0 = not active. `get` makes an object, which costs fifty times as much. */
   readonly flagsOf: (id: number) => number;
-  /** Whether the avatar code is nothing but `A`: rows of accounts that are deleted have it. */
-  readonly hasBlankCode: (id: number) => boolean;
   /** What `get(id)` has as its champion's isocode. */
   readonly championTipOf: (id: number) => string | null;
-  /** What `get(id)` has from other competitions. */
-  readonly pastOf: (id: number) => BoardPlayer['past'];
+  /** What they have from all other competitions. */
+  readonly pastOf: (id: number) => PlayerTotal;
   /** In rising order. */
   readonly ids: () => Uint32Array;
 }
 
 export interface PlayerStore extends Players {
-  readonly set: (player: BoardPlayer) => void;
-  /** The same for many at once, a fifth of the time. */
-  readonly setPlain: (players: PlainPlayers) => void;
+  readonly set: (players: PlayerColumns) => void;
   readonly delete: (id: number) => void;
 }
 
-/** Players without what few have, a column each, in the order of `ids`. */
-export interface PlainPlayers {
+/** Players, a column each, in the order of `ids`. */
+export interface PlayerColumns {
   /** In rising order. */
   readonly ids: Uint32Array;
   readonly names: readonly string[];
-  /** As {@link codesOf} makes them. */
-  readonly codes: Buffer;
+  /** With spaces in between. */
+  readonly avatarCodes: string;
   /** By {@link numberOf}; 0 = none. */
   readonly championTips: Uint16Array;
   /** Sums of {@link playerFlags}. */
   readonly flags: Uint8Array;
+  /** Of the pictures, by id. */
+  readonly avatarVersions: ReadonlyMap<number, string>;
+  /** By id, from other competitions. */
+  readonly past: ReadonlyMap<number, PlayerTotal>;
 }
 
-export const playerFlags = { fullStake: 1, paid: 2, playsForMoney: 4, listed: 8 } as const;
-const IS_THERE = 16;
-
-/** What few players have. */
-type Rare = Partial<Pick<BoardPlayer, 'avatarVersion' | 'kept' | 'past'>> & {
-  readonly avatarCode?: string;
-};
-
-/** SHA-256 in base64url, as `avatarCodes` makes it; see {@link codesOf} for the last byte. */
-const HASH_BYTES = 32;
-const CODE_BYTES = HASH_BYTES + 1;
-/** Characters. */
-const CODE_LENGTH = 43;
-const IS_CODE = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
-
 /**
- * Codes as the store keeps them: with an `A` behind, each is a whole number of bytes, the last of them 0.
- *
- * @param codes with spaces in between
- * @returns null = at least one is of another form
+ * The stake of `fullStake` and `playsForMoney` is that of the overall game: before the first start what they have
+ * agreed to, then as that has stored it. `listed` are those in the tables without a stake in them (`isListed`);
+ * `former` is an account that is deleted and whose stake stays.
  */
-export const codesOf = (codes: string): Buffer | null => {
-  let count = 0;
-  for (let end = codes.indexOf(' '); end !== -1; end = codes.indexOf(' ', end + 1)) {
-    if (end !== count * (CODE_LENGTH + 1) + CODE_LENGTH) return null;
-    count += 1;
-  }
-  const text = `${codes.replaceAll(' ', 'A')}A`;
-  if (text.length !== (count + 1) * (CODE_LENGTH + 1)) return null;
-  const bytes = Buffer.from(text, 'base64url');
-  // Decoding leaves out what is no base64url.
-  if (bytes.toString('base64url') !== text) return null;
-  for (let last = HASH_BYTES; last < bytes.length; last += CODE_BYTES) {
-    if (bytes[last] !== 0) return null;
-  }
-  return bytes;
-};
+export const playerFlags = {
+  fullStake: 1,
+  paid: 2,
+  playsForMoney: 4,
+  listed: 8,
+  former: 16,
+} as const;
+const IS_THERE = 32;
+
+/** A player with a stake in the pots is always listed (docs/game.md, 'Ranking'). */
+export const IN_OVERALL_TABLE = playerFlags.listed | playerFlags.playsForMoney;
+
+/** Points, exact results and right tendencies. */
+const TOTAL_FIELDS = 3;
 
 /**
  * Keeps players in columns and makes an object when asked for one: two million objects would take half
@@ -84,96 +79,78 @@ export const codesOf = (codes: string): Buffer | null => {
 export const createPlayerStore = (): PlayerStore => {
   let flags = new Uint8Array(1_024);
   let championTips = new Uint16Array(flags.length);
-  let codes = Buffer.alloc(flags.length * CODE_BYTES);
+  const codes = createCodeColumn();
+  /** As long as the others once somebody has been in another competition. */
+  let past = new Uint32Array(0);
   const names: (string | undefined)[] = [];
-  const rare = new Map<number, Rare>();
+  const avatarVersions = new Map<number, string>();
 
   const makeRoom = (id: number): void => {
     if (id < flags.length) return;
     const size = Math.max(id + 1, 2 * flags.length);
     flags = grown(flags, new Uint8Array(size));
     championTips = grown(championTips, new Uint16Array(size));
-    codes = grown(codes, Buffer.alloc(size * CODE_BYTES));
+  };
+
+  const setPast = (totals: PlayerColumns['past']): void => {
+    const size = TOTAL_FIELDS * flags.length;
+    if (totals.size > 0 && past.length < size) past = grown(past, new Uint32Array(size));
+    for (const [id, { points, exact, correct }] of totals) {
+      past.set([points, exact, correct], TOTAL_FIELDS * id);
+    }
+  };
+
+  const forget = (id: number): void => {
+    avatarVersions.delete(id);
+    past.fill(0, TOTAL_FIELDS * id, TOTAL_FIELDS * (id + 1));
   };
 
   const championTipOf = (id: number): string | null => {
     const tip = championTips[id] ?? 0;
-    return tip === 0 ? null : isocodeOf(tip);
-  };
-
-  const remove = (id: number): void => {
-    if (id < flags.length) flags[id] = 0;
-    names[id] = undefined;
-    rare.delete(id);
+    return tip === 0 ? null : String.fromCharCode(tip >> 8, tip & 255);
   };
 
   return {
-    set: (player) => {
-      const { id, avatarCode, avatarVersion, championTip, kept, past } = player;
-      makeRoom(id);
-      rare.delete(id);
-      names[id] = player.name;
-      flags[id] =
-        IS_THERE |
-        (player.fullStake ? playerFlags.fullStake : 0) |
-        (player.paid ? playerFlags.paid : 0) |
-        (player.listed ? playerFlags.listed : 0) |
-        (player.playsForMoney ? playerFlags.playsForMoney : 0);
-      championTips[id] = championTip === null ? 0 : numberOf(championTip);
-      const isUsual = IS_CODE.test(avatarCode);
-      if (isUsual) codes.write(avatarCode, id * CODE_BYTES, HASH_BYTES, 'base64url');
-      if (!isUsual || avatarVersion !== null || kept || past) {
-        rare.set(id, { avatarVersion, kept, past, ...(isUsual ? {} : { avatarCode }) });
-      }
-    },
-    setPlain: (players) => {
+    set: (players) => {
       const { ids } = players;
+      if (ids.length === 0) return;
       makeRoom(ids.at(-1) ?? 0);
-      let from = 0;
       for (const [index, id] of ids.entries()) {
-        rare.delete(id);
+        forget(id);
         names[id] = players.names[index];
         flags[id] = IS_THERE | (players.flags[index] ?? 0);
         championTips[id] = players.championTips[index] ?? 0;
-        // Of ids without a gap all at once.
-        if (ids[index + 1] === id + 1) continue;
-        const [start, end] = [from * CODE_BYTES, (index + 1) * CODE_BYTES];
-        players.codes.copy(codes, (ids[from] ?? 0) * CODE_BYTES, start, end);
-        from = index + 1;
       }
+      codes.set(ids, players.avatarCodes);
+      setPast(players.past);
+      for (const [id, version] of players.avatarVersions) avatarVersions.set(id, version);
     },
-    delete: remove,
+    delete: (id) => {
+      if (id < flags.length) flags[id] = 0;
+      names[id] = undefined;
+      forget(id);
+    },
     has: (id) => (flags[id] ?? 0) !== 0,
     get: (id) => {
       const name = names[id];
       const flag = flags[id] ?? 0;
       if (flag === 0 || name === undefined) return undefined;
-      const more = rare.get(id);
-      const code = () => codes.toString('base64url', id * CODE_BYTES, id * CODE_BYTES + HASH_BYTES);
       return {
         id,
         name,
-        avatarCode: more?.avatarCode ?? code(),
-        avatarVersion: more?.avatarVersion ?? null,
+        avatarCode: codes.get(id),
+        avatarVersion: avatarVersions.get(id) ?? null,
         championTip: championTipOf(id),
-        fullStake: (flag & playerFlags.fullStake) !== 0,
         paid: (flag & playerFlags.paid) !== 0,
-        listed: (flag & playerFlags.listed) !== 0,
-        playsForMoney: (flag & playerFlags.playsForMoney) !== 0,
-        kept: more?.kept ?? null,
-        past: more?.past ?? null,
       };
     },
     nameOf: (id) => names[id],
-    hasBlankCode: (id) => {
-      if (rare.get(id)?.avatarCode !== undefined) return false;
-      let at = id * CODE_BYTES;
-      while (at < id * CODE_BYTES + HASH_BYTES && codes[at] === 0) at += 1;
-      return at === id * CODE_BYTES + HASH_BYTES;
-    },
     flagsOf: (id) => flags[id] ?? 0,
     championTipOf,
-    pastOf: (id) => rare.get(id)?.past ?? null,
+    pastOf: (id) => {
+      const at = TOTAL_FIELDS * id;
+      return { points: past[at] ?? 0, exact: past[at + 1] ?? 0, correct: past[at + 2] ?? 0 };
+    },
     ids: () => {
       let count = 0;
       for (const flag of flags) if (flag !== 0) count += 1;
@@ -192,5 +169,3 @@ export const createPlayerStore = (): PlayerStore => {
 /** Isocodes are two capital letters, here at this place of a text. */
 export const numberOf = (isocode: string, at = 0): number =>
   isocode.charCodeAt(at) * 256 + isocode.charCodeAt(at + 1);
-
-const isocodeOf = (number: number): string => String.fromCharCode(number >> 8, number & 255);

@@ -7,7 +7,7 @@ import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { readGame } from '../../standings/game.ts';
-import { finalTotals } from '../../standings/table.ts';
+import { finalTotals } from '../../standings/listed.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { storeFinalPrizes } from './final-prizes.ts';
 import { keepTotals } from './keep-totals.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { type BoardGroup, boardGroups } from '../../standings/board-rows.ts';
+import { type BoardGroup, boardGroups } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { tableOf } from '../../standings/table.ts';
 

@@ -1,6 +1,7 @@
 import { unpackTotal } from '@tippspiel/rules';
 import type { Game } from '../../standings/game.ts';
-import { type Table, totalsOf } from '../../standings/table.ts';
+import { totalsOf } from '../../standings/listed.ts';
+import type { Table } from '../../standings/table.ts';
 import { exportTexts as texts } from '../../texts/game.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
@@ -16,7 +17,7 @@ export interface ListedPlayers {
 }
 
 export const listedPlayers = (game: Game, { ids, positions }: Table): ListedPlayers => {
-  const { packedTotalOf } = totalsOf(game, 'results', undefined);
+  const { packedTotalOf } = totalsOf(game, 'results');
   return {
     names: Array.from(ids, (id) => game.players.nameOf(id) ?? '').join('\0'),
     positions,

@@ -1,6 +1,6 @@
 import type { Match } from '@tippspiel/contract';
 import { type Distribution, hasStarted } from '@tippspiel/rules';
-import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';

@@ -7,7 +7,7 @@ import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
 import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
 import { refuse } from '../../refusal.ts';
-import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { readingLateTips } from './late-tips.ts';

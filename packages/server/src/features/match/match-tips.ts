@@ -1,7 +1,7 @@
 import { limits, type PlayerTip, type TipCount, type TipPlayer } from '@tippspiel/contract';
 import { type PackedTip, unpackTip } from '@tippspiel/rules';
 import { avatarPath } from '../../identity/avatar-code.ts';
-import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { groupKey } from './list-matches.ts';

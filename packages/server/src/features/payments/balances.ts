@@ -4,8 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PaidSums } from '../../money/book.ts';
-import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
+import { playerFlags } from '../../standings/player-store.ts';
 import { tableOf } from '../../standings/table.ts';
 
 interface BookRow extends Balance {
@@ -116,7 +117,7 @@ const tableSums = (game: Game, group: BoardGroup | null): Sums[] => {
     const owedCents = table.stakeAt(index);
     if (owedCents === null) continue;
     const prizeCents = table.prizeAt(index) ?? 0;
-    if (players.hasBlankCode(userId)) {
+    if ((players.flagsOf(userId) & playerFlags.former) !== 0) {
       hasFormer = true;
       former.owedCents += owedCents;
       former.prizeCents += prizeCents;

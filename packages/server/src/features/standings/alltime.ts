@@ -2,7 +2,7 @@ import { summaryName } from '@tippspiel/contract';
 import { compareTotals, type PlayerTotal } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
 import { tableOf } from '../../standings/table.ts';

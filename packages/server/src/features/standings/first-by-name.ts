@@ -1,5 +1,5 @@
 import { avatarPath } from '../../identity/avatar-code.ts';
-import type { BoardPlayer } from '../../standings/board-rows.ts';
+import type { BoardPlayer } from '../../standings/player-store.ts';
 import type { Game } from '../../standings/game.ts';
 
 /** The first of many, without putting all in order. */

@@ -1,7 +1,7 @@
 import { limits, type OwnTable } from '@tippspiel/contract';
 import { type Counting, compareNames } from '@tippspiel/rules';
 import { avatarPath } from '../../identity/avatar-code.ts';
-import type { BoardGroup } from '../../standings/board-rows.ts';
+import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { matchDayBest } from '../../standings/match-day-best.ts';
 import { placeOf } from '../../standings/place.ts';

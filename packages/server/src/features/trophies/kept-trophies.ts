@@ -3,7 +3,7 @@ import { type Trophy, trophiesOf, trophiesOfTypes } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Game } from '../../standings/game.ts';
-import { listedIds } from '../../standings/table.ts';
+import { listedIds } from '../../standings/listed.ts';
 import { playerRecord } from './player-record.ts';
 
 export interface EarnedTrophy {

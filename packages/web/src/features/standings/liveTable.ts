@@ -72,7 +72,9 @@ export const withRunning = (
     };
   });
   const ranked = rank(counted);
-  const cents = rules ? moneyPrizes(rules, ranked) : [];
+  const positions = ranked.map(({ position }) => position);
+  const stakes = ranked.map(({ forMoney, fullStake }) => (forMoney ? (fullStake ? 2 : 1) : 0));
+  const cents = rules ? moneyPrizes(rules, positions, stakes) : [];
   const rows = ranked.map(({ id: _, ...row }, index) => ({
     ...row,
     change: placesBefore && (placesBefore.get(row.userId) ?? row.position) - row.position,
