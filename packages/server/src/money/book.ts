@@ -120,8 +120,16 @@ export const paidSums = async (
   groupId: number,
   userId: number | null = null,
 ): Promise<PaidSums[]> => {
-  const { rows } = await sql<PaidSums>`
-    SELECT s.user_id AS "userId", u.name, s.paid AS "paidCents", s.paid_out AS "paidOutCents" FROM (
+  // A value a column: 20,000 rows would take longer to read than to add up.
+  const { rows } = await sql<{
+    userIds: (number | null)[] | null;
+    names: (string | null)[];
+    paid: number[];
+    paidOut: number[];
+  }>`
+    SELECT json_agg(s.user_id) AS "userIds", json_agg(u.name) AS names, json_agg(s.paid) AS paid,
+      json_agg(s.paid_out) AS "paidOut"
+    FROM (
       SELECT user_id, sum(${stakePaid}) AS paid, sum(${prizePaid}) AS paid_out
       FROM payments
       WHERE tournament_id = ${currentTournamentId} AND coalesce(group_id, 0) = ${groupId}
@@ -129,7 +137,14 @@ export const paidSums = async (
       GROUP BY user_id
     ) s LEFT JOIN users u ON u.id = s.user_id
   `.execute(db);
-  return rows;
+  return rows.flatMap(({ userIds, names, paid, paidOut }) =>
+    (userIds ?? []).map((userId, index) => ({
+      userId,
+      name: names[index] ?? null,
+      paidCents: paid[index] ?? 0,
+      paidOutCents: paidOut[index] ?? 0,
+    })),
+  );
 };
 
 /** Entries of a game, latest first. @param userId of this player alone; left out = all */

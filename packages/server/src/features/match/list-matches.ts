@@ -21,7 +21,7 @@ export const listMatches = (
   groups: readonly BoardGroup[],
   late: TipColumns,
 ): Match[] => {
-  const mates = groups.length === 0 ? null : matesOf(groups);
+  const mates = groups.length === 0 ? null : matesOf(game, groups);
   const byMates = mates && onceCounted(game, groupKey(groups), () => countMates(game, mates));
   const exact = ({ id }: ListedMatch) => {
     const column = late.get(id);
@@ -68,11 +68,17 @@ export const unlockedMatches = (game: Game): readonly ListedMatch[] =>
 export const groupKey = (groups: readonly BoardGroup[]): string =>
   groups.map(({ id }) => id).join('-');
 
-/** All who share a group with the player, who is one of them. */
-const matesOf = (groups: readonly BoardGroup[]): ReadonlySet<number> =>
-  new Set(groups.flatMap(({ members }) => [...members.keys()]));
+/** All who share a group with the player, who is one of them, by name. */
+export const matesOf = (game: Game, groups: readonly BoardGroup[]): Uint32Array =>
+  onceInOrder(game, groupKey(groups), () => {
+    const { players, names } = game;
+    const ids = new Set(groups.flatMap(({ members }) => [...members.keys()].filter(players.has)));
+    return names.ordered(Uint32Array.from(ids));
+  });
 
-const countMates = (game: Game, mates: ReadonlySet<number>): ReadonlyMap<number, Distribution> =>
+const onceInOrder = oncePerRevision<Uint32Array>(500);
+
+const countMates = (game: Game, mates: Uint32Array): ReadonlyMap<number, Distribution> =>
   new Map(
     [...game.matches.keys()].flatMap((id) => {
       const counts = game.tendencies.among(id, mates);

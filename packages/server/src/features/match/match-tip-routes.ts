@@ -7,6 +7,7 @@ import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { notModified } from '../../http/route.ts';
 import type { Session } from '../../http/session.ts';
+import { writeAnswer } from '../../http/written-answer.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -82,9 +83,11 @@ export const matchTipRoutes: Feature = (route, { board, db }) => {
   route(endpoints.cheat, async ({ params, session, request }) => {
     if (!(await admitLook(db, params.matchId, session))) return refuse('not-found');
     const found = await ofAll({ ...params, session, request });
-    if (!(found instanceof Refusal)) return allTips({ ...found.question, groups: [] }, {});
-    const column = await readTips(db, params.matchId);
-    return allTips({ game: await board.read(), column, groups: [] }, {});
+    const question =
+      found instanceof Refusal
+        ? { column: await readTips(db, params.matchId), game: await board.read() }
+        : found.question;
+    return writeAnswer(endpoints.cheat, allTips({ ...question, groups: [] }, {}));
   });
 
   route(endpoints.matchTips, async ({ params, query, session, request, reply }) => {

@@ -4,7 +4,7 @@ import { avatarPath } from '../../identity/avatar-code.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import { groupKey } from './list-matches.ts';
+import { groupKey, matesOf } from './list-matches.ts';
 
 /** One started match's tips, and who asks for them. */
 export interface TipsQuestion {
@@ -70,28 +70,31 @@ export const allTips = (
   { game, column, groups }: Pick<TipsQuestion, 'game' | 'column' | 'groups'>,
   { matesOnly = false, offset = 0, limit = Number.POSITIVE_INFINITY },
 ): (PlayerTip & { readonly userId: number })[] => {
-  const mates = new Set(matesInOrder(game, groups));
+  const mates = matesOf(game, groups);
   const page: (PlayerTip & { readonly userId: number })[] = [];
   let skipped = offset;
   const add = (userId: number) => {
-    const [name, tip] = [game.players.nameOf(userId), unpackTip(column[userId] ?? 0)];
+    const packed = column[userId] ?? 0;
+    if (packed === 0) return;
+    const [name, tip] = [game.players.nameOf(userId), unpackTip(packed)];
     if (name === undefined || tip === null) return;
     if (skipped > 0) skipped -= 1;
     else page.push({ userId, name, tip });
   };
-  for (const id of mates) if (page.length < limit) add(id);
+  for (const id of mates) {
+    if (page.length >= limit) return page;
+    add(id);
+  }
   if (matesOnly) return page;
+  let next = 0;
   for (const id of game.names.sorted()) {
     if (page.length >= limit) break;
-    if (!mates.has(id)) add(id);
+    // Both lists have the same order.
+    if (id === mates[next]) next += 1;
+    else add(id);
   }
   return page;
 };
-
-const matesInOrder = (game: Game, groups: readonly BoardGroup[]): Uint32Array =>
-  onceInOrder(game, groupKey(groups), () =>
-    inNameOrder(game, new Set(groups.flatMap(({ members }) => [...members.keys()]))),
-  );
 
 const isAsked = ({ game, group }: TipsQuestion, id: number): boolean =>
   game.players.has(id) && (group === null || group.members.has(id));
@@ -110,26 +113,20 @@ const noPlayers = new Uint32Array(0);
 /** Active players of the question by their packed tips, in the order of their names. */
 const tippedBy = ({ game, matchId, column, group }: TipsQuestion): PlayersByTip =>
   group
-    ? onceOfMembers(game, `${matchId}/${group.id}`, () =>
-        byTip(column, inNameOrder(game, group.members.keys())),
-      )
+    ? onceOfMembers(game, `${matchId}/${group.id}`, () => byTip(column, matesOf(game, [group])))
     : onceOfAll(game, String(matchId), () => byTip(column, game.names.sorted()));
 
 /** The same of the caller's group mates, for the list of all players. */
 const matesBy = ({ game, matchId, column, group, groups }: TipsQuestion): PlayersByTip => {
   if (group !== null || groups.length === 0) return new Map();
   return onceOfMembers(game, `${matchId}/${groupKey(groups)}/mates`, () =>
-    byTip(column, matesInOrder(game, groups)),
+    byTip(column, matesOf(game, groups)),
   );
 };
-
-const inNameOrder = ({ players, names }: Game, ids: Iterable<number>): Uint32Array =>
-  names.ordered(Uint32Array.from([...ids].filter(players.has)));
 
 /** Eight megabytes each with two million players. */
 const onceOfAll = oncePerRevision<PlayersByTip>(6);
 const onceOfMembers = oncePerRevision<PlayersByTip>(500);
-const onceInOrder = oncePerRevision<Uint32Array>(500);
 
 /** Counted first: with two million players a growing list a tip would cost ten times as much. */
 const byTip = (column: Uint16Array, ids: Uint32Array): PlayersByTip => {

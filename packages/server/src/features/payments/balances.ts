@@ -1,4 +1,4 @@
-import type { Balance } from '@tippspiel/contract';
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { compareText, nameSortKey } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
@@ -9,11 +9,7 @@ import type { Game } from '../../standings/game.ts';
 import { playerFlags } from '../../standings/player-store.ts';
 import { tableOf } from '../../standings/table.ts';
 
-interface BookRow extends Balance {
-  /** Null = accounts that are deleted, in one row. */
-  readonly userId: number | null;
-  readonly name: string | null;
-}
+type BalanceRow = AnswerOf<typeof endpoints.moneyBook>[number];
 
 /** Everybody whose stake is in the pots of a game, or who has paid for it: by name, deleted accounts last. */
 export const balancesIn = async (
@@ -21,45 +17,26 @@ export const balancesIn = async (
   game: Game,
   group: BoardGroup | null,
   paid: readonly PaidSums[],
-): Promise<BookRow[]> => {
-  const { players, names } = game;
-  const sums = await sumsOf(db, game, group);
-  const known = new Map([
-    ...paid.map(({ userId, name }) => [userId, name] as const),
-    ...sums.map(({ userId, name }) => [userId, name] as const),
-  ]);
-  const owing = new Map(sums.map((row) => [row.userId, row]));
-  const paying = new Map(paid.map((row) => [row.userId, row]));
+): Promise<BalanceRow[]> => {
+  const isSettled = (group ?? game).statement !== null;
+  const sums = isSettled ? await finalSums(db, group?.id ?? null) : tableSums(game, group);
   const hasPrizes = game.tournament.champion !== null;
-  const rowOf = (userId: number | null) => ({
-    userId,
-    name: known.get(userId) ?? null,
-    owedCents: owing.get(userId)?.owedCents ?? 0,
-    paidCents: paying.get(userId)?.paidCents ?? 0,
-    prizeCents: hasPrizes ? (owing.get(userId)?.prizeCents ?? 0) : null,
-    paidOutCents: paying.get(userId)?.paidOutCents ?? 0,
-  });
-  const ids = [...known.keys()];
-  const isActive = (id: number | null) => id !== null && players.has(id);
-  // Already in order, so that sorting compares each with its neighbour alone.
-  const active = Array.from(
-    names.ordered(Uint32Array.from(ids.filter(isActive), Number)),
-    (id) => ({
-      key: names.keyOf(id),
-      row: rowOf(id),
-    }),
-  );
-  const others = ids
-    .filter((id) => !isActive(id))
-    .map(rowOf)
-    .map((row) => ({ key: row.name === null ? null : nameSortKey(row.name), row }));
-  return [...active, ...others]
-    .sort((a, b) =>
-      a.key === null || b.key === null
-        ? Number(a.key === null) - Number(b.key === null)
-        : compareText(a.key, b.key),
-    )
-    .map(({ row }) => row);
+  const rows = new Map<number | null, BalanceRow>();
+  for (const { userId, name, owedCents, prizeCents } of sums) {
+    rows.set(userId, {
+      userId,
+      name,
+      owedCents,
+      paidCents: 0,
+      prizeCents: hasPrizes ? prizeCents : null,
+      paidOutCents: 0,
+    });
+  }
+  for (const row of paid) {
+    const nothing = { owedCents: 0, prizeCents: hasPrizes ? 0 : null };
+    rows.set(row.userId, { ...(rows.get(row.userId) ?? nothing), ...row });
+  }
+  return inNameOrder(game, rows);
 };
 
 /** What a player has in the pots of a game and has won, in cents. */
@@ -71,9 +48,55 @@ interface Sums {
   readonly prizeCents: number;
 }
 
-/** Of everybody who has a stake in a game: off its table, and from the closing on off its final statement. */
-const sumsOf = (db: Kysely<Database>, game: Game, group: BoardGroup | null) =>
-  (group ?? game).statement ? finalSums(db, group?.id ?? null) : tableSums(game, group);
+const tableSums = (game: Game, group: BoardGroup | null): Sums[] => {
+  const { players } = game;
+  const table = tableOf(game, { group, counting: 'results' });
+  const sums: Sums[] = [];
+  const former = { userId: null, name: null, owedCents: 0, prizeCents: 0 };
+  for (const [index, userId] of table.ids.entries()) {
+    const owedCents = table.stakeAt(index);
+    if (owedCents === null) continue;
+    const prizeCents = table.prizeAt(index) ?? 0;
+    if ((players.flagsOf(userId) & playerFlags.former) !== 0) {
+      former.owedCents += owedCents;
+      former.prizeCents += prizeCents;
+    } else sums.push({ userId, name: players.nameOf(userId) ?? null, owedCents, prizeCents });
+  }
+  return former.owedCents > 0 ? [...sums, former] : sums;
+};
+
+/** Those of all, or of one player. */
+const finalSums = async (
+  db: Kysely<Database>,
+  groupId: number | null,
+  userId: number | null = null,
+): Promise<Sums[]> => {
+  // A value a column: see `paidSums`.
+  const { rows } = await sql<{
+    userIds: (number | null)[] | null;
+    names: (string | null)[];
+    owed: number[];
+    prizes: number[];
+  }>`
+    SELECT json_agg(s.user_id) AS "userIds", json_agg(u.name) AS names, json_agg(s.owed) AS owed,
+      json_agg(s.prize) AS prizes
+    FROM (
+      SELECT user_id, sum((1 + full_stake::integer) * stake_cents) AS owed, sum(prize_cents) AS prize
+      FROM final_prizes
+      WHERE tournament_id = ${currentTournamentId} AND group_id IS NOT DISTINCT FROM ${groupId}::int
+        AND (${userId}::int IS NULL OR user_id = ${userId}::int)
+      GROUP BY user_id
+    ) s LEFT JOIN users u ON u.id = s.user_id
+  `.execute(db);
+  return rows.flatMap(({ userIds, names, owed, prizes }) =>
+    (userIds ?? []).map((userId, index) => ({
+      userId,
+      name: names[index] ?? null,
+      owedCents: owed[index] ?? 0,
+      prizeCents: prizes[index] ?? 0,
+    })),
+  );
+};
 
 /** Of one player; undefined without a stake. */
 export const ownSums = async (
@@ -89,39 +112,32 @@ export const ownSums = async (
   return owedCents === null ? undefined : { owedCents, prizeCents: table.prizeAt(index) ?? 0 };
 };
 
-/** @param userId of this player alone; null = of all */
-const finalSums = async (
-  db: Kysely<Database>,
-  groupId: number | null,
-  userId: number | null = null,
-): Promise<Sums[]> => {
-  const { rows } = await sql<Sums>`
-    SELECT p.user_id AS "userId", u.name,
-      sum((1 + p.full_stake::integer) * p.stake_cents)::bigint AS "owedCents",
-      sum(p.prize_cents)::bigint AS "prizeCents"
-    FROM final_prizes p LEFT JOIN users u ON u.id = p.user_id
-    WHERE p.tournament_id = ${currentTournamentId} AND p.group_id IS NOT DISTINCT FROM ${groupId}::int
-      AND (${userId}::int IS NULL OR p.user_id = ${userId}::int)
-    GROUP BY p.user_id, u.name
-  `.execute(db);
-  return rows;
-};
-
-const tableSums = (game: Game, group: BoardGroup | null): Sums[] => {
-  const { players } = game;
-  const table = tableOf(game, { group, counting: 'results' });
-  const sums: Sums[] = [];
-  const former = { userId: null, name: null, owedCents: 0, prizeCents: 0 };
-  let hasFormer = false;
-  for (const [index, userId] of table.ids.entries()) {
-    const owedCents = table.stakeAt(index);
-    if (owedCents === null) continue;
-    const prizeCents = table.prizeAt(index) ?? 0;
-    if ((players.flagsOf(userId) & playerFlags.former) !== 0) {
-      hasFormer = true;
-      former.owedCents += owedCents;
-      former.prizeCents += prizeCents;
-    } else sums.push({ userId, name: players.nameOf(userId) ?? null, owedCents, prizeCents });
+/** Active players are in order already; what is sorted are the few others. */
+const inNameOrder = (
+  { players, names }: Game,
+  rows: ReadonlyMap<number | null, BalanceRow>,
+): BalanceRow[] => {
+  const active: number[] = [];
+  const others: { readonly key: string | null; readonly row: BalanceRow }[] = [];
+  for (const [id, row] of rows) {
+    if (id !== null && players.has(id)) active.push(id);
+    else others.push({ key: row.name === null ? null : nameSortKey(row.name), row });
   }
-  return hasFormer ? [...sums, former] : sums;
+  others.sort((a, b) => {
+    if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null);
+    return compareText(a.key, b.key);
+  });
+  const ordered: BalanceRow[] = [];
+  let next = 0;
+  for (const id of names.ordered(Uint32Array.from(active))) {
+    const row = rows.get(id);
+    if (row === undefined) continue;
+    for (let other = others[next]; other?.key != null; other = others[next]) {
+      if (compareText(other.key, names.keyOf(id)) > 0) break;
+      ordered.push(other.row);
+      next += 1;
+    }
+    ordered.push(row);
+  }
+  return [...ordered, ...others.slice(next).map(({ row }) => row)];
 };

@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../../http/feature.ts';
+import { writeAnswer } from '../../http/written-answer.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { renderMessage } from '../../mail/render.ts';
 import { paidSums } from '../../money/book.ts';
@@ -37,7 +38,7 @@ export const paymentReminderRoutes: Feature = (route, { board, db, mail, config 
     const reminded = await recentlyReminded(db, params.id);
     const [first] = debtors;
     const link = `${config.publicUrl}/profile?tab=settings`;
-    return {
+    const answer = {
       players: debtors.map(({ userId, name, owedCents, paidCents }) => ({
         userId,
         name,
@@ -58,6 +59,7 @@ export const paymentReminderRoutes: Feature = (route, { board, db, mail, config 
           }
         : null,
     };
+    return writeAnswer(endpoints.paymentReminders, answer);
   });
 
   const gameName = async () => {

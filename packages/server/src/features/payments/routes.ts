@@ -1,5 +1,6 @@
 import { endpoints, limits } from '@tippspiel/contract';
 import { type Feature, together } from '../../http/feature.ts';
+import { writeAnswer } from '../../http/written-answer.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { changingPayments, noteStakes, takesSettledYes } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
@@ -15,9 +16,12 @@ const paymentRoutes: Feature = (route, { board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { look } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
-    if (params.id === 0) return balancesIn(db, await board.read(look), null, sums);
-    const { game, group } = await board.readGroup(params.id, look);
-    return group ? balancesIn(db, game, group, sums) : refuse('not-found');
+    const { game, group } =
+      params.id === 0
+        ? { game: await board.read(look), group: null }
+        : await board.readGroup(params.id, look);
+    if (params.id !== 0 && group === null) return refuse('not-found');
+    return writeAnswer(endpoints.moneyBook, await balancesIn(db, game, group, sums));
   });
 
   route(endpoints.payments, async ({ params, query }) => {

@@ -1,6 +1,6 @@
 import { avatarPath } from '../../identity/avatar-code.ts';
-import type { BoardPlayer } from '../../standings/player-store.ts';
 import type { Game } from '../../standings/game.ts';
+import type { BoardPlayer } from '../../standings/player-store.ts';
 
 /** The first of many, without putting all in order. */
 export const firstByName = ({ players, names }: Game, ids: Iterable<number>) => {
