@@ -33,6 +33,9 @@ describe('on home', () => {
 
   const card = async () => within(await screen.findByRole('region', { name: 'Pinnwand' }));
 
+  const asked = () =>
+    waitFor(() => expect(api.received.map(({ path }) => path)).toContain('/api/announcement'));
+
   it('stands what the organiser has pinned, as plain text with its date', async () => {
     renderAt('/home');
     const message = await card();
@@ -58,10 +61,9 @@ describe('on home', () => {
     const message = await card();
     const arrive = api.holdBack(endpoints.dismissAnnouncement);
     await userEvent.click(message.getByRole('button', { name: /gelesen/ }));
-    const asked = () => api.received.filter(({ path }) => path === '/api/announcement').length;
-    const before = asked();
+    api.received.length = 0;
     await api.tells({ facts: ['announcement'], matches: [] });
-    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    await asked();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
     api.answers(endpoints.announcement, { announcement: null });
@@ -71,6 +73,7 @@ describe('on home', () => {
   it('waits for a tap where it comes while the page is read', async () => {
     api.answers(endpoints.announcement, { announcement: null });
     renderAt('/home');
+    await asked();
     await screen.findByRole('heading', { name: 'Regeln' });
     api.answers(endpoints.announcement, pinned);
     await api.tells({ facts: ['announcement'], matches: [] });
@@ -116,9 +119,7 @@ describe('on home', () => {
   ])('is nothing where %s', async (_, answer) => {
     api.answers(endpoints.announcement, answer);
     renderAt('/home');
-    await waitFor(() =>
-      expect(api.received.map(({ path }) => path)).toContain('/api/announcement'),
-    );
+    await asked();
     expect(screen.queryByRole('region', { name: 'Pinnwand' })).toBeNull();
   });
 });
