@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takeDueSnapshots } from '../src/features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../src/features/match/running.ts';
 import type { TestApp } from '../test/app.ts';
-import { allPaths, pathsReading, urlsOf } from '../test/facts/asked.ts';
-import type { Viewer } from '../test/facts/change.ts';
-import { changes } from '../test/facts/changes.ts';
-import { prepareState, type StateName, stateNames } from '../test/facts/states.ts';
+import { allPaths, pathsReading, urlsOf } from '../test/every-call/asked.ts';
+import type { Viewer } from '../test/every-call/change.ts';
+import { changes } from '../test/every-call/changes.ts';
+import { prepareState, type StateName, stateNames } from '../test/every-call/states.ts';
 
 /** What a viewer is answered, without what time alone changes. */
 const ask = async ({ app }: TestApp, token: string, url: string): Promise<string> => {
@@ -67,12 +67,13 @@ async function* changedPaths(
 }
 
 describe('a call changes the facts that every answer reads which is another one after', () => {
-  test.each(changes)('$name', async ({ endpoint, state, perform, player, tolerated }) => {
+  test.each(changes)('$name', async ({ endpoint, state, prepare, player, tolerated }) => {
     const prepared = states.get(state);
     if (!prepared) throw new Error(`the state ${state} is not prepared`);
     const { game, world, restore } = prepared;
     await restore();
-    expect(await perform(world, game)).toMatchObject({ status: 200 });
+    const perform = await prepare(world, game);
+    expect(await perform()).toMatchObject({ status: 200 });
     // What the program does every second.
     await lockStartedMatches(game.db);
     await takeDueSnapshots(game.db);

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteChange } from '../src/db/revision.ts';
 import { sealStartedMatches } from '../src/features/match/seals/seal-started-matches.ts';
 import type { TestApp } from './app.ts';
-import { allPaths, urlsOf } from './facts/asked.ts';
-import { prepareState } from './facts/states.ts';
+import { allPaths, urlsOf } from './every-call/asked.ts';
+import { prepareState } from './every-call/states.ts';
 
 /** What closing counts. */
 const countedPaths = allPaths.filter((path) => /score|statement|trophies|settle|money/.test(path));

@@ -42,12 +42,15 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.activate, 'over', 'a member of groups', ({ mailed }) => ({
     params: { token: mailed.activation },
   })),
-  by(endpoints.setUp, 'before', 'the organiser', async ({ mailed }, game) => ({
-    body: { token: mailed.setup, email: 'chefin@spiel.example', password: await password(game) },
+  by(endpoints.setUp, 'before', 'the organiser', async ({ mailed, nele }, game) => ({
+    body: { token: mailed.setup, email: nele.email, password: await password(game) },
   })),
   by(endpoints.requestReset, 'before', 'a link', ({ bert }) => ({ body: { email: bert.email } })),
   by(endpoints.resetPassword, 'before', 'a new password', async ({ mailed }, game) => ({
     body: { token: mailed.reset, password: await password(game) },
+  })),
+  by(endpoints.login, 'before', 'another session', async ({ bert }, game) => ({
+    body: { email: bert.email, password: await password(game) },
   })),
   by(endpoints.logout, 'before', 'the only session', () => ({})),
   by(endpoints.requestEmail, 'before', 'a link', async (_, game) => ({
@@ -65,8 +68,13 @@ const ofAccounts: readonly Change[] = [
   by(endpoints.saveChampionTip, 'before', 'another champion', () => ({
     body: { championTip: 'Frankreich' },
   })),
-  change(endpoints.uploadAvatar, 'before', 'a picture', ({ bert }, game) =>
-    uploadPicture(game, bert.token),
+  change(
+    endpoints.uploadAvatar,
+    'before',
+    'a picture',
+    async ({ bert }, game) =>
+      () =>
+        uploadPicture(game, bert.token),
   ),
 ];
 
@@ -349,6 +357,11 @@ const ofWhatIsSaid: readonly Change[] = [
     params: { groupId: String(groups.ehre), matchId: String(matchId(1)) },
     body: { emoji: 'cheer' as const },
   })),
+  by(endpoints.react, 'running', 'another one', async ({ bert, groups, matchId }, game) => {
+    const params = { groupId: String(groups.ehre), matchId: String(matchId(1)) };
+    await game.call(endpoints.react, { token: bert.token, params, body: { emoji: 'cheer' } });
+    return { params, body: { emoji: 'fire' as const } };
+  }),
   by(endpoints.saveReminders, 'running', 'the first wish', () => ({
     body: { timing: 'before' as const, mail: true },
   })),
@@ -358,6 +371,17 @@ const ofWhatIsSaid: readonly Change[] = [
   by(endpoints.saveReminderDevice, 'running', 'the first browser', () => ({ body: aDevice() }), {
     player: 'carl',
   }),
+  by(
+    endpoints.saveReminderDevice,
+    'running',
+    'the browser of another player',
+    async ({ bert }, game) => {
+      const body = aDevice();
+      await game.call(endpoints.saveReminderDevice, { token: bert.token, body });
+      return { body };
+    },
+    { player: 'carl' },
+  ),
   by(endpoints.removeReminderDevice, 'running', 'the only browser', () => ({})),
   by(endpoints.endMailReminders, 'running', "Anna's mails", async ({ anna }, { db }) => ({
     params: { token: endToken(await endLinkKey(db)(), 'tips', anna.id, anna.email) },
@@ -376,7 +400,6 @@ export const changes = [
 /** Changing calls without a case. */
 export const exempt: Readonly<Record<string, string>> = {
   [keyOf(endpoints.validateCaptcha)]: 'Its pass is for one sign-up; no answer depends on it.',
-  [keyOf(endpoints.login)]: 'Answers change for the new session alone, which has none yet.',
   [keyOf(endpoints.sendTestMail)]: 'A mail leaves; nothing is stored.',
   [keyOf(endpoints.demoClock)]: 'It names every fact.',
 };

@@ -44,9 +44,15 @@ export const prepareState = async (state: StateName) => {
   else await play(game.db, state, people);
   const openerByHand = { result_by_hand: true };
   await game.db.updateTable('matches').set(openerByHand).where('id', '=', matchId(1)).execute();
-  // Everybody has been seen already: who is online is not what the cases change.
-  await sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
-  return { game, world: { ...people, matchId, mailed }, restore: await keepRows(game.db) };
+  // Who is online is not what the cases change.
+  const seeEverybody = () => sql`UPDATE users SET last_online = clock_timestamp()`.execute(game.db);
+  await seeEverybody();
+  const putBack = await keepRows(game.db);
+  const restore = async () => {
+    await putBack();
+    await seeEverybody();
+  };
+  return { game, world: { ...people, matchId, mailed }, restore };
 };
 
 export type World = Awaited<ReturnType<typeof prepareState>>['world'];
@@ -194,6 +200,13 @@ const tips = async (db: Kysely<Database>, { anna, bert, carl, otto }: People) =>
   };
 };
 
+/** Of an account that was never activated: it goes once somebody proves that the address is theirs. */
+const unprovenAddress = async (db: Kysely<Database>): Promise<string> => {
+  const { id, email } = await aPlayer(db);
+  await neverActivated(db, id);
+  return email;
+};
+
 /** Links that were mailed and still work. */
 const links = async (db: Kysely<Database>, { organiser, bert, nele }: People) => {
   const [confirm, undo] = [newToken(), newToken()];
@@ -202,12 +215,12 @@ const links = async (db: Kysely<Database>, { organiser, bert, nele }: People) =>
     .insertInto('email_requests')
     .values({
       user_id: bert.id,
-      email: 'bert.neu@spiel.example',
+      email: await unprovenAddress(db),
       token_hash: hashToken(confirm),
       expires_at,
     })
     .execute();
-  const old = 'bert.alt@spiel.example';
+  const old = await unprovenAddress(db);
   await db
     .insertInto('email_changes')
     .values({

@@ -1,10 +1,10 @@
 import { type Endpoint, endpoints } from '@tippspiel/contract';
 import { expect, test } from 'vitest';
-import { allPaths, asked } from './facts/asked.ts';
-import { keyOf } from './facts/change.ts';
-import { changes, exempt } from './facts/changes.ts';
+import { allPaths, asked } from './every-call/asked.ts';
+import { keyOf } from './every-call/change.ts';
+import { changes, exempt } from './every-call/changes.ts';
 
-// The drill `facts` asks and calls them all: these are the lists by which it goes.
+// The drills `facts` and `lock-order` go by these lists.
 
 test('every GET that depends on something is asked', () => {
   expect(Object.keys(asked).toSorted()).toEqual(allPaths.toSorted());

@@ -9,7 +9,11 @@ export interface Change {
   readonly name: string;
   readonly endpoint: ChangingEndpoint;
   readonly state: StateName;
-  readonly perform: (world: World, game: TestApp) => Promise<{ readonly status: number }>;
+  /** Prepares what the call needs, and returns the call itself. */
+  readonly prepare: (
+    world: World,
+    game: TestApp,
+  ) => Promise<() => Promise<{ readonly status: number }>>;
   /** Whom it concerns, beside the organiser and Anna. */
   readonly player: Viewer;
   /** Paths whose answers change though the call names no fact of theirs, each with the reason. */
@@ -23,11 +27,11 @@ export const change = (
   endpoint: ChangingEndpoint,
   state: StateName,
   what: string,
-  perform: Change['perform'],
+  prepare: Change['prepare'],
   { player = 'bert', tolerated = {} }: Remarks = {},
 ): Change => {
   const name = `${keyOf(endpoint)}, ${state}: ${what}`;
-  return { name, endpoint, state, perform, player, tolerated };
+  return { name, endpoint, state, prepare, player, tolerated };
 };
 
 /** A call as one text. */
@@ -42,7 +46,9 @@ export const by = <E extends ChangingEndpoint>(
   remarks: Remarks = {},
 ): Change => {
   const caller = endpoint.access === 'organiser' ? 'organiser' : (remarks.player ?? 'bert');
-  const perform = async (world: World, game: TestApp) =>
-    game.call(endpoint, { token: world[caller].token, ...(await sent(world, game)) });
-  return change(endpoint, state, what, perform, remarks);
+  const prepare = async (world: World, game: TestApp) => {
+    const call = { token: world[caller].token, ...(await sent(world, game)) };
+    return () => game.call(endpoint, call);
+  };
+  return change(endpoint, state, what, prepare, remarks);
 };
