@@ -74,7 +74,7 @@ describe('on home', () => {
     api.answers(endpoints.announcement, { announcement: null });
     renderAt('/home');
     await asked();
-    await screen.findByRole('heading', { name: 'Regeln' });
+    await screen.findByRole('heading', { name: 'Dein Stand' });
     api.answers(endpoints.announcement, pinned);
     await api.tells({ facts: ['announcement'], matches: [] });
     const late = await screen.findByRole('button', { name: 'Neue Nachricht an der Pinnwand' });
