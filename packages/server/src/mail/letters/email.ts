@@ -74,7 +74,7 @@ const ownerOf = (db: Kysely<Database>, email: string) =>
  * Makes a new link that confirms a requested address; an earlier one stops working. It works an hour, as
  * long as a link for a new password: it opens the account just as well.
  */
-export const mintConfirmation = async (
+const mintConfirmation = async (
   db: Kysely<Database>,
   requestId: number,
 ): Promise<string> => {
@@ -89,7 +89,7 @@ export const mintConfirmation = async (
 };
 
 /** Makes a new link that undoes a change of address; it ends seven days after the change. */
-export const mintUndo = async (db: Kysely<Database>, changeId: number): Promise<string> => {
+const mintUndo = async (db: Kysely<Database>, changeId: number): Promise<string> => {
   const token = newToken();
   await db
     .updateTable('email_changes')
