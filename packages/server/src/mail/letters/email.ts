@@ -74,10 +74,7 @@ const ownerOf = (db: Kysely<Database>, email: string) =>
  * Makes a new link that confirms a requested address; an earlier one stops working. It works an hour, as
  * long as a link for a new password: it opens the account just as well.
  */
-const mintConfirmation = async (
-  db: Kysely<Database>,
-  requestId: number,
-): Promise<string> => {
+const mintConfirmation = async (db: Kysely<Database>, requestId: number): Promise<string> => {
   const token = newToken();
   const expires_at = sql<Date>`clock_timestamp() + interval '1 hour'`;
   await db
