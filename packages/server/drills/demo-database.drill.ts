@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGameClock } from '../src/clock.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { accountsOf } from '../src/demo/accounts.ts';
+import { accountsOf } from '../src/demo/demo-config.ts';
 import { fillDemo } from '../src/demo/fill-demo.ts';
 import { invitation, showPresence } from '../src/demo/open-demo.ts';
 import { refuseOtherTournament, refuseRealGame, wipeDemo } from '../src/demo/ownership.ts';

@@ -45,7 +45,7 @@ export class OverloadError extends Error {
 }
 
 /** Answered as 503 by the error handler: what is waited for has gone silent. */
-class SilenceError extends Error {
+export class SilenceError extends Error {
   readonly statusCode = 503;
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { startGameClock } from '../src/clock.ts';
-import { accountsOf } from '../src/demo/accounts.ts';
+import { accountsOf } from '../src/demo/demo-config.ts';
 import { fillDemo } from '../src/demo/fill-demo.ts';
 import { demoRoutes } from '../src/demo/open-demo.ts';
 import { startTestApp } from './app.ts';

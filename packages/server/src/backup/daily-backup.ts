@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Connection } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
-import { everySecond, type Job, type JobContext } from '../queue/job.ts';
+import { type Job, type JobContext, repeated } from '../queue/job.ts';
 import { StartError } from '../start-error.ts';
 import { jobTexts } from '../texts/operator.ts';
 import { withSession } from './session.ts';
@@ -127,14 +127,15 @@ export const createBackupJob = (
   config: Pick<Config, 'dailyBackup' | 'dataDir' | 'timeZone'>,
 ): Job[] => {
   if (!config.dailyBackup) return [];
-  let nextLook = 0;
-  const work = async () => {
-    if (performance.now() < nextLook) return;
-    nextLook = performance.now() + LOOK_MS;
-    await backUpIfDue(context, config);
-  };
-  const { backupName: name, backupTrouble: trouble } = jobTexts;
-  const job = everySecond({ name, trouble, work }, context.log);
+  const job = repeated(
+    {
+      name: jobTexts.backupName,
+      trouble: jobTexts.backupTrouble,
+      work: () => backUpIfDue(context, config),
+      pauseMs: LOOK_MS,
+    },
+    context.log,
+  );
   // The first one must not keep the game from starting.
   return [{ ...job, start: async () => void job.start() }];
 };

@@ -3,9 +3,9 @@ import { readPack } from '../packs/check-pack.ts';
 import { configTexts } from '../texts/operator.ts';
 
 /**
- * The configuration of a demo: every variable is honoured but RESULTS_FEED, as the demo plays its own
- * results, and REMINDERS, as its clock may go back and its players have no mailbox; where one is not set the demo keeps its data apart from a real game's and begins on the fifth
- * day of the tournament's first week.
+ * Reads the configuration of a demo. Every variable is honoured but RESULTS_FEED, as the demo plays its own
+ * results, and REMINDERS, as its clock may go back and its players have no mailbox. By default the demo keeps its data
+ * apart from a real game's and begins five days after the tournament's first one.
  *
  * @throws {ConfigError} naming the first variable with a wrong value
  */
@@ -25,3 +25,20 @@ async function firstInstant({ tournament }: Config): Promise<string> {
   instant.setUTCDate(instant.getUTCDate() + 5);
   return instant.toISOString();
 }
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The two that people sign in with. */
+export interface DemoAccounts {
+  readonly organiser: DemoAccount;
+  readonly anna: DemoAccount;
+}
+
+/** The demo's own accounts, which the banner prints; ADMIN_EMAIL and ADMIN_PASSWORD win. */
+export const accountsOf = ({ organiser }: Pick<Config, 'organiser'>): DemoAccounts => ({
+  organiser: organiser ?? { email: 'admin@demo.example', password: 'demo-admin-2024' },
+  anna: { email: 'anna@demo.example', password: 'demo-anna-2024' },
+});

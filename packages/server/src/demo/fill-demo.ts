@@ -1,24 +1,23 @@
-import { type Emoji, fields } from '@tippspiel/contract';
+import type { Emoji } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { columnsOfGroupMoney } from '../db/group-money.ts';
 import type { Database } from '../db/schema.ts';
-import { insertFoundedGroup } from '../features/groups/founding.ts';
-import { newLinkToken, setLink } from '../features/groups/link.ts';
 import { loadTournament } from '../features/tournament/load.ts';
-import { avatarCodes } from '../identity/avatar-code.ts';
-import { hashPassword, unknownPasswordHash } from '../identity/password.ts';
 import { bookOpenStakes } from '../money/paid-flag.ts';
 import { isDemo } from '../startup/database-owner.ts';
-import type { DemoAccounts } from './accounts.ts';
+import type { DemoAccounts } from './demo-config.ts';
 import { goBack } from './game/go-back.ts';
 import { playOn, THE_BEGINNING } from './game/play-on.ts';
-import { demoFoundedGroups, demoGroups } from './groups.ts';
-import { pastCompetitions } from './history.ts';
-import { drawAvatar } from './players/avatar.ts';
-import { championTipOf } from './players/champion-tip.ts';
-import { ANNA_NUMBER, type DemoPlayer, ORGANISER_NUMBER, roster } from './players/roster.ts';
+import { insertGroups } from './groups.ts';
+import { insertHistory } from './history.ts';
+import {
+  type DrawnPlayer,
+  drawPlayers,
+  insertParticipations,
+  insertPlayers,
+} from './players/insert-players.ts';
+import { ORGANISER_NUMBER, roster } from './players/roster.ts';
 import { pickWeighted, randomFrom } from './random.ts';
 import { createDemoTables, withDemoTables } from './tables.ts';
 import { type DemoTournament, lockDemo, moveDemo } from './transaction.ts';
@@ -73,153 +72,24 @@ async function settleIn(
   tournament: DemoTournament,
   players: readonly DrawnPlayer[],
 ): Promise<void> {
-  const ids = await insertPlayers(transaction, players);
-  await insertParticipations(transaction, tournament, ids);
-  await insertGroups(transaction, ids);
+  const idOf = await insertPlayers(transaction, players);
+  await insertParticipations(transaction, tournament, idOf);
+  await insertGroups(transaction, idOf);
   await insertPayments(transaction);
   await insertReactions(transaction, tournament);
-  await insertHistory(transaction, ids);
+  await insertHistory(transaction, idOf);
   await withDemoTables(transaction)
     .insertInto('demo_players')
-    .values([...ids].map(([number, user_id]) => ({ number, user_id })))
+    .values(roster.map(({ number }) => ({ number, user_id: idOf(number) })))
     .execute();
   await transaction
     .updateTable('configuration')
-    .set({ admin_id: ids.get(ORGANISER_NUMBER) ?? null })
+    .set({ admin_id: idOf(ORGANISER_NUMBER) })
     .execute();
   await withDemoTables(transaction)
     .insertInto('demo_state')
     .values({ reached: THE_BEGINNING })
     .execute();
-}
-
-interface DrawnPlayer extends DemoPlayer {
-  readonly passwordHash: string;
-  readonly avatarCode: string;
-  readonly jpeg: Buffer | null;
-}
-
-/** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
-async function drawPlayers(
-  db: Kysely<Database>,
-  { organiser, anna }: DemoAccounts,
-): Promise<readonly DrawnPlayer[]> {
-  const nobodys = await unknownPasswordHash();
-  const handedOut = new Map([
-    [
-      ORGANISER_NUMBER,
-      { email: organiser.email, passwordHash: await hashPassword(organiser.password) },
-    ],
-    [ANNA_NUMBER, { email: anna.email, passwordHash: await hashPassword(anna.password) }],
-  ]);
-  const codeOf = await avatarCodes(db)();
-  return Promise.all(
-    roster.map(async (listed) => {
-      const player = { ...listed, passwordHash: nobodys, ...handedOut.get(listed.number) };
-      const jpeg = player.hasAvatar ? await drawAvatar(player.number) : null;
-      return { ...player, jpeg, avatarCode: codeOf(player) };
-    }),
-  );
-}
-
-/** @returns the ids of the players by their number */
-async function insertPlayers(
-  db: Kysely<Database>,
-  players: readonly DrawnPlayer[],
-): Promise<ReadonlyMap<number, number>> {
-  const ids = new Map<number, number>();
-  for (const player of players) {
-    const { id } = await db
-      .insertInto('users')
-      .values({
-        name: player.name,
-        name_key: fields.nameKey(player.name),
-        email: player.email,
-        email_key: player.email.toLowerCase(),
-        password_hash: player.passwordHash,
-        active: true,
-        avatar_code: player.avatarCode,
-        created_at: ago(player.daysBefore * 24 * 60),
-        activated_at: ago(player.daysBefore * 24 * 60 - 10),
-        last_online: ago(player.minutesAway),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    ids.set(player.number, id);
-    if (player.jpeg === null) continue;
-    await db.insertInto('avatars').values({ user_id: id, jpeg: player.jpeg }).execute();
-  }
-  return ids;
-}
-
-const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
-
-/** The groups with their members. @param ids of the players by their number */
-async function insertGroups(db: Kysely<Database>, ids: ReadonlyMap<number, number>): Promise<void> {
-  for (const { name, secret, money, members } of demoGroups) {
-    const { id } = await db
-      .insertInto('tip_groups')
-      .values({
-        name,
-        name_key: fields.nameKey(name),
-        secret,
-        link_token: newLinkToken(),
-        ...columnsOfGroupMoney(money),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = members.flatMap((number) => {
-      const user_id = ids.get(number);
-      return user_id === undefined ? [] : [{ group_id: id, user_id }];
-    });
-    await db.insertInto('tip_group_members').values(rows).execute();
-  }
-  for (const { name, founder, members, link } of demoFoundedGroups) {
-    const founderId = ids.get(founder);
-    if (founderId === undefined) continue;
-    const groupId = await insertFoundedGroup(db, name, founderId);
-    await setLink(db, groupId, Buffer.from(link));
-    const rows = members.flatMap((number) => {
-      const user_id = ids.get(number);
-      return user_id === undefined ? [] : [{ group_id: groupId, user_id }];
-    });
-    await db.insertInto('tip_group_members').values(rows).execute();
-  }
-}
-
-/** What was won before this tournament. @param ids of the players by their number */
-async function insertHistory(
-  db: Kysely<Database>,
-  ids: ReadonlyMap<number, number>,
-): Promise<void> {
-  for (const { name, results } of pastCompetitions) {
-    const { id } = await db
-      .insertInto('competitions')
-      .values({ name, name_key: fields.nameKey(name) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rows = results.flatMap(({ number, points, exact, correct }) => {
-      const user_id = ids.get(number);
-      return user_id === undefined ? [] : [{ competition_id: id, user_id, points, exact, correct }];
-    });
-    await db.insertInto('historical_results').values(rows).execute();
-  }
-}
-
-/** Stakes and champion tips of all players. @param ids of the players by their number */
-async function insertParticipations(
-  db: Kysely<Database>,
-  { id, pack }: DemoTournament,
-  ids: ReadonlyMap<number, number>,
-): Promise<void> {
-  const countries = pack.countries.map(({ isocode }) => isocode);
-  const rows = roster.flatMap(({ number, paid, fullStake }) => {
-    const user_id = ids.get(number);
-    if (user_id === undefined) return [];
-    const winner_tip = championTipOf(number, countries, pack.competition.hosts);
-    return [{ tournament_id: id, user_id, paid, full_stake: fullStake, winner_tip }];
-  });
-  await db.insertInto('participations').values(rows).execute();
 }
 
 /** The money of the demo: everybody has agreed to all stakes, and who is marked as paid has paid in each game. */

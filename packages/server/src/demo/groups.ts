@@ -1,8 +1,14 @@
-import type { GroupMoney } from '@tippspiel/contract';
+import { fields, type GroupMoney } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import { columnsOfGroupMoney } from '../db/group-money.ts';
+import type { Database } from '../db/schema.ts';
+import { insertFoundedGroup } from '../features/groups/founding.ts';
+import { newLinkToken, setLink } from '../features/groups/link.ts';
+import type { IdOf } from './players/insert-players.ts';
 import { ANNA_NUMBER, ORGANISER_NUMBER, roster } from './players/roster.ts';
 import { randomFrom } from './random.ts';
 
-export interface DemoGroup {
+interface DemoGroup {
   readonly name: string;
   readonly secret: string;
   readonly money: GroupMoney | null;
@@ -20,7 +26,7 @@ const membersOf = (name: string, share: number, always: readonly number[]) =>
     .concat(always);
 
 /** Two groups with money and two without; the first is the one that all-time tables begin with. */
-export const demoGroups: readonly DemoGroup[] = [
+const demoGroups: readonly DemoGroup[] = [
   {
     name: 'Büro Erdgeschoss',
     secret: 'Kaffeeküche-0815',
@@ -48,7 +54,7 @@ export const demoGroups: readonly DemoGroup[] = [
 ];
 
 /** A group that a player has founded, with a link that is the same each time. */
-export interface DemoFoundedGroup {
+interface DemoFoundedGroup {
   readonly name: string;
   readonly founder: number;
   readonly members: readonly number[];
@@ -57,7 +63,7 @@ export interface DemoFoundedGroup {
 }
 
 /** Anna has founded the first, and is not yet in the second. */
-export const demoFoundedGroups: readonly DemoFoundedGroup[] = [
+const demoFoundedGroups: readonly DemoFoundedGroup[] = [
   {
     name: 'Kickerabend',
     founder: ANNA_NUMBER,
@@ -71,3 +77,30 @@ export const demoFoundedGroups: readonly DemoFoundedGroup[] = [
     link: 'demo-essen-00000',
   },
 ];
+
+export async function insertGroups(db: Kysely<Database>, idOf: IdOf): Promise<void> {
+  const insertMembers = (group_id: number, members: readonly number[]) =>
+    db
+      .insertInto('tip_group_members')
+      .values(members.map((number) => ({ group_id, user_id: idOf(number) })))
+      .execute();
+  for (const { name, secret, money, members } of demoGroups) {
+    const { id } = await db
+      .insertInto('tip_groups')
+      .values({
+        name,
+        name_key: fields.nameKey(name),
+        secret,
+        link_token: newLinkToken(),
+        ...columnsOfGroupMoney(money),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertMembers(id, members);
+  }
+  for (const { name, founder, members, link } of demoFoundedGroups) {
+    const id = await insertFoundedGroup(db, name, idOf(founder));
+    await setLink(db, id, Buffer.from(link));
+    await insertMembers(id, members);
+  }
+}

@@ -1,7 +1,11 @@
+import { fields } from '@tippspiel/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { IdOf } from './players/insert-players.ts';
 import { roster } from './players/roster.ts';
 import { normal, randomFrom } from './random.ts';
 
-export interface PastResult {
+interface PastResult {
   /** The player's place in the list of names. */
   readonly number: number;
   readonly points: number;
@@ -10,7 +14,7 @@ export interface PastResult {
 }
 
 /** Past competitions, oldest first, with the results of those who were there. */
-export const pastCompetitions: readonly {
+const pastCompetitions: readonly {
   readonly name: string;
   readonly results: readonly PastResult[];
 }[] = [
@@ -33,4 +37,21 @@ function resultsOf(name: string, matches: number, share: number): readonly PastR
     const points = correct + difference + 2 * exact + knockout + champion;
     return [{ number, points, exact, correct }];
   });
+}
+
+/** What was won before this tournament. */
+export async function insertHistory(db: Kysely<Database>, idOf: IdOf): Promise<void> {
+  for (const { name, results } of pastCompetitions) {
+    const { id } = await db
+      .insertInto('competitions')
+      .values({ name, name_key: fields.nameKey(name) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = results.map(({ number, ...totals }) => ({
+      competition_id: id,
+      user_id: idOf(number),
+      ...totals,
+    }));
+    await db.insertInto('historical_results').values(rows).execute();
+  }
 }

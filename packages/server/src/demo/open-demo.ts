@@ -1,19 +1,24 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { gameNow } from '../clock.ts';
+import { gameNow, setGameClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { currentTournament } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import type { Feature } from '../http/feature.ts';
+import { byOrganiser, recordEvent } from '../log/record.ts';
+import { repeated } from '../queue/job.ts';
 import { prepareGame } from '../startup/prepare-game.ts';
 import type { ServerContext, ServerParts } from '../startup/run-server.ts';
-import { accountsOf } from './accounts.ts';
+import { minute } from '../texts/german.ts';
+import { accountsOf } from './demo-config.ts';
 import { fillDemo } from './fill-demo.ts';
+import { goBack } from './game/go-back.ts';
+import { playOn, THE_BEGINNING } from './game/play-on.ts';
 import { INVITING_GROUP } from './groups.ts';
 import { ANNA_NUMBER, roster } from './players/roster.ts';
 import { demoTexts } from './texts.ts';
-import { repeat, tick } from './tick.ts';
-import { formatInstant, travel } from './travel.ts';
+import { tick } from './tick.ts';
+import { moveDemo } from './transaction.ts';
 
 /** The game as `npm start` has it, with the demo's players, clock and time machine. */
 export async function openDemo(context: ServerContext): Promise<ServerParts> {
@@ -21,13 +26,15 @@ export async function openDemo(context: ServerContext): Promise<ServerParts> {
   await fillDemo(db, { ...config, ...accountsOf(config) });
   const game = await prepareGame(context, { archives: false, announce: print });
   const banner = await demoBanner(db, config);
+  const job = (name: string, pauseMs: number, work: () => Promise<void>) =>
+    repeated({ name, trouble: demoTexts.jobFailed(name), work, pauseMs }, log);
   return {
     ...game,
     features: [...(game.features ?? []), demoRoutes],
     jobs: [
       ...(game.jobs ?? []),
-      repeat({ name: demoTexts.tickJob, everyMs: 1_000, work: () => tick(db) }, log),
-      repeat({ name: demoTexts.presenceJob, everyMs: 60_000, work: () => showPresence(db) }, log),
+      job(demoTexts.tickJob, 1_000, () => tick(db)),
+      job(demoTexts.presenceJob, 60_000, () => showPresence(db)),
     ],
     onReady: (url) => print(banner(url)),
   };
@@ -47,7 +54,7 @@ export async function demoBanner(
   const { name } = await currentTournament(db);
   const facts = {
     tournament: name,
-    gameTime: formatInstant(await gameNow(db), config.timeZone),
+    gameTime: minute(await gameNow(db), config.timeZone),
     players: roster.length,
     // A configured password is a secret.
     organiser: config.organiser
@@ -95,7 +102,7 @@ export const demoRoutes: Feature = (route, { db }) => {
   route(
     endpoints.demoClock,
     async ({ body, session }) => {
-      await travel(db, { to: new Date(body.now), userId: session.userId });
+      await travel(db, new Date(body.now), session.userId);
       return { success: true };
     },
     { timeoutMs: TRAVEL_TIMEOUT_MS },
@@ -104,3 +111,18 @@ export const demoRoutes: Feature = (route, { db }) => {
 
 /** From the first match to the champion on a busy machine. */
 const TRAVEL_TIMEOUT_MS = 300_000;
+
+/**
+ * The time machine: sets the game clock and makes the game what it is at that time, all at once.
+ * Every match that is over then has a result, a withdrawn one too. Two travellers take turns.
+ */
+async function travel(db: Kysely<Database>, to: Date, userId: number): Promise<void> {
+  await moveDemo(db, async (transaction, tournament) => {
+    const from = await gameNow(transaction);
+    await setGameClock(transaction, to);
+    if (to < from) await goBack(transaction, tournament);
+    await playOn(transaction, tournament, THE_BEGINNING);
+    const facts = { from: from.toISOString(), to: to.toISOString() };
+    await recordEvent(transaction, byOrganiser({ userId }), { action: 'demo-clock', facts });
+  });
+}

@@ -1,14 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Logger } from 'pino';
 import type { Database } from '../db/schema.ts';
-import type { Job } from '../queue/job.ts';
-import { finalWinner } from './game/crown.ts';
-import { matchEnd } from './game/over.ts';
-import { playOn } from './game/play-on.ts';
+import { finalWinner, playOn } from './game/play-on.ts';
 import { withDemoTables } from './tables.ts';
-import { demoTexts } from './texts.ts';
-import { moveDemo } from './transaction.ts';
+import { matchEnd, moveDemo } from './transaction.ts';
 
 /**
  * What the time machine does, while the clock just ticks; to be called every second. One query when
@@ -40,37 +34,4 @@ async function isSomethingDue(db: Kysely<Database>): Promise<boolean> {
     FROM demo_state s, configuration c JOIN tournaments t ON t.id = c.tournament_id
   `.execute(db);
   return rows[0]?.due === true;
-}
-
-interface Repetition {
-  /** For the log, in German. */
-  readonly name: string;
-  readonly everyMs: number;
-  readonly work: () => Promise<void>;
-}
-
-/** A job that does its work again and again, also after it has failed. */
-export function repeat({ name, everyMs, work }: Repetition, log: Logger): Job {
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-
-  async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await work().catch((error: unknown) => {
-        log.warn({ err: error }, demoTexts.jobFailed(name));
-      });
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  return {
-    name,
-    async start() {
-      running = run();
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { MATCH_MINUTES } from '@tippspiel/rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { takeTurn } from '../bracket/fill-bracket.ts';
 import { currentTournament } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
@@ -36,3 +37,8 @@ export async function moveDemo<Answer>(
 export async function lockDemo(db: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(db);
 }
+
+/** SQL: the instant from which the match of the row `m` is over (rules: `matchEndMs`). */
+export const matchEnd: RawBuilder<Date> = sql`m.kickoff + make_interval(mins =>
+  CASE WHEN left(m.stage, 1) = 'G' THEN ${sql.lit(MATCH_MINUTES.group)}
+  ELSE ${sql.lit(MATCH_MINUTES.knockout)} END)`;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { unlessSilent } from '../concurrency.ts';
 import { refuse } from '../refusal.ts';
 import { invitationTexts } from '../texts/game.ts';
 import { createCallCounter } from './call-counter.ts';
@@ -100,24 +100,10 @@ const invitationPreviews = (
     const token = /^\/g\/([\w-]{22})(?:[/?]|$)/.exec(request.url)?.[1];
     if (token === undefined) return null;
     if (counter && counter.add(addressOf(request)).count > PER_MINUTE) return null;
-    const name = await inTime(nameOf(token));
+    // What fails or takes long gets the plain page: the app itself says that the server is not ready.
+    const name = await unlessSilent(nameOf(token), WAIT_MS).catch(() => undefined);
     return name === undefined ? null : withName(await readFile(index, 'utf8'), name, publicUrl);
   };
-};
-
-/** Undefined, too, if it fails: the app itself says that the server is not ready. */
-const inTime = async (name: Promise<string | undefined>): Promise<string | undefined> => {
-  const ended = new AbortController();
-  try {
-    return await Promise.race([
-      name,
-      setTimeout(WAIT_MS, undefined, { signal: ended.signal, ref: false }),
-    ]);
-  } catch {
-    return undefined;
-  } finally {
-    ended.abort();
-  }
 };
 
 const withName = (html: string, name: string, publicUrl: string): string => {

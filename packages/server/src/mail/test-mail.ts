@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestMailOutcome } from '@tippspiel/contract';
 import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
+import { SilenceError, unlessSilent } from '../concurrency.ts';
 import type { Config } from '../config.ts';
 import { mailTexts } from '../texts/mails.ts';
 import { openCarrier } from './carrier.ts';
@@ -32,28 +33,16 @@ export const sendTestMail = async (
   const messageId = `${randomUUID()}@${new URL(config.publicUrl).hostname}`;
   const to = { name, address };
   const message = { ...rendered, kind: 'test', messageId, to, link: null, end: null } as const;
-  const deadline = silenceAfter(deadlineMs);
   try {
-    const sent = carrier.carry(message).then(() => null);
-    if ((await Promise.race([sent, deadline.passed])) === 'silent') {
-      // It ends by itself, without anybody who would hear of it.
-      sent.catch(() => undefined);
-      return 'silent';
-    }
+    await unlessSilent(carrier.carry(message), deadlineMs);
     return config.mailUrl === null ? 'written' : 'sent';
   } catch (error) {
+    if (error instanceof SilenceError) return 'silent';
     log.warn({ err: error }, mailTexts.testFailed);
     return outcomeOf(error);
   } finally {
-    deadline.end();
     carrier.close();
   }
-};
-
-const silenceAfter = (ms: number) => {
-  const { promise, resolve } = Promise.withResolvers<'silent'>();
-  const timer = setTimeout(() => resolve('silent'), ms);
-  return { passed: promise, end: () => clearTimeout(timer) };
 };
 
 /** @param error what nodemailer throws; the code of the system or of TLS is then `originalCode` */

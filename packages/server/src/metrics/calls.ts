@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Endpoint } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
-import { type Family, type Sample, single } from './exposition.ts';
+import { counter, type Family, gauge, histogram, type Sample } from './exposition.ts';
 
 /** Upper bounds, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -45,24 +45,17 @@ export const measureCalls = (app: FastifyInstance): (() => readonly Family[]) =>
   });
 
   return () => [
-    {
-      name: 'tippspiel_http_requests_total',
-      help: 'Calls answered, by path of the contract and class of status; all else is "other".',
-      type: 'counter',
-      samples: [...answered.values()],
-    },
-    {
-      name: 'tippspiel_http_request_duration_seconds',
-      help: 'How long answers took, streams left out.',
-      type: 'histogram',
-      samples: [...durations].flatMap(([route, measured]) => samplesOf(route, measured)),
-    },
-    {
-      name: 'tippspiel_event_streams',
-      help: 'Streams of events that are open on this node.',
-      type: 'gauge',
-      samples: [{ value: streams }],
-    },
+    counter(
+      'tippspiel_http_requests_total',
+      'Calls answered, by path of the contract and class of status; all else is "other".',
+      [...answered.values()],
+    ),
+    histogram(
+      'tippspiel_http_request_duration_seconds',
+      'How long answers took, streams left out.',
+      [...durations].flatMap(([route, measured]) => samplesOf(route, measured)),
+    ),
+    gauge('tippspiel_event_streams', 'Streams of events that are open on this node.', streams),
   ];
 };
 
@@ -124,28 +117,27 @@ export const measureProcess = () => {
       const { rss, heapUsed, external } = process.memoryUsage();
       const { user, system } = process.cpuUsage();
       // A timer of 20 ms that is on time is no delay; before the first one there is no figure.
-      const late = (ns: number) => Math.max(0, ns / NS - RESOLUTION_MS / 1_000);
-      const delays =
-        delay.count === 0
-          ? []
-          : [
-              { labels: { quantile: '0.5' }, value: late(delay.percentile(50)) },
-              { labels: { quantile: '0.99' }, value: late(delay.percentile(99)) },
-              { labels: { quantile: '1' }, value: late(delay.max) },
-            ];
+      const late = (quantile: string, ns: number): Sample => ({
+        labels: { quantile },
+        value: delay.count === 0 ? null : Math.max(0, ns / NS - RESOLUTION_MS / 1_000),
+      });
+      const delays = [
+        late('0.5', delay.percentile(50)),
+        late('0.99', delay.percentile(99)),
+        late('1', delay.max),
+      ];
       delay.reset();
       return [
-        single('gauge', 'process_start_time_seconds', 'Start, seconds since 1970.', startedAt),
-        single('gauge', 'process_resident_memory_bytes', 'Resident memory.', rss),
-        single('gauge', 'nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
-        single('gauge', 'nodejs_external_memory_bytes', 'Memory outside of the heap.', external),
-        single('counter', 'process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
-        {
-          name: 'nodejs_eventloop_lag_seconds',
-          help: 'Delay of the event loop since the last scrape.',
-          type: 'gauge',
-          samples: delays,
-        },
+        gauge('process_start_time_seconds', 'Start, seconds since 1970.', startedAt),
+        gauge('process_resident_memory_bytes', 'Resident memory.', rss),
+        gauge('nodejs_heap_size_used_bytes', 'Heap in use.', heapUsed),
+        gauge('nodejs_external_memory_bytes', 'Memory outside of the heap.', external),
+        counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
+        gauge(
+          'nodejs_eventloop_lag_seconds',
+          'Delay of the event loop since the last scrape.',
+          delays,
+        ),
       ];
     },
   };

@@ -4,11 +4,10 @@
  */
 export const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-export type Labels = Readonly<Record<string, string>>;
-
 export interface Sample {
-  readonly labels?: Labels;
-  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Null where there is no figure: then the sample is left out. */
+  readonly value: number | null | undefined;
   /** Behind the family's name: `_bucket`, `_sum`, `_count`. */
   readonly suffix?: string;
 }
@@ -20,34 +19,36 @@ export interface Family {
   readonly samples: readonly Sample[];
 }
 
-/** One gauge or counter without labels; none where there is no value. */
-export const single = (
-  type: 'counter' | 'gauge',
-  name: string,
-  help: string,
-  value: number | null | undefined,
-): Family => ({
-  name,
-  help,
-  type,
-  samples: value === null || value === undefined ? [] : [{ value }],
-});
+type Samples = readonly Sample[] | Sample['value'];
 
-/** Families without samples are left out. */
+const family =
+  (type: Family['type']) =>
+  (name: string, help: string, samples: Samples): Family => ({
+    name,
+    help,
+    type,
+    samples: typeof samples === 'object' && samples !== null ? samples : [{ value: samples }],
+  });
+
+/** Families of samples, or of one figure without labels. */
+export const counter = family('counter');
+export const gauge = family('gauge');
+export const histogram = family('histogram');
+
+/** Families without figures are left out. */
 export const exposition = (families: readonly Family[]): string =>
   families
-    .filter(({ samples }) => samples.length > 0)
-    .map(({ name, help, type, samples }) =>
-      [
-        `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`,
-        ...samples.map(
-          ({ labels = {}, value, suffix = '' }) => `${name}${suffix}${inBraces(labels)} ${value}\n`,
-        ),
-      ].join(''),
-    )
+    .map(({ name, help, type, samples }) => {
+      const lines = samples.flatMap(({ labels = {}, value, suffix = '' }) =>
+        value == null ? [] : `${name}${suffix}${inBraces(labels)} ${value}\n`,
+      );
+      return lines.length === 0
+        ? ''
+        : `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('')}`;
+    })
     .join('');
 
-const inBraces = (labels: Labels): string => {
+const inBraces = (labels: Readonly<Record<string, string>>): string => {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 };

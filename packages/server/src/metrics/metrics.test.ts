@@ -6,8 +6,8 @@ import { createTestServer } from '../../test/database.ts';
 import { aPlayer, aTournament, matchNumber } from '../../test/factories.ts';
 import { openDatabase } from '../db/database.ts';
 import { openBoss } from '../queue/boss.ts';
-import { everySecond, type Job } from '../queue/job.ts';
-import { exposition } from './exposition.ts';
+import { type Job, repeated } from '../queue/job.ts';
+import { exposition, gauge } from './exposition.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const log = pino({ level: 'silent' });
@@ -100,7 +100,7 @@ test('jobs say when they last went well, and how often they did not', async () =
   const work = async () => {
     if (fails) throw new Error('it fails');
   };
-  const job = everySecond({ name: 'Probe', trouble: 'Probe fehlgeschlagen', work }, log);
+  const job = repeated({ name: 'Probe', trouble: 'Probe fehlgeschlagen', work }, log);
   const { scrape } = await measured([job]);
   await job.start();
   onTestFinished(job.stop);
@@ -163,7 +163,7 @@ test('the form is that of Prometheus', async () => {
 
 test('a label that has signs of the format is escaped', () => {
   const samples = [{ labels: { job: 'a"b\\c\nd' }, value: 1 }];
-  expect(exposition([{ name: 'x', help: 'X.', type: 'gauge', samples }])).toBe(
+  expect(exposition([gauge('x', 'X.', samples)])).toBe(
     '# HELP x X.\n# TYPE x gauge\nx{job="a\\"b\\\\c\\nd"} 1\n',
   );
 });

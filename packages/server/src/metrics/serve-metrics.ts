@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
 import type { Job } from '../queue/job.ts';
 import { measureCalls, measureProcess } from './calls.ts';
-import { contentType, exposition, type Family, single } from './exposition.ts';
+import { contentType, counter, exposition, type Family, gauge } from './exposition.ts';
 import { storedFamilies } from './stored.ts';
 
 interface MetricsContext {
@@ -81,26 +81,17 @@ export const serveMetrics = async (
   };
 };
 
-const poolFamilies = ({ pool }: MetricsContext): readonly Family[] => {
-  const { totalCount, idleCount, waitingCount } = pool;
-  return [
-    {
-      name: 'tippspiel_database_connections',
-      help: 'Connections of this node to the database.',
-      type: 'gauge',
-      samples: [
-        { labels: { state: 'busy' }, value: totalCount - idleCount },
-        { labels: { state: 'idle' }, value: idleCount },
-      ],
-    },
-    single(
-      'gauge',
-      'tippspiel_database_waiting_queries',
-      'What waits on this node for a connection.',
-      waitingCount,
-    ),
-  ];
-};
+const poolFamilies = ({ pool }: MetricsContext): readonly Family[] => [
+  gauge('tippspiel_database_connections', 'Connections of this node to the database.', [
+    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+    { labels: { state: 'idle' }, value: pool.idleCount },
+  ]),
+  gauge(
+    'tippspiel_database_waiting_queries',
+    'What waits on this node for a connection.',
+    pool.waitingCount,
+  ),
+];
 
 /** By the names that the log uses too. */
 const jobFamilies = ({ jobs }: MetricsContext): readonly Family[] => {
@@ -109,19 +100,18 @@ const jobFamilies = ({ jobs }: MetricsContext): readonly Family[] => {
     return state ? [{ labels: { job: name }, ...state }] : [];
   });
   return [
-    {
-      name: 'tippspiel_job_last_success_timestamp_seconds',
-      help: 'Last good run of a job on this node, seconds since 1970.',
-      type: 'gauge',
-      samples: known.flatMap(({ labels, succeededAt }) =>
-        succeededAt === null ? [] : [{ labels, value: succeededAt / 1_000 }],
-      ),
-    },
-    {
-      name: 'tippspiel_job_failures_total',
-      help: 'Runs of a job on this node that have failed.',
-      type: 'counter',
-      samples: known.map(({ labels, failures }) => ({ labels, value: failures })),
-    },
+    gauge(
+      'tippspiel_job_last_success_timestamp_seconds',
+      'Last good run of a job on this node, seconds since 1970.',
+      known.map(({ labels, succeededAt }) => ({
+        labels,
+        value: succeededAt && succeededAt / 1_000,
+      })),
+    ),
+    counter(
+      'tippspiel_job_failures_total',
+      'Runs of a job on this node that have failed.',
+      known.map(({ labels, failures }) => ({ labels, value: failures })),
+    ),
   ];
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { unlessSilent } from '../concurrency.ts';
 import type { Database } from '../db/schema.ts';
-import { type Family, type Sample, single } from './exposition.ts';
+import { type Family, gauge } from './exposition.ts';
 
 /** A scrape waits no longer for a database that is silent. */
 const WAIT_MS = 2_000;
@@ -9,9 +10,12 @@ const WAIT_MS = 2_000;
 const scheduled = ['retention', 'reminders'];
 
 interface Stored {
-  readonly feedAnsweredAt: Date | null;
-  readonly backupGoodAt: Date | null;
-  readonly queues: readonly Queue[] | null;
+  /** Epoch seconds. */
+  readonly feedAnsweredAt: number | null;
+  /** Epoch seconds. */
+  readonly backupGoodAt: number | null;
+  /** None before the first start of the queues. */
+  readonly queues: readonly Queue[];
 }
 
 interface Queue {
@@ -23,11 +27,10 @@ interface Queue {
   readonly failed: number;
 }
 
-/** What the database knows, the same on every node; of a database that is away only that it is. */
+/** What the database knows, the same on every node; of a database that is unavailable only that it is. */
 export const storedFamilies = async (db: Kysely<Database>): Promise<readonly Family[]> => {
-  const stored = await withinTime(read(db));
-  const up = single(
-    'gauge',
+  const stored = await unlessSilent(read(db), WAIT_MS).catch(() => null);
+  const up = gauge(
     'tippspiel_database_up',
     'Whether the database has answered this scrape.',
     stored === null ? 0 : 1,
@@ -35,32 +38,14 @@ export const storedFamilies = async (db: Kysely<Database>): Promise<readonly Fam
   return stored === null ? [up] : [up, ...familiesOf(stored)];
 };
 
-const withinTime = async (reading: Promise<Stored>): Promise<Stored | null> => {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(resolve, WAIT_MS, null);
-  try {
-    return await Promise.race([reading.catch(() => null), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 const read = async (db: Kysely<Database>): Promise<Stored> => {
-  const { rows } = await sql<{
-    feedAnsweredAt: Date | null;
-    backupGoodAt: Date | null;
-    hasQueues: boolean;
-  }>`
-    SELECT (SELECT answered_at FROM results_feed) AS "feedAnsweredAt",
-      (SELECT good_at FROM daily_backups) AS "backupGoodAt",
+  const { rows } = await sql<Omit<Stored, 'queues'> & { hasQueues: boolean }>`
+    SELECT (SELECT extract(epoch FROM answered_at)::float8 FROM results_feed) AS "feedAnsweredAt",
+      (SELECT extract(epoch FROM good_at)::float8 FROM daily_backups) AS "backupGoodAt",
       to_regclass('pgboss.job') IS NOT NULL AS "hasQueues"
   `.execute(db);
-  const state = rows[0];
-  return {
-    feedAnsweredAt: state?.feedAnsweredAt ?? null,
-    backupGoodAt: state?.backupGoodAt ?? null,
-    queues: state?.hasQueues ? await queuesOf(db) : null,
-  };
+  const { feedAnsweredAt = null, backupGoodAt = null, hasQueues = false } = rows[0] ?? {};
+  return { feedAnsweredAt, backupGoodAt, queues: hasQueues ? await queuesOf(db) : [] };
 };
 
 /** Only how many and how old: a message names an account. */
@@ -79,53 +64,38 @@ const queuesOf = async (db: Kysely<Database>): Promise<readonly Queue[]> => {
 };
 
 const familiesOf = ({ feedAnsweredAt, backupGoodAt, queues }: Stored): readonly Family[] => {
-  const outboxes = (queues ?? []).filter(({ name }) => !scheduled.includes(name));
-  const jobs = (queues ?? []).filter(({ name }) => scheduled.includes(name));
-  const family = (name: string, help: string, samples: readonly Sample[]): Family => ({
-    name,
-    help,
-    type: 'gauge',
-    samples,
-  });
+  const outboxes = queues.filter(({ name }) => !scheduled.includes(name));
+  const jobs = queues.filter(({ name }) => scheduled.includes(name));
   return [
-    single(
-      'gauge',
+    gauge(
       'tippspiel_feed_last_answer_timestamp_seconds',
       'Last good answer of the results feed, seconds since 1970.',
-      secondsOf(feedAnsweredAt),
+      feedAnsweredAt,
     ),
-    single(
-      'gauge',
+    gauge(
       'tippspiel_backup_last_success_timestamp_seconds',
       'Last good nightly backup, seconds since 1970.',
-      secondsOf(backupGoodAt),
+      backupGoodAt,
     ),
-    family(
+    gauge(
       'tippspiel_outbox_messages',
       'Messages that have not left yet.',
       outboxes.map(({ name, waiting }) => ({ labels: { outbox: name }, value: waiting })),
     ),
-    family(
+    gauge(
       'tippspiel_outbox_oldest_timestamp_seconds',
       'When the oldest message was written that has not left yet, seconds since 1970.',
-      outboxes.flatMap(({ name, oldest }) =>
-        oldest === null ? [] : [{ labels: { outbox: name }, value: oldest }],
-      ),
+      outboxes.map(({ name, oldest }) => ({ labels: { outbox: name }, value: oldest })),
     ),
-    family(
+    gauge(
       'tippspiel_queue_last_success_timestamp_seconds',
       'Last good run of what the queue does at fixed times, on any node, seconds since 1970.',
-      jobs.flatMap(({ name, completed }) =>
-        completed === null ? [] : [{ labels: { queue: name }, value: completed }],
-      ),
+      jobs.map(({ name, completed }) => ({ labels: { queue: name }, value: completed })),
     ),
-    family(
+    gauge(
       'tippspiel_queue_failed_jobs',
       'Jobs of a queue that have failed for good and are kept for a while.',
-      (queues ?? []).map(({ name, failed }) => ({ labels: { queue: name }, value: failed })),
+      queues.map(({ name, failed }) => ({ labels: { queue: name }, value: failed })),
     ),
   ];
 };
-
-const secondsOf = (instant: Date | null): number | null =>
-  instant === null ? null : instant.getTime() / 1_000;

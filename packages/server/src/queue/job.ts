@@ -27,18 +27,21 @@ interface JobProgress {
   readonly failures: number;
 }
 
-const EVERY_MS = 1_000;
-
 interface Work {
   /** For the log, in German. */
   readonly name: string;
   /** Logged when the work fails. */
   readonly trouble: string;
   readonly work: () => Promise<void>;
+  /** The pause between two runs; a second if left out. */
+  readonly pauseMs?: number;
 }
 
-/** A job that works once before the program goes on with its start, and then every second. */
-export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'warn'>): Job => {
+/** A job that works once before the program goes on with its start, and then again and again, also after a failure. */
+export const repeated = (
+  { name, trouble, work, pauseMs = 1_000 }: Work,
+  log: Pick<Logger, 'warn'>,
+): Job => {
   let ended = false;
   let timer: NodeJS.Timeout | undefined;
   let underWay = Promise.resolve();
@@ -52,12 +55,12 @@ export const everySecond = ({ name, trouble, work }: Work, log: Pick<Logger, 'wa
       isFailing = false;
       succeededAt = systemClock.nowMs();
     } catch (error) {
-      // Once: while the database is unavailable every second fails.
+      // Once: while the database is unavailable every run fails.
       if (!isFailing) log.warn({ err: error }, trouble);
       isFailing = true;
       failures += 1;
     }
-    if (!ended) timer = setTimeout(go, EVERY_MS);
+    if (!ended) timer = setTimeout(go, pauseMs);
   };
   const go = () => {
     underWay = tick();

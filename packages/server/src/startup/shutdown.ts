@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { SilenceError, unlessSilent } from '../concurrency.ts';
 import { startupTexts } from '../texts/startup.ts';
 
 export interface StopStep {
@@ -67,17 +67,16 @@ export function createShutdown(log: Logger): Shutdown {
 
 async function stopWithin(step: StopStep, log: Logger): Promise<boolean> {
   const { limitMs = defaultLimitMs } = step;
-  const timer = new AbortController();
-  const late = delay(limitMs, 'late', { signal: timer.signal }).catch(() => 'done');
   try {
-    if ((await Promise.race([step.stop(), late])) !== 'late') return true;
-    log.warn(startupTexts.stopStepSlow(step.name, limitMs / 1000));
-    step.cutShort?.();
+    await unlessSilent(step.stop(), limitMs);
     return true;
   } catch (error) {
+    if (error instanceof SilenceError) {
+      log.warn(startupTexts.stopStepSlow(step.name, limitMs / 1000));
+      step.cutShort?.();
+      return true;
+    }
     log.error({ err: error }, startupTexts.stopStepFailed(step.name));
     return false;
-  } finally {
-    timer.abort();
   }
 }

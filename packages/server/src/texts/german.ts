@@ -12,6 +12,19 @@ export const euros = (cents: number): string =>
 export const instant = (at: Date, timeZone: string): string =>
   `${new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)} Uhr`;
 
+/** Writes an instant for a table: `19.06.2024 18:30`. */
+export const minute = (at: Date | number, timeZone: string): string =>
+  new Intl.DateTimeFormat('de-DE', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(at)
+    .replace(',', '');
+
 /** Joins texts: `A, B und C`. */
 export const listed = (texts: readonly string[]): string =>
   new Intl.ListFormat('de-DE').format(texts);

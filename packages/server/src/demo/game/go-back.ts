@@ -8,8 +8,7 @@ import { forgetSnapshots } from '../../features/match/distributions/distribution
 import { beginSealsAnew } from '../../features/match/seals/seal-started-matches.ts';
 import { forgetFirstStart } from '../../money/first-start.ts';
 import { withDemoTables } from '../tables.ts';
-import type { DemoTournament } from '../transaction.ts';
-import { matchEnd } from './over.ts';
+import { type DemoTournament, matchEnd } from '../transaction.ts';
 import { clearRunningScores } from './running-scores.ts';
 import { forgetUnlisted } from './tip-matches.ts';
 

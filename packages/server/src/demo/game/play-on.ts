@@ -1,3 +1,4 @@
+import { FINAL_STAGE } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { fillBracket } from '../../bracket/fill-bracket.ts';
 import { columnsOfResult, storedResult } from '../../db/game.ts';
@@ -8,9 +9,7 @@ import {
 } from '../../features/match/distributions/distribution-snapshots.ts';
 import { lockStartedMatches } from '../../features/match/running.ts';
 import { withDemoTables } from '../tables.ts';
-import type { DemoTournament } from '../transaction.ts';
-import { crownChampion } from './crown.ts';
-import { matchEnd } from './over.ts';
+import { type DemoTournament, matchEnd } from '../transaction.ts';
 import { setRunningScores } from './running-scores.ts';
 import { tipMatches } from './tip-matches.ts';
 
@@ -105,4 +104,32 @@ async function takeOwnResult(transaction: Kysely<Database>, matchId: number) {
     .returning(['result_home', 'result_away', 'result_ko'])
     .executeTakeFirst();
   return row && storedResult(row);
+}
+
+/** SQL: the isocode of who has won the final of the tournament `t`; null while nobody has. */
+export const finalWinner = sql<string | null>`(
+  SELECT CASE f.result_ko WHEN 1 THEN f.home ELSE f.away END FROM matches f
+  WHERE f.tournament_id = t.id AND f.stage = ${FINAL_STAGE} AND f.result_ko IS NOT NULL
+  ORDER BY f.id LIMIT 1
+)`;
+
+/**
+ * Makes the winner of the final the champion, or nobody where there is none any more. A champion
+ * whom the organiser has named since stays, as long as the final's winner does.
+ */
+async function crownChampion(transaction: Kysely<Database>, { id }: DemoTournament): Promise<void> {
+  const changed = await withDemoTables(transaction)
+    .updateTable('demo_state as s')
+    .from('tournaments as t')
+    .set({ crowned: finalWinner })
+    .where('t.id', '=', id)
+    .where(sql<boolean>`s.crowned IS DISTINCT FROM ${finalWinner}`)
+    .returning('s.crowned')
+    .executeTakeFirst();
+  if (changed === undefined) return;
+  await transaction
+    .updateTable('tournaments')
+    .set({ champion: changed.crowned })
+    .where('id', '=', id)
+    .execute();
 }

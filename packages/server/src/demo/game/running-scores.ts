@@ -3,8 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { runningColumns, storedRunning } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { randomFrom } from '../random.ts';
-import type { DemoTournament } from '../transaction.ts';
-import { matchEnd } from './over.ts';
+import { type DemoTournament, matchEnd } from '../transaction.ts';
 
 const HALF = 45;
 const BREAK = 15;

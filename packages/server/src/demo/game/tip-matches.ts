@@ -1,9 +1,9 @@
+import { isKnockout } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
 import { gameNow } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
-import { placedAt } from '../players/placed-at.ts';
-import { styleOf } from '../players/style.ts';
-import { tipOf } from '../players/tip.ts';
+import { styleOf, tipOf } from '../players/tip.ts';
+import { pickWeighted, randomFrom } from '../random.ts';
 import { withDemoTables } from '../tables.ts';
 import type { DemoTournament } from '../transaction.ts';
 
@@ -71,3 +71,34 @@ async function untippedMatches(transaction: Kysely<Database>, tournamentId: numb
       : [{ id, number, stage, home, away, kickoffMs: kickoff.getTime() }],
   );
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Knockout pairings are known about 64 hours before kick-off, the others for weeks. */
+const OPEN_HOURS = { group: 240, knockout: 60 };
+
+/**
+ * When a player has placed a tip: most on the day itself, some at the last minute, a few as soon
+ * as they could; never later than now. Instants are milliseconds of the game clock.
+ */
+export function placedAt(
+  player: number,
+  match: { readonly number: number; readonly stage: string; readonly kickoffMs: number },
+  nowMs: number,
+): number {
+  const random = randomFrom('placed', player, match.number);
+  const openHours = isKnockout(match.stage) ? OPEN_HOURS.knockout : OPEN_HOURS.group;
+  const [from, to] = pickWeighted(random, hoursBefore);
+  const hours = Math.min(openHours, from + random() * (to - from));
+  const wanted = match.kickoffMs - hours * HOUR;
+  return Math.min(wanted, nowMs - random() * HOUR);
+}
+
+/** Hours before kick-off, each stretch with its share of ten tips. */
+const hoursBefore: readonly (readonly [readonly [number, number], number])[] = [
+  [[0.03, 0.5], 1],
+  [[0.5, 8], 4],
+  [[8, 40], 3],
+  [[40, 240], 2],
+];

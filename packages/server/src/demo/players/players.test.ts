@@ -3,11 +3,10 @@ import { CLASSIC, type Results, scoringOf, totalOf } from '@tippspiel/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPack } from '../../packs/check-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
-import { championTipOf } from './champion-tip.ts';
-import { placedAt } from './placed-at.ts';
+import { placedAt } from '../game/tip-matches.ts';
+import { championTipOf } from '../strengths.ts';
 import { ANNA_NUMBER, roster } from './roster.ts';
-import { styleOf } from './style.ts';
-import { type TippableMatch, tipOf } from './tip.ts';
+import { styleOf, type TippableMatch, tipOf } from './tip.ts';
 
 let pack: Pack;
 let matches: (TippableMatch & { kickoffMs: number })[];

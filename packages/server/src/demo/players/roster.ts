@@ -1,5 +1,5 @@
 import { pickWeighted, randomFrom } from '../random.ts';
-import { styleOf, type TippingStyle } from './style.ts';
+import { styleOf, type TippingStyle } from './tip.ts';
 
 /** Who plays in the demo, as far as the tournament does not matter. */
 export interface DemoPlayer {
@@ -21,68 +21,20 @@ export const ORGANISER_NUMBER = 0;
 export const ANNA_NUMBER = 1;
 
 /** The players' names; the first is the organiser's, the second Anna's. */
-const playerNames = [
-  'Petra (Spielleitung)',
-  'Anna',
-  'Jürgen Weiß',
-  'Kalle',
-  'Annegret-Charlotte Müller-Lüdenscheidt',
-  'Elfmeterkönigin vom Niederrhein, seit 96',
-  'Mehmet',
-  'Uwe S.',
-  'Fräulein Abseits',
-  'Jonas',
-  'Käthe Größer',
-  'Libero',
-  'Sebastian Hoffmann',
-  'Die Zwölf',
-  'Lena',
-  'Ante',
-  'Opa Heinz',
-  'Schnix',
-  'Giulia Romano',
-  'Flankengott',
-  'Tobi',
-  'Özlem',
-  'Dr. Doppelpass',
-  'Sven-Ole',
-  'Marlene',
-  'Kerstin aus Köln',
-  'Bolzplatzheld',
-  'Paul',
-  'Tante Traudel',
-  'Nick',
-  'Friederike von Hohenfels',
-  'Eiskalt',
-  'Murat Y.',
-  'Notbremse',
-  'Hannah',
-  'Łukasz',
-  'Der lange Dieter',
-  'Mia',
-  'Rasenschach',
-  'Thomas B.',
-  'Agnieszka',
-  'Ballverliebt',
-  'Günther Strauß',
-  'Feli',
-  'Kaiserslauterer Jung',
-  'Noah',
-  'Susi Sorglos',
-  'Hattrick-Harry',
-  'Carmen',
-  'Jan-Hendrik Petersen',
-  'Lattenknaller',
-  'Ronja',
-  'Vier-Drei-Drei',
-  'Sabine',
-  'Zidane-Fan',
-  'Matthias Schröder',
-  'Kopfball-Ungeheuer',
-  'Ida',
-  'Wackelpudding',
-  'Björn',
-] as const;
+const playerNames = `
+  Petra (Spielleitung) · Anna · Jürgen Weiß · Kalle · Annegret-Charlotte Müller-Lüdenscheidt ·
+  Elfmeterkönigin vom Niederrhein, seit 96 · Mehmet · Uwe S. · Fräulein Abseits · Jonas ·
+  Käthe Größer · Libero · Sebastian Hoffmann · Die Zwölf · Lena · Ante · Opa Heinz · Schnix ·
+  Giulia Romano · Flankengott · Tobi · Özlem · Dr. Doppelpass · Sven-Ole · Marlene ·
+  Kerstin aus Köln · Bolzplatzheld · Paul · Tante Traudel · Nick · Friederike von Hohenfels ·
+  Eiskalt · Murat Y. · Notbremse · Hannah · Łukasz · Der lange Dieter · Mia · Rasenschach ·
+  Thomas B. · Agnieszka · Ballverliebt · Günther Strauß · Feli · Kaiserslauterer Jung · Noah ·
+  Susi Sorglos · Hattrick-Harry · Carmen · Jan-Hendrik Petersen · Lattenknaller · Ronja ·
+  Vier-Drei-Drei · Sabine · Zidane-Fan · Matthias Schröder · Kopfball-Ungeheuer · Ida ·
+  Wackelpudding · Björn
+`
+  .trim()
+  .split(/\s*·\s*/);
 
 /** Minutes: hours, a day, some days, and those who have lost interest. */
 const absences = [

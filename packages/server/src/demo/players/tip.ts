@@ -1,7 +1,6 @@
 import { isKnockout, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
 import { normal, pickWeighted, type Random, randomFrom } from '../random.ts';
 import { HOST_BONUS, strengthOf } from '../strengths.ts';
-import type { TippingStyle } from './style.ts';
 
 export interface TippableMatch {
   /** The pack's number: with the player's it decides the tip, whenever it is given. */
@@ -85,3 +84,39 @@ function advancing(score: Score, edge: number): 1 | 2 {
   if (winner !== 0) return winner;
   return edge >= 0 ? 1 : 2;
 }
+
+/** How somebody tips. Nobody knows a result beforehand; the better ones only know football. */
+export interface TippingStyle {
+  /** From 0 (guesses) to 1 (tips what the teams' strengths suggest). */
+  readonly judgement: number;
+  /** The share of matches that are forgotten, from 0 to 0.25. */
+  readonly forgetfulness: number;
+  /** Tips 2:1 in every match. */
+  readonly alwaysTwoOne: boolean;
+}
+
+/**
+ * The style of a demo player.
+ *
+ * @param number the player's place in the list of names, from 0
+ */
+export function styleOf(number: number): TippingStyle {
+  if (number < ATTENTIVE_PLAYERS) {
+    return { judgement: 0.7, forgetfulness: 0, alwaysTwoOne: false };
+  }
+  const random = randomFrom('style', number);
+  return {
+    judgement: random() ** 0.8,
+    forgetfulness: pickWeighted(random, [
+      [0, 5],
+      [0.03, 4],
+      [0.1, 3],
+      [0.2, 2],
+      [0.25, 1],
+    ]),
+    alwaysTwoOne: number % 17 === 7,
+  };
+}
+
+/** The two whose accounts are handed out: each has a complete list of tips. */
+const ATTENTIVE_PLAYERS = 2;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
-import { everySecond, type Job, type JobContext } from '../../queue/job.ts';
+import { type Job, type JobContext, repeated } from '../../queue/job.ts';
 import { jobTexts } from '../../texts/operator.ts';
 import { changeMatch } from '../match/change-match.ts';
 import { setRunningScore } from '../match/running.ts';
@@ -154,7 +154,7 @@ export const createFeedJob = (
   if (resultsFeed === null) return [];
   const end = new AbortController();
   const follow = createFollower({ db, settings: resultsFeed, timeZone });
-  const job = everySecond(
+  const job = repeated(
     { name: jobTexts.feedName, trouble: jobTexts.feedTrouble, work: () => follow(end.signal) },
     log,
   );

@@ -1,0 +1,92 @@
+import { fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { avatarCodes } from '../../identity/avatar-code.ts';
+import { hashPassword, unknownPasswordHash } from '../../identity/password.ts';
+import type { DemoAccount, DemoAccounts } from '../demo-config.ts';
+import { championTipOf } from '../strengths.ts';
+import type { DemoTournament } from '../transaction.ts';
+import { drawAvatar } from './avatar.ts';
+import { ANNA_NUMBER, type DemoPlayer, ORGANISER_NUMBER, roster } from './roster.ts';
+
+/** Finds the id of a player by the player's number. */
+export type IdOf = (number: number) => number;
+
+export interface DrawnPlayer extends DemoPlayer {
+  readonly passwordHash: string;
+  readonly avatarCode: string;
+  readonly jpeg: Buffer | null;
+}
+
+/** The sixty with all that takes time to make. Only the organiser and Anna can sign in. */
+export async function drawPlayers(
+  db: Kysely<Database>,
+  { organiser, anna }: DemoAccounts,
+): Promise<readonly DrawnPlayer[]> {
+  const nobodys = await unknownPasswordHash();
+  const own = async ({ email, password }: DemoAccount) => ({
+    email,
+    passwordHash: await hashPassword(password),
+  });
+  const handedOut = new Map([
+    [ORGANISER_NUMBER, await own(organiser)],
+    [ANNA_NUMBER, await own(anna)],
+  ]);
+  const codeOf = await avatarCodes(db)();
+  return Promise.all(
+    roster.map(async (listed) => {
+      const player = { ...listed, passwordHash: nobodys, ...handedOut.get(listed.number) };
+      const jpeg = player.hasAvatar ? await drawAvatar(player.number) : null;
+      return { ...player, jpeg, avatarCode: codeOf(player) };
+    }),
+  );
+}
+
+export async function insertPlayers(
+  db: Kysely<Database>,
+  players: readonly DrawnPlayer[],
+): Promise<IdOf> {
+  const rows = players.map((player) => ({
+    name: player.name,
+    name_key: fields.nameKey(player.name),
+    email: player.email,
+    email_key: player.email.toLowerCase(),
+    password_hash: player.passwordHash,
+    active: true,
+    avatar_code: player.avatarCode,
+    created_at: ago(player.daysBefore * 24 * 60),
+    activated_at: ago(player.daysBefore * 24 * 60 - 10),
+    last_online: ago(player.minutesAway),
+  }));
+  const users = await db.insertInto('users').values(rows).returning(['id', 'name']).execute();
+  const ids = new Map(users.map(({ id, name }) => [name, id]));
+  const idOf = (number: number) => {
+    const id = ids.get(roster[number]?.name ?? '');
+    if (id === undefined) throw new RangeError(`there is no player ${number}`);
+    return id;
+  };
+  const avatars = players.flatMap(({ number, jpeg }) =>
+    jpeg === null ? [] : [{ user_id: idOf(number), jpeg }],
+  );
+  await db.insertInto('avatars').values(avatars).execute();
+  return idOf;
+}
+
+const ago = (minutes: number) => sql<Date>`clock_timestamp() - ${minutes} * interval '1 minute'`;
+
+/** Stakes and champion tips of all players. */
+export async function insertParticipations(
+  db: Kysely<Database>,
+  { id, pack }: DemoTournament,
+  idOf: IdOf,
+): Promise<void> {
+  const countries = pack.countries.map(({ isocode }) => isocode);
+  const rows = roster.map(({ number, paid, fullStake }) => ({
+    tournament_id: id,
+    user_id: idOf(number),
+    paid,
+    full_stake: fullStake,
+    winner_tip: championTipOf(number, countries, pack.competition.hosts),
+  }));
+  await db.insertInto('participations').values(rows).execute();
+}
