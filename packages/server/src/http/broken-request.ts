@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
+import { sendRefusal } from './errors.ts';
 import type { Headers } from './headers.ts';
 
 /**
@@ -44,8 +45,7 @@ const LINGER_MS = 5_000;
 export const refuseOddRequests = (app: FastifyInstance, headers: Headers): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return done();
-    const refusal = refuse('bad-input');
-    reply.code(refusal.status).send(refusal.toJSON());
+    sendRefusal(reply, refuse('bad-input'));
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const body = JSON.stringify(refuse('bad-input'));

@@ -1,12 +1,13 @@
+import { LruMap } from 'toad-cache';
 import { systemClock } from '../clock.ts';
 
-/** Keys that a counter remembers at least, those counted last; twice as many at most. */
-const REMEMBERED = 20_000;
+/** A counter keeps so many keys, those counted last. */
+const MOST_KEYS = 20_000;
 
 /** What was counted of a key. */
-export interface Counted {
+interface Counted {
   readonly count: number;
-  /** Until the count begins anew, at least 1. */
+  /** Seconds until the window resets, at least 1. */
   readonly secondsLeft: number;
 }
 
@@ -20,48 +21,25 @@ export interface CallCounter {
 /** Who or what is counted: a player by their id, all else by a text. */
 export type CounterKey = number | string;
 
-interface Window {
-  count: number;
-  readonly endsAt: number;
-}
-
 /** @param seconds how long a window is, on the real clock */
 export const createCallCounter = (seconds: number): CallCounter => {
-  // What was counted since the last change of the two, and before: nothing is ever moved or taken out singly.
-  let recent = new Map<CounterKey, Window>();
-  let older: ReadonlyMap<CounterKey, Window> = new Map();
-  const lengthMs = seconds * 1_000;
-
-  const windowOf = (key: CounterKey, nowMs: number): Window => {
-    const window = recent.get(key) ?? older.get(key);
-    return window && window.endsAt > nowMs ? window : { count: 0, endsAt: nowMs + lengthMs };
-  };
-  const remember = (key: CounterKey, window: Window): Window => {
-    recent.set(key, window);
-    if (recent.size >= REMEMBERED) {
-      older = recent;
-      recent = new Map();
-    }
-    return window;
-  };
-  const counted = ({ count, endsAt }: Window, nowMs: number): Counted => ({
+  const windows = new LruMap<{ count: number; readonly endsAt: number }>(
+    MOST_KEYS,
+    seconds * 1_000,
+  );
+  const windowOf = (key: CounterKey) =>
+    windows.get(key) ?? { count: 0, endsAt: systemClock.nowMs() + seconds * 1_000 };
+  const counted = ({ count, endsAt }: ReturnType<typeof windowOf>): Counted => ({
     count,
-    secondsLeft: Math.ceil((endsAt - nowMs) / 1_000),
+    secondsLeft: Math.ceil((endsAt - systemClock.nowMs()) / 1_000),
   });
-
   return {
     add: (key) => {
-      const nowMs = systemClock.nowMs();
-      const known = recent.get(key);
-      // Nearly every call's: looked up once.
-      const isOpen = known !== undefined && known.endsAt > nowMs;
-      const window = isOpen ? known : remember(key, windowOf(key, nowMs));
+      const window = windowOf(key);
       window.count += 1;
-      return counted(window, nowMs);
+      if (window.count === 1) windows.set(key, window);
+      return counted(window);
     },
-    read: (key) => {
-      const nowMs = systemClock.nowMs();
-      return counted(windowOf(key, nowMs), nowMs);
-    },
+    read: (key) => counted(windowOf(key)),
   };
 };

@@ -1,4 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Body,
+  type BodyRate,
+  CHECKS_A_WINDOW,
+  isDripping,
+  uncheckedBody,
+} from './body-rate.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,13 +28,6 @@ class DeadlineError extends Error {
   }
 }
 
-/** The least that a client has to send while the server waits for the rest of its body. */
-export interface BodyRate {
-  readonly bytesPerSecond: number;
-  /** How long a client may send less, milliseconds. */
-  readonly windowMs: number;
-}
-
 /**
  * Answers a call that takes too long, whatever it waits for: a connection, a lock, a body. What its
  * handler still does has no answer. Fastify's own `handlerTimeout` ends as soon as a body is read.
@@ -38,32 +38,24 @@ export const limitAnswerTime = (
   usualMs: number,
   bodyRate: BodyRate,
 ): void => {
-  const usual = createDeadlines(usualMs);
-  const others = new Map<number, Deadlines>();
+  const calls = createDeadlines();
   const leastBytes = (bodyRate.bytesPerSecond * bodyRate.windowMs) / 1_000;
   /** Bodies of calls that were answered before the body had come. */
   const unread = new Set<Body>();
   const checking = setInterval(() => {
-    for (const { refuseDripping } of [usual, ...others.values()]) refuseDripping(leastBytes);
+    calls.refuseDripping(leastBytes);
     for (const body of unread) {
       if (isDripping(body, leastBytes)) body.raw.destroy();
       if (body.raw.complete || body.raw.destroyed) unread.delete(body);
     }
   }, bodyRate.windowMs / CHECKS_A_WINDOW).unref();
   app.addHook('onClose', async () => clearInterval(checking));
-  const deadlinesOf = (request: FastifyRequest): Deadlines => {
-    const { timeoutMs } = request.routeOptions.config;
-    if (timeoutMs === undefined) return usual;
-    const known = others.get(timeoutMs) ?? createDeadlines(timeoutMs);
-    others.set(timeoutMs, known);
-    return known;
-  };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.deadline = deadlinesOf(request).add(reply);
+    reply.deadline = calls.add(reply, request.routeOptions.config.timeoutMs ?? usualMs);
     done();
   });
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (raw.complete === false) unread.add({ raw, checks: 0, bytes: 0 });
+    if (raw.complete === false) unread.add(uncheckedBody(raw));
     const isStream = typeof payload === 'object' && payload !== null && 'pipe' in payload;
     // A stream may not have begun yet.
     if (isStream) reply.raw.once('close', () => reply.deadline?.end());
@@ -78,49 +70,38 @@ interface Deadline {
   readonly reply: FastifyReply;
   /** As `performance.now()` counts. */
   readonly dueAt: number;
-  /** It is answered. */
+  readonly body: Body;
+  /** The place among the open ones. */
+  place: number;
+  /** The call is answered. */
   readonly end: () => void;
 }
 
-/**
- * A window is counted in checks: a process that stood still for seconds has received nothing meanwhile, and its
- * timers run before its sockets are read.
- */
-const CHECKS_A_WINDOW = 4;
-
-/** Calls with the same time to answer, which share a timer. */
-interface Deadlines {
-  readonly add: (reply: FastifyReply) => Deadline;
-  /** Ends calls whose clients have sent fewer bytes in a window. */
-  readonly refuseDripping: (leastBytes: number) => void;
-}
-
-const createDeadlines = (limitMs: number): Deadlines => {
+/** The deadlines of all open calls, which share a timer. */
+const createDeadlines = () => {
   // A call knows its place, and the last one takes the place of one that ends. A Map would do the same for more:
   // each of its tables that was outgrown leads to the next one and to the calls of its time, so that once a table
   // is old, all calls after it live until the garbage is collected as a whole.
-  const open: Open[] = [];
-  let isArmed = false;
+  const open: Deadline[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let armedFor = Number.POSITIVE_INFINITY;
 
-  const armFor = (milliseconds: number) => {
-    isArmed = true;
-    setTimeout(answerDue, Math.ceil(milliseconds)).unref();
+  const armFor = (dueAt: number) => {
+    if (dueAt >= armedFor) return;
+    armedFor = dueAt;
+    clearTimeout(timer);
+    timer = setTimeout(answerDue, Math.ceil(dueAt - performance.now())).unref();
   };
   const answerDue = () => {
-    isArmed = false;
+    armedFor = Number.POSITIVE_INFINITY;
     const now = performance.now();
-    const due = open.filter(({ dueAt }) => dueAt <= now);
-    for (const { reply, end } of due) {
+    for (const { reply, end } of open.filter(({ dueAt }) => dueAt <= now)) {
       end();
       if (canAnswer(reply)) reply.send(new DeadlineError(reply.request));
     }
-    const next = open.reduce(
-      (least, { dueAt }) => Math.min(least, dueAt),
-      Number.POSITIVE_INFINITY,
-    );
-    if (open.length > 0) armFor(next - now);
+    for (const { dueAt } of open) armFor(dueAt);
   };
-  const remove = (ended: Open) => {
+  const remove = (ended: Deadline) => {
     if (open[ended.place] !== ended) return;
     const last = open.pop();
     if (last === undefined || last === ended) return;
@@ -129,55 +110,26 @@ const createDeadlines = (limitMs: number): Deadlines => {
   };
 
   return {
-    add: (reply) => {
-      const added: Open = {
+    add: (reply: FastifyReply, limitMs: number): Deadline => {
+      const added: Deadline = {
         reply,
         dueAt: performance.now() + limitMs,
+        body: uncheckedBody(reply.request.raw),
         place: open.length,
-        body: { raw: reply.request.raw, checks: 0, bytes: 0 },
         end: () => remove(added),
       };
       open.push(added);
-      if (!isArmed) armFor(limitMs);
+      armFor(added.dueAt);
       return added;
     },
-    refuseDripping: (leastBytes) => {
+    /** Ends calls whose clients have sent fewer bytes in a window. */
+    refuseDripping: (leastBytes: number): void => {
       for (const call of open.filter(({ body }) => isDripping(body, leastBytes))) {
         call.end();
         refuseBody(call.reply);
       }
     },
   };
-};
-
-interface Open extends Deadline {
-  /** Among the open ones. */
-  place: number;
-  readonly body: Body;
-}
-
-/** What is known of a request's body while it arrives. */
-interface Body {
-  readonly raw: FastifyRequest['raw'];
-  /** Of the present window. */
-  checks: number;
-  /** What the connection had received when the window began. */
-  bytes: number;
-}
-
-/** Counts one check. Bytes that the server has received and not read yet are no fault of the client. */
-const isDripping = (body: Body, leastBytes: number): boolean => {
-  const { raw } = body;
-  if (raw.complete !== false) return false;
-  const received = raw.socket.bytesRead;
-  if (raw.readableLength > 0) body.checks = 0;
-  if (body.checks === 0) body.bytes = received;
-  body.checks += 1;
-  if (body.checks <= CHECKS_A_WINDOW) return false;
-  const isTooSlow = received - body.bytes < leastBytes;
-  body.checks = 1;
-  body.bytes = received;
-  return isTooSlow;
 };
 
 const refuseBody = (reply: FastifyReply): void => {

@@ -1,13 +1,19 @@
 import { type ErrorCode, endpoints, errors } from '@tippspiel/contract';
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { z } from 'zod';
 import { QueueFullError } from '../batches.ts';
-import { systemClock } from '../clock.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDiskFullError } from '../db/disk.ts';
 import { isAccountGone, isDatabaseAway } from '../db/failure.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { httpTexts } from '../texts/game.ts';
+import { createCallCounter } from './call-counter.ts';
 
 /** Carries a refusal out of a hook, which can only pass or fail. */
 export class RefusedError extends Error {
@@ -21,6 +27,10 @@ export class RefusedError extends Error {
   }
 }
 
+/** Answers with a refusal in the form of every error. */
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply =>
+  reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toJSON());
+
 /** The one place where what was thrown becomes an answer; a 5xx shows nothing of the inside. */
 export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -31,10 +41,7 @@ export const answerErrors = (app: FastifyInstance, log: FastifyBaseLogger): void
     }
     if (refusal.status === 503) reply.header('retry-after', '2');
     if (error instanceof QueueFullError) reply.header('retry-after', '1');
-    return reply
-      .code(refusal.status)
-      .type('application/json; charset=utf-8')
-      .send(refusal.toJSON());
+    return sendRefusal(reply, refusal);
   });
 };
 
@@ -47,20 +54,16 @@ const LOGGED_A_MINUTE = 60;
  * line says how many were left out.
  */
 export const logRefusals = (app: FastifyInstance, log: FastifyBaseLogger): void => {
-  const windows = new Map<string, { endsAt: number; lines: number; omitted: number }>();
+  const counter = createCallCounter(60);
+  const omitted = new Map<string, number>();
   const note = (refused: { call: string; status: number; code: string }) => {
-    const nowMs = systemClock.nowMs();
-    const known = windows.get(refused.code);
-    const window =
-      known !== undefined && known.endsAt > nowMs
-        ? known
-        : { endsAt: nowMs + 60_000, lines: 0, omitted: 0 };
-    windows.set(refused.code, window);
-    window.lines += 1;
-    if (window.lines > LOGGED_A_MINUTE) window.omitted += 1;
+    const { code } = refused;
+    const before = omitted.get(code) ?? 0;
+    const { count } = counter.add(code);
+    if (count > LOGGED_A_MINUTE) omitted.set(code, before + 1);
     else {
-      const omitted = window === known ? 0 : (known?.omitted ?? 0);
-      log.info({ ...refused, ...(omitted === 0 ? {} : { omitted }) }, httpTexts.refused);
+      log.info({ ...refused, ...(before === 0 ? {} : { omitted: before }) }, httpTexts.refused);
+      omitted.delete(code);
     }
   };
   app.addHook('preSerialization', (request, reply, payload, done) => {

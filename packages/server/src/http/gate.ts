@@ -7,17 +7,15 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import type { Kysely } from 'kysely';
-import { systemClock } from '../clock.ts';
 import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { hasSession } from '../identity/live-session.ts';
-import { keyOfToken, type TokenKey } from '../identity/token-hash.ts';
+import { keyOfToken } from '../identity/token-hash.ts';
 import { Refusal, refuse } from '../refusal.ts';
-import { createCallCounter } from './call-counter.ts';
-import { isVerify } from './errors.ts';
-import { addressOf } from './rate-limits.ts';
+import { sendRefusal } from './errors.ts';
 import type { Remembered } from './recent-sessions.ts';
 import { type Session, type SessionFound, type Sessions, tokenOf } from './session.ts';
+import { createTokenLookup, type TokenLookup } from './token-lookup.ts';
 
 /** The session gate of a route, as its hooks. */
 export interface GateHooks {
@@ -49,19 +47,17 @@ export const createGate = (
   db: Kysely<Database>,
   sessions: Sessions,
 ): Gate => {
-  const context = { sessions, unknownTokens: limitUnknownTokens(app) };
+  const tokens = createTokenLookup(app, sessions);
   app.decorateRequest('session', null);
   app.decorateRequest('remembered', null);
   app.decorateRequest('look', null);
   app.decorateRequest('hasWaited', false);
-  app.decorateRequest('noteNewSession', (token: string) =>
-    context.unknownTokens?.exempt(keyOfToken(token)),
-  );
+  app.decorateRequest('noteNewSession', (token: string) => tokens.exempt(keyOfToken(token)));
   return (route) => {
     const isSignedIn = async ({ session }: FastifyRequest) =>
       session !== null && (await hasSession(db, session.tokenHash));
     if (route.endpoint.access === 'public') return { onRequest: [], preHandler: [], isSignedIn };
-    const check = checkOf(route, context);
+    const check = checkOf(route, sessions, tokens);
     return {
       onRequest: [
         (request, reply, done) =>
@@ -97,25 +93,21 @@ declare module 'fastify' {
   }
 }
 
-interface GateContext {
-  readonly sessions: Sessions;
-  readonly unknownTokens: UnknownTokens | null;
-}
-
 type Check = (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => void;
 
 /**
  * Sets the session of a request that may pass, and calls back; else answers why it may not. Calls back,
  * and makes no promise of its own, where the session is remembered: nearly every call's is.
  */
-const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Check => {
-  const { sessions } = context;
+const checkOf = (
+  { endpoint, checksSession }: Guarded,
+  sessions: Sessions,
+  tokens: TokenLookup,
+): Check => {
   const isForOrganiser = endpoint.access === 'organiser';
 
   return (request, reply, done) => {
-    const answer = (refusal: Refusal) => {
-      reply.code(refusal.status).send(refusal.toJSON());
-    };
+    const answer = (refusal: Refusal) => void sendRefusal(reply, refusal);
     const pass = ({ session, look }: SessionFound) => {
       request.session = session;
       request.look = look;
@@ -132,7 +124,7 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
     const readAnew = () => {
       // A stream that comes back by itself keeps nobody signed in.
       const prolongs = endpoint.media !== 'events-out';
-      findSession(request, reply, { key, prolongs }, context).then((found) => {
+      tokens.find(request, reply, { key, prolongs }).then((found) => {
         if (found instanceof Refusal) return answer(found);
         request.remembered = sessions.remembered(key);
         pass(found);
@@ -150,101 +142,5 @@ const checkOf = ({ endpoint, checksSession }: Guarded, context: GateContext): Ch
       if (remembered.isForgotten) readAnew();
       else pass({ session: remembered.value, look });
     }, done);
-  };
-};
-
-/** The session of a token that is not remembered; the lookups of unknown ones are limited. */
-const findSession = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { key, prolongs }: { readonly key: TokenKey; readonly prolongs: boolean },
-  { sessions, unknownTokens }: GateContext,
-): Promise<SessionFound | Refusal> => {
-  const blocked = unknownTokens?.check(request, key) ?? null;
-  if (blocked !== null) return refuseUnknownToken(request, reply, blocked);
-  const found = await sessions.find(key, { prolongs });
-  if (found) {
-    unknownTokens?.exempt(key);
-    return found;
-  }
-  const exceeded = unknownTokens?.count(request, key) ?? null;
-  return exceeded === null ? refuse('signed-out') : refuseUnknownToken(request, reply, exceeded);
-};
-
-/** The client signs out on anything of verify but 504, and this token may be a good one. */
-const refuseUnknownToken = (request: FastifyRequest, reply: FastifyReply, seconds: number) => {
-  reply.header('retry-after', seconds);
-  return refuse(isVerify(request) ? 'cannot-decide' : 'too-many-requests');
-};
-
-/** Tokens without a session that one address may send in a minute (docs/game.md, 'Limits'). */
-const MAX_UNKNOWN = 300;
-
-/** How long a token that was valid is exempt from the limit, milliseconds. */
-const EXEMPT_MS = 10 * 60_000;
-
-/** Exempt tokens that are kept, some 10 MB; the one used longest ago is dropped first. */
-const MAX_EXEMPT = 50_000;
-
-interface UnknownTokens {
-  /**
-   * Whether the token may not be looked up now, as its address has sent too many unknown ones.
-   *
-   * @returns the seconds to wait; null = look it up
-   */
-  readonly check: (request: FastifyRequest, key: TokenKey) => number | null;
-  /** Counts a token that has no session. @returns as `check`: calls may have arrived together */
-  readonly count: (request: FastifyRequest, key: TokenKey) => number | null;
-  /** Exempts a token that has a session. */
-  readonly exempt: (key: TokenKey) => void;
-}
-
-/**
- * Limits lookups of tokens that have no session: each is a query. Counted by address, but a token
- * that was valid recently is exempt, so a guest in a pub cannot lock out the players who share the
- * pub's address.
- *
- * @returns null where RATE_LIMITS is off
- */
-const limitUnknownTokens = (app: FastifyInstance): UnknownTokens | null => {
-  if (!app.limitsRates) return null;
-  const counter = createCallCounter(60);
-  const exempt = recentlyValid();
-  return {
-    check: (request, key) => {
-      if (exempt.has(key)) return null;
-      const { count, secondsLeft } = counter.read(addressOf(request));
-      return count >= MAX_UNKNOWN ? secondsLeft : null;
-    },
-    count: (request, key) => {
-      exempt.delete(key);
-      const { count, secondsLeft } = counter.add(addressOf(request));
-      return count > MAX_UNKNOWN ? secondsLeft : null;
-    },
-    exempt: exempt.add,
-  };
-};
-
-/** A set of tokens that forgets each one {@link EXEMPT_MS} after it was last added. */
-const recentlyValid = () => {
-  // In the order in which they expire. Hashes: a token in memory would let somebody in.
-  const expiries = new Map<TokenKey, number>();
-  const { nowMs } = systemClock;
-
-  const prune = () => {
-    for (const [key, expiry] of expiries) {
-      if (expiry > nowMs() && expiries.size <= MAX_EXEMPT) return;
-      expiries.delete(key);
-    }
-  };
-
-  return {
-    has: (key: TokenKey) => (expiries.get(key) ?? 0) > nowMs(),
-    delete: (key: TokenKey) => expiries.delete(key),
-    add: (key: TokenKey) => {
-      expiries.delete(key);
-      expiries.set(key, nowMs() + EXEMPT_MS);
-      prune();
-    },
   };
 };

@@ -1,6 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '../refusal.ts';
+import { sendRefusal } from './errors.ts';
 
 /**
  * A browser names the page that sends a write; only our own pages may (compared with Host). A mail
@@ -13,8 +14,7 @@ export const refuseForeignOrigins = (app: FastifyInstance): void => {
     const { origin, host } = request.headers;
     const isOwn = origin === undefined || isOf(origin, request.host || host);
     if (isOwn || request.routeOptions.config.endpoint === endpoints.endMailReminders) return done();
-    const refusal = refuse('foreign-origin');
-    reply.code(refusal.status).send(refusal.toJSON());
+    sendRefusal(reply, refuse('foreign-origin'));
   });
 };
 

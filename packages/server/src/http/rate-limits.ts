@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import { refuse } from '../refusal.ts';
 import { type CallCounter, type CounterKey, createCallCounter } from './call-counter.ts';
+import { sendRefusal } from './errors.ts';
 import { networkOf } from './network.ts';
 
 /** At most `max` calls in `seconds` of the real clock, a caller. */
@@ -93,8 +94,7 @@ const counterOf = (app: FastifyInstance, limit: RateLimit): CallCounter => {
 const counters = new WeakMap<FastifyInstance, Map<RateLimit, CallCounter>>();
 
 const refuseCall = (reply: FastifyReply, secondsLeft: number): void => {
-  const refusal = refuse('too-many-requests');
-  reply.code(refusal.status).header('retry-after', secondsLeft).send(refusal.toJSON());
+  sendRefusal(reply.header('retry-after', secondsLeft), refuse('too-many-requests'));
 };
 
 /** The address that a call comes from; of an IPv6 network, which one household has, the /64. */

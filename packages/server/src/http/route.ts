@@ -1,54 +1,21 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  type Endpoint,
-  type ErrorCode,
-  type ParamsOf,
-  partParser,
-  type QueryOf,
-  revisionHeader,
-  revisionText,
-} from '@tippspiel/contract';
+import { type Endpoint, revisionHeader, revisionText } from '@tippspiel/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../identity/live-session.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { answerEncoder } from './answer-encoder.ts';
 import { readForms } from './body.ts';
+import {
+  type AnswerTo,
+  type Call,
+  type ChecksSession,
+  callParser,
+  notModified,
+  takenOver,
+} from './call.ts';
+import { sendRefusal } from './errors.ts';
 import type { Gate, GateHooks } from './gate.ts';
 import { type RateLimit, rateLimiter, sharedRateLimit } from './rate-limits.ts';
 import type { Session } from './session.ts';
 import { WrittenAnswer } from './written-answer.ts';
-
-/**
- * What a handler gets: everything parsed, the session there exactly when the contract asks. A handler that checks
- * the session itself gets no name and no role.
- */
-export interface Call<E extends Endpoint, C extends ChecksSession<E> = false> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-  readonly session: E['access'] extends 'public' ? null : C extends true ? Caller : Session;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** A handler can refuse only with what the contract says the call can be refused with. */
-type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
-  ? E['refusals'][number]
-  : never;
-
-/** A handler's word for: the caller has this answer already (see `has`). */
-export const notModified = Symbol('304');
-
-/** The same for: the handler writes the answer itself, after `reply.hijack()`. */
-export const takenOver = Symbol('taken over');
-
-type AnswerTo<E extends Endpoint> =
-  | AnswerOf<E>
-  | Refusal<RefusalsOf<E> | 'bad-input'>
-  | WrittenAnswer
-  | typeof notModified
-  | typeof takenOver;
 
 interface RouteOptions {
   /** Limits of this call alone. */
@@ -65,13 +32,6 @@ interface RouteOptions {
    */
   readonly admit?: (request: FastifyRequest) => Promise<Refusal | null>;
 }
-
-/**
- * What the option `checksSession` may be. A call with it decides what it writes with session and account locked.
- * The gate then only learns whose session it is, without the role (docs/decisions/0020), so organiser's calls
- * cannot have it. Every refusal of such a call asks whether the session is still there.
- */
-export type ChecksSession<E extends Endpoint> = E['access'] extends 'player' ? boolean : false;
 
 /** `const` keeps what a handler returns as exact as the contract has it. */
 export type Route = <
@@ -137,7 +97,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
           if (reply.sent || answer === takenOver) return reply;
           if (answer instanceof Refusal) {
             for (const { note } of [...early, ...late]) note(request, answer.code);
-            return reply.code(answer.status).send(answer.toJSON());
+            return sendRefusal(reply, answer);
           }
           if (answer === notModified) return reply.code(304).send();
           if (answer instanceof WrittenAnswer) return answer.send(request, reply);
@@ -168,7 +128,7 @@ const admission = ({ admit }: RouteOptions) => {
   if (!admit) return [];
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const denial = await admit(request);
-    if (denial) return reply.code(denial.status).send(denial.toJSON());
+    if (denial) return sendRefusal(reply, denial);
   };
   return [check];
 };
@@ -179,23 +139,5 @@ const signedOutFirst =
   async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const isRefusal = (error.statusCode ?? 500) < 500;
     if (!isRefusal || (await isSignedIn(request))) throw error;
-    const refusal = refuse('signed-out');
-    return reply.code(refusal.status).send(refusal.toJSON());
+    return sendRefusal(reply, refuse('signed-out'));
   };
-
-const callParser = <E extends Endpoint, C extends ChecksSession<E>>(endpoint: E) => {
-  const parseParams = partParser(endpoint, 'params');
-  const parseQuery = partParser(endpoint, 'query');
-  const parseBody = partParser(endpoint, 'body');
-  return (request: FastifyRequest, reply: FastifyReply): Call<E, C> | Refusal => {
-    const params = parseParams(request.params);
-    if (!params.ok) return refuse('bad-input', params.message);
-    const query = parseQuery(request.query);
-    if (!query.ok) return refuse('bad-input', query.message);
-    // No body at all and an empty object are the same to a schema whose fields are optional.
-    const body = parseBody(request.body ?? {});
-    if (!body.ok) return refuse('bad-input', body.message, body.reason);
-    const parts = { params: params.value, query: query.value, body: body.value };
-    return { ...parts, session: request.session, request, reply } as Call<E, C>;
-  };
-};

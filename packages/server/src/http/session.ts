@@ -1,12 +1,12 @@
 import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { inBatches } from '../batches.ts';
-import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
+import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
-import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
-import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
+import type { TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions, type Remembered, type SessionsState } from './recent-sessions.ts';
+import { type Found, findAll, lookAlone, noteAllSeen } from './session-queries.ts';
 
 declare const minted: unique symbol;
 
@@ -105,96 +105,5 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
 
   return { find, remembered: recent.get, state: recent.state, look };
 };
-
-interface Found {
-  readonly userId: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly tokenHash: Buffer;
-  /** Not noted as seen for a minute. */
-  readonly stale: boolean;
-  /** Until it is too old, milliseconds. */
-  readonly aliveMs: number;
-}
-
-interface LookedUp {
-  readonly look: Look;
-  readonly found: ReadonlyMap<TokenKey, Found>;
-}
-
-const lookAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
-  look: await readRevision(db),
-  found: new Map(),
-});
-
-const findAll = async (db: Kysely<Database>, keys: readonly TokenKey[]): Promise<LookedUp> => {
-  const { rows } = await sql<LookRow & (Found | { readonly userId: null })>`
-    WITH look AS MATERIALIZED (${lookQuery})
-    SELECT look.*, found.* FROM look LEFT JOIN (
-      SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
-        CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
-        s.last_seen_at < clock_timestamp() - interval '1 minute'
-          OR u.last_online IS NULL
-          OR u.last_online < clock_timestamp() - interval '1 minute' AS stale,
-        ${aliveMs} AS "aliveMs"
-      FROM sessions s
-      ${livingAccount}
-      WHERE s.token_hash = ANY(${keys.map(hashOfKey)}::bytea[]) AND ${isAlive}
-    ) found ON true
-  `.execute(db);
-  const found = rows.filter((row) => row.userId !== null);
-  return {
-    look: lookIn(rows),
-    found: new Map(found.map((row) => [keyOfHash(row.tokenHash), row])),
-  };
-};
-
-/**
- * The accounts first, then their sessions, as everywhere (docs/decisions/0016). Those that somebody
- * else is changing are noted another time.
- */
-const noteAllSeen = async (db: Kysely<Database>, seen: readonly Found[]) => {
-  await sql`
-    WITH account AS MATERIALIZED (
-      SELECT id FROM users WHERE id = ANY(${seen.map(({ userId }) => userId)}::integer[])
-      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
-    ),
-    session AS MATERIALIZED (
-      SELECT s.token_hash FROM account a JOIN sessions s ON s.user_id = a.id
-      WHERE s.token_hash = ANY(${seen.map(({ tokenHash }) => tokenHash)}::bytea[])
-      ORDER BY s.user_id, s.token_hash FOR NO KEY UPDATE OF s SKIP LOCKED
-    ),
-    noted AS (
-      UPDATE users SET last_online = clock_timestamp() WHERE id IN (SELECT id FROM account)
-    )
-    UPDATE sessions SET last_seen_at = clock_timestamp()
-    WHERE token_hash IN (SELECT token_hash FROM session)
-  `.execute(db);
-  return seen.map(() => true);
-};
-
-/**
- * Which of these sessions are alive, as {@link Sessions.find} has it, in hexadecimal digits. Being asked
- * for prolongs none.
- */
-export const aliveSessions = async (
-  db: Kysely<Database>,
-  tokenHashes: readonly Buffer[],
-): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ hash: string }>`
-    SELECT encode(s.token_hash, 'hex') AS hash FROM sessions s
-    ${livingAccount}
-    WHERE s.token_hash = ANY(${tokenHashes}::bytea[]) AND ${isAlive}
-  `.execute(db);
-  return new Set(rows.map(({ hash }) => hash));
-};
-
-/** SQL: who a session `s` belongs to. */
-const livingAccount = sql`JOIN users u ON u.id = s.user_id AND u.active
-    LEFT JOIN configuration c ON c.admin_id = u.id`;
-
-const isAlive = sql<boolean>`(${isYoungEnough}
-      AND s.last_seen_at > clock_timestamp()
-        - CASE WHEN c.admin_id IS NULL THEN interval '60 days' ELSE interval '12 hours' END)`;
 
 const mint = (session: Omit<Session, typeof minted>): Session => session as Session;

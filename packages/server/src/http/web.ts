@@ -7,6 +7,7 @@ import { unlessSilent } from '../concurrency.ts';
 import { refuse } from '../refusal.ts';
 import { invitationTexts } from '../texts/game.ts';
 import { createCallCounter } from './call-counter.ts';
+import { sendRefusal } from './errors.ts';
 import { addressOf } from './rate-limits.ts';
 
 /**
@@ -50,8 +51,7 @@ export const serveWeb = async (
       }
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
-    const refusal = refuse('not-found');
-    return reply.code(refusal.status).send(refusal.toJSON());
+    return sendRefusal(reply, refuse('not-found'));
   });
 };
 

@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { invitingName } from '../features/groups/invitation-queries.ts';
 import { readBodies } from '../http/body.ts';
+import type { BodyRate } from '../http/body-rate.ts';
 import { answerBrokenRequest, refuseOddRequests } from '../http/broken-request.ts';
-import { type BodyRate, limitAnswerTime } from '../http/deadline.ts';
-import { answerErrors, logRefusals } from '../http/errors.ts';
+import { limitAnswerTime } from '../http/deadline.ts';
+import { answerErrors, logRefusals, sendRefusal } from '../http/errors.ts';
 import type { AppContext, Feature } from '../http/feature.ts';
 import { createGate } from '../http/gate.ts';
 import { compressAnswers, securityHeaders, sendHeaders } from '../http/headers.ts';
@@ -71,10 +72,8 @@ export const buildApp = async (
     // Longer than any token: the contract says what becomes of one that is too long.
     routerOptions: { maxParamLength: 10_000, ignoreTrailingSlash: true },
     // Answers without running any hook.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      const refusal = refuse('bad-input');
-      return reply.code(refusal.status).headers(headers.calls).send(refusal.toJSON());
-    },
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      sendRefusal(reply.headers(headers.calls), refuse('bad-input')),
   });
   sendHeaders(app, headers);
   limitAnswerTime(app, answerTimeoutMs, bodyRate);

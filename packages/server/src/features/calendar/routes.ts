@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { endpoints, slotName } from '@tippspiel/contract';
 import { matchEndMs } from '@tippspiel/rules';
+import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
-import { notModified } from '../../http/route.ts';
 import type { ListedMatch } from '../../standings/fixtures.ts';
 import type { Game } from '../../standings/game.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
+import { notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
-import { notModified } from '../../http/route.ts';
 import { Refusal } from '../../refusal.ts';
 import { matchesAhead } from '../../standings/match-day.ts';
 import { matchDayHistory } from '../../standings/match-day-history.ts';

@@ -1,7 +1,7 @@
 import { type AnswerOf, endpoints, tableHeaders } from '@tippspiel/contract';
+import { type Call, notModified } from '../../http/call.ts';
 import { type Feature, together } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
-import { type Call, notModified } from '../../http/route.ts';
 import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
