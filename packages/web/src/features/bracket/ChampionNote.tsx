@@ -1,10 +1,11 @@
 import { IconStarFilled } from '@tabler/icons-react';
+import type { GroupRow } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import type { Team } from '../tournament/useTeamsAndStages.ts';
-import { type BracketModel, championWay } from './bracketModel.ts';
+import { type BracketModel, plays, winnerOf } from './bracketModel.ts';
 import './ChampionNote.css';
 
 interface ChampionNoteProps {
@@ -33,4 +34,43 @@ export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
       </span>
     </p>
   );
+};
+
+/** How far a country has come: where it plays, or where it went out. */
+interface ChampionWay {
+  readonly state: 'still' | 'out' | 'champion';
+  /** The last stage that it plays or played in. */
+  readonly stage: string;
+}
+
+/** Null for a country that does not take part. What is provisional does not count. */
+export const championWay = (model: BracketModel, isocode: string): ChampionWay | null => {
+  const last = model.rounds.findLastIndex((round) => round.some((node) => plays(node, isocode)));
+  const node = model.rounds[last]?.find((each) => plays(each, isocode));
+  if (node) {
+    const winner = winnerOf(node);
+    if (winner === null) return { state: 'still', stage: node.stage };
+    const isFinal = last === model.rounds.length - 1;
+    if (winner === isocode) return { state: isFinal ? 'champion' : 'still', stage: node.stage };
+    return { state: 'out', stage: node.stage };
+  }
+  for (const group of model.groups) {
+    const row = group.rows.find((each) => each.isocode === isocode);
+    if (row) return { state: isOut(model, group, row) ? 'out' : 'still', stage: group.stage };
+  }
+  return null;
+};
+
+/** Whether a country cannot go on from its group any more. A third waits for the other groups. */
+const isOut = (
+  { groups, thirds, thirdsOn }: BracketModel,
+  group: BracketModel['groups'][number],
+  { isocode, position, decided }: GroupRow,
+): boolean => {
+  if (!group.isOver || group.isProvisional || !decided) return false;
+  if (position <= group.placesOn) return false;
+  if (thirdsOn === 0 || position > 3) return true;
+  const isDecided = groups.every(({ isOver, isProvisional }) => isOver && !isProvisional);
+  const third = thirds.find((each) => each.isocode === isocode);
+  return isDecided && third?.decided === true && !third.goesOn;
 };

@@ -3,20 +3,11 @@ import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Card } from '../../ui/Card.tsx';
 import { GroupTable, type GroupTableRow } from '../countries/GroupTable.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { Team } from '../tournament/useTeamsAndStages.ts';
-import type { BracketModel } from './bracketModel.ts';
+import type { BracketViewProps } from './bracketModel.ts';
 import './GroupTables.css';
 
-interface GroupTablesProps {
-  model: BracketModel;
-  stageName: (code: string) => string;
-  team: (isocode: string) => Team;
-  /** The isocode of the player's own champion. */
-  champion: string | null;
-}
-
 /** The tables of all groups, and that of the thirds where some of them go on. */
-export const GroupTables = ({ model, stageName, team, champion }: GroupTablesProps) => {
+export const GroupTables = ({ model, stageName, team, champion }: BracketViewProps) => {
   const { groups, thirds, thirdsOn } = model;
   const isProvisional = groups.some((group) => group.isProvisional);
   const shared = {

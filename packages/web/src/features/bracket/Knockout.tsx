@@ -1,36 +1,14 @@
-import { IconCheck, IconStarFilled } from '@tabler/icons-react';
-import { slotName } from '@tippspiel/contract';
 import { type UIEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { bracketTexts } from '../../texts/bracket.ts';
-import { matchTexts } from '../../texts/matches.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Flag } from '../../ui/Flag.tsx';
-import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { Team } from '../tournament/useTeamsAndStages.ts';
-import {
-  type BracketModel,
-  type BracketNode,
-  type BracketSide,
-  plays,
-  winnerOf,
-} from './bracketModel.ts';
+import { type BracketNode, type BracketViewProps, plays, winnerOf } from './bracketModel.ts';
+import { KnockoutMatch } from './KnockoutMatch.tsx';
 import './KnockoutTree.css';
-import './KnockoutMatch.css';
 import './Knockout.css';
 
-interface KnockoutProps {
-  model: BracketModel;
-  stageName: (code: string) => string;
-  team: (isocode: string) => Team;
-  /** The isocode of the player's own champion. */
-  champion: string | null;
-}
-
 /** The knockout stage: its tree, then the matches that no tree holds, by stage. */
-export const Knockout = ({ model, stageName, team, champion }: KnockoutProps) => {
+export const Knockout = (props: BracketViewProps) => {
+  const { model, stageName, team, champion } = props;
   const { rounds, apart } = model;
   if (rounds.length === 0 && apart.length === 0) {
     return <EmptyState>{bracketTexts.noKnockout}</EmptyState>;
@@ -38,9 +16,7 @@ export const Knockout = ({ model, stageName, team, champion }: KnockoutProps) =>
   const byStage = [...Map.groupBy(apart, ({ stage }) => stage)];
   return (
     <>
-      {rounds.length === 0 ? null : (
-        <KnockoutTree rounds={rounds} stageName={stageName} team={team} champion={champion} />
-      )}
+      {rounds.length === 0 ? null : <KnockoutTree {...props} />}
       {byStage.map(([stage, nodes]) => (
         <section key={stage} className="knockout-apart">
           <h3>{stageName(stage)}</h3>
@@ -57,21 +33,12 @@ export const Knockout = ({ model, stageName, team, champion }: KnockoutProps) =>
   );
 };
 
-interface KnockoutTreeProps {
-  /** See `bracketRounds`; at least one. */
-  rounds: readonly (readonly (BracketNode | null)[])[];
-  stageName: (code: string) => string;
-  team: (isocode: string) => Team;
-  /** The isocode of the player's own champion. */
-  champion: string | null;
-}
-
 /**
  * The rounds beside each other, joined by lines; in the markup an ordered list of rounds. Where they
  * do not fit they are swiped through, and a round that has left takes no height: so the next one
  * moves together and stays in sight. It begins with the round that is played.
  */
-const KnockoutTree = ({ rounds, stageName, team, champion }: KnockoutTreeProps) => {
+const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketViewProps) => {
   const scroller = useRef<HTMLElement>(null);
   const id = useId();
   const [view, setView] = useState({ first: 0, shown: 0 });
@@ -168,88 +135,3 @@ const roundsIn = (scroller: HTMLElement): HTMLElement[] => [
 
 /** Less than this of a round is none of it, px. */
 const SLACK = 8;
-
-interface KnockoutMatchProps {
-  node: BracketNode;
-  team: (isocode: string) => Team;
-  /** The isocode of the player's own champion. */
-  champion: string | null;
-}
-
-/** A match of the tree: its number, when, and both sides. */
-const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
-  const { number, kickoff, running, result } = node;
-  const nameOf = (side: BracketSide) =>
-    side.isocode === null ? openName(side) : team(side.isocode).name;
-  const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
-  const score = result ?? running;
-  const winner = winnerOf(node);
-  const isOwn = champion !== null && plays(node, champion);
-  const side = (which: 'home' | 'away') => (
-    <Side
-      side={node[which]}
-      team={team}
-      goals={score?.[which] ?? null}
-      outcome={winner === null ? null : winner === node[which].isocode ? 'on' : 'out'}
-      isChampion={champion !== null && node[which].isocode === champion}
-    />
-  );
-  return (
-    <article
-      className={`knockout-match${isOwn ? ' knockout-match-own' : ''}`}
-      aria-label={number === null ? pair : `${bracketTexts.match(number)}: ${pair}`}
-    >
-      <p className="knockout-when">
-        {number === null ? null : <span>{bracketTexts.match(number)}</span>}
-        {running ? (
-          <LiveMark />
-        ) : kickoff === null ? null : (
-          <FormattedDate instant={kickoff} style="short-date-time" />
-        )}
-      </p>
-      {side('home')}
-      {side('away')}
-    </article>
-  );
-};
-
-interface SideProps {
-  side: BracketSide;
-  team: (isocode: string) => Team;
-  goals: number | null;
-  /** Whether it advanced; null = not known yet. */
-  outcome: 'on' | 'out' | null;
-  isChampion: boolean;
-}
-
-const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
-  <div className={`knockout-side${outcome === null ? '' : ` knockout-side-${outcome}`}`}>
-    {side.isocode === null ? (
-      <span className="knockout-slot">{openName(side)}</span>
-    ) : (
-      <Link className="knockout-team" to={paths.country(side.isocode)}>
-        <Flag code={team(side.isocode).flag} size={1.5} />
-        <span>{team(side.isocode).name}</span>
-        {isChampion ? (
-          <>
-            <IconStarFilled className="knockout-star" aria-hidden size={16} />
-            <span className="visually-hidden"> ({bracketTexts.isOwnChampion})</span>
-          </>
-        ) : null}
-      </Link>
-    )}
-    {side.isProvisional ? (
-      <span className="knockout-provisional">{bracketTexts.provisionalSide}</span>
-    ) : null}
-    {outcome === 'on' ? (
-      <>
-        <IconCheck className="knockout-on" aria-hidden size={18} stroke={3} />
-        <span className="visually-hidden">{bracketTexts.advanced}</span>
-      </>
-    ) : null}
-    {goals === null ? null : <span className="knockout-goals score-figure">{goals}</span>}
-  </div>
-);
-
-const openName = ({ slot }: BracketSide): string =>
-  slot === null ? bracketTexts.open : slotName(slot);

@@ -2,7 +2,8 @@ import { isKnockout } from '@tippspiel/rules';
 import { describe, expect, it } from 'vitest';
 import { match } from '../../test/matches.ts';
 import { matchesOf, packs, planOf } from '../../test/tournamentPack.ts';
-import { type BracketNode, type BracketPlan, bracketModel, championWay } from './bracketModel.ts';
+import { type BracketNode, type BracketPlan, bracketModel } from './bracketModel.ts';
+import { championWay } from './ChampionNote.tsx';
 
 type Pack = (typeof packs)[keyof typeof packs];
 type Running = Parameters<typeof matchesOf>[2];

@@ -8,14 +8,15 @@ import {
   isKnockout,
   type KoChoice,
   type MatchResult,
-  type Pairing,
   parseSlot,
+  preselectedKo,
   resolveSides,
   type Score,
   type ThirdRow,
   thirdTable,
 } from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
+import type { Team } from '../tournament/useTeamsAndStages.ts';
 
 export type BracketPlan = AnswerOf<typeof endpoints.bracket>;
 type PlannedMatch = BracketPlan['matches'][number];
@@ -60,6 +61,15 @@ export interface BracketModel {
   readonly apart: readonly BracketNode[];
 }
 
+/** What a view of the bracket shows, and with which names. */
+export interface BracketViewProps {
+  model: BracketModel;
+  stageName: (code: string) => string;
+  team: (isocode: string) => Team;
+  /** The isocode of the player's own champion. */
+  champion: string | null;
+}
+
 /**
  * Tables and tree as they stand, running scores included (docs/game.md, 'The bracket').
  *
@@ -71,27 +81,33 @@ export const bracketModel = (
   nameOf: (isocode: string) => string,
 ): BracketModel => {
   const slots = plan.matches.flatMap(({ slotHome, slotAway }) => [slotHome ?? '', slotAway ?? '']);
-  const settled = groupStandings(plan, matches, nameOf, slots, false);
-  const groups = groupStandings(plan, matches, nameOf, slots, true);
   const tree = plan.matches.flatMap(({ number, slotHome, slotAway }) =>
     number === null || slotHome === null || slotAway === null
       ? []
       : [{ number, slotHome, slotAway }],
   );
   const listed = new Map(matches.map((match) => [match.id, match]));
-  const fixed = pairingsOf(plan, listed);
-  const known = resolveSides(tree, {
-    groups: decidingTables(settled),
-    advanced: advancedIn(plan, listed, false),
-    fixed,
+  const numbered = plan.matches.flatMap(({ id, number }) => {
+    const match = listed.get(id);
+    return number === null || !match ? [] : [{ ...match, number }];
   });
-  const likely = resolveSides(tree, {
-    groups: decidingTables(groups),
-    advanced: advancedIn(plan, listed, true),
-    fixed,
-  });
-  const nodes = plan.matches.map((planned): BracketNode => {
-    const { slotHome, slotAway, ...rest } = planned;
+  const fixed = new Map(numbered.map(({ number, home, away }) => [number, { home, away }]));
+  const stateOf = (countsRunning: boolean) => {
+    const groups = groupStandings(plan, { matches, slots, nameOf, countsRunning });
+    const advanced = numbered
+      .filter(({ stage }) => isKnockout(stage))
+      .map(({ number, result, running }): [number, KoChoice] => [
+        number,
+        result?.ko ?? (countsRunning && running ? preselectedKo(running) : 0),
+      ]);
+    // A group with a match left decides nothing: a plan may hold matches whose teams nobody knows.
+    const deciding = tables(groups.map((group) => (group.isOver ? group : { ...group, rows: [] })));
+    const state = { groups: deciding, advanced: new Map(advanced), fixed };
+    return { groups, sides: resolveSides(tree, state) };
+  };
+  const { sides: known } = stateOf(false);
+  const { groups, sides: likely } = stateOf(true);
+  const nodes = plan.matches.map(({ slotHome, slotAway, ...planned }): BracketNode => {
     const match = listed.get(planned.id);
     const side = (which: 'home' | 'away', slot: string | null): BracketSide => {
       const number = planned.number ?? Number.NaN;
@@ -100,8 +116,8 @@ export const bracketModel = (
       return { isocode, isProvisional: isocode !== certain, slot };
     };
     return {
-      ...rest,
-      kickoff: match?.kickoff ?? rest.kickoff,
+      ...planned,
+      kickoff: match?.kickoff ?? planned.kickoff,
       home: side('home', slotHome),
       away: side('away', slotAway),
       result: match?.result ?? null,
@@ -120,12 +136,16 @@ export const bracketModel = (
   };
 };
 
+interface GroupInput {
+  readonly matches: readonly Match[];
+  readonly slots: readonly string[];
+  readonly nameOf: (isocode: string) => string;
+  readonly countsRunning: boolean;
+}
+
 const groupStandings = (
   { groups, tableOrder: order }: BracketPlan,
-  matches: readonly Match[],
-  nameOf: (isocode: string) => string,
-  slots: readonly string[],
-  countsRunning: boolean,
+  { matches, slots, nameOf, countsRunning }: GroupInput,
 ): GroupStanding[] =>
   groups.map(({ stage, matches: planned, countries }) => {
     const listed = matches.filter((match) => match.stage === stage);
@@ -149,63 +169,8 @@ const groupStandings = (
 const tables = (groups: readonly GroupStanding[]): GroupTables =>
   new Map(groups.map(({ stage, rows }) => [letterOf(stage), rows]));
 
-/** A group with a match left decides nothing: a plan may hold matches whose teams nobody knows. */
-const decidingTables = (groups: readonly GroupStanding[]): GroupTables =>
-  new Map(groups.map(({ stage, rows, isOver }) => [letterOf(stage), isOver ? rows : []]));
-
-const pairingsOf = (
-  { matches }: BracketPlan,
-  listed: ReadonlyMap<number, Match>,
-): ReadonlyMap<number, Pairing> =>
-  new Map(
-    matches.flatMap(({ id, number }) => {
-      const match = listed.get(id);
-      return number === null || !match ? [] : [[number, { home: match.home, away: match.away }]];
-    }),
-  );
-
-const advancedIn = (
-  { matches }: BracketPlan,
-  listed: ReadonlyMap<number, Match>,
-  countsRunning: boolean,
-): ReadonlyMap<number, KoChoice> =>
-  new Map(
-    matches.flatMap(({ id, number, stage }) => {
-      const match = listed.get(id);
-      if (number === null || !match || !isKnockout(stage)) return [];
-      const ko = match.result?.ko ?? (countsRunning ? leaderOf(match.running) : 0);
-      return [[number, ko]];
-    }),
-  );
-
-const leaderOf = (running: Score | null): KoChoice =>
-  running === null || running.home === running.away ? 0 : running.home > running.away ? 1 : 2;
-
 /** Stage `GA` is group A. */
 const letterOf = (stage: string): string => stage.slice(1);
-
-/** How far a country has come: where it plays, or where it went out. */
-interface ChampionWay {
-  readonly state: 'still' | 'out' | 'champion';
-  /** The last stage that it plays or played in. */
-  readonly stage: string;
-}
-
-/** Null for a country that does not take part. What is provisional does not count. */
-export const championWay = (model: BracketModel, isocode: string): ChampionWay | null => {
-  const last = model.rounds.findLastIndex((round) => round.some((node) => plays(node, isocode)));
-  const node = model.rounds[last]?.find((each) => plays(each, isocode));
-  if (node) {
-    const winner = winnerOf(node);
-    if (winner === null) return { state: 'still', stage: node.stage };
-    const isFinal = last === model.rounds.length - 1;
-    if (winner === isocode) return { state: isFinal ? 'champion' : 'still', stage: node.stage };
-    return { state: 'out', stage: node.stage };
-  }
-  const group = model.groups.find(({ rows }) => rows.some((row) => row.isocode === isocode));
-  if (!group) return null;
-  return { state: isOut(model, isocode) ? 'out' : 'still', stage: group.stage };
-};
 
 /** The isocode of who advanced or won; null until that is known. */
 export const winnerOf = ({ home, away, result }: BracketNode): string | null =>
@@ -214,15 +179,3 @@ export const winnerOf = ({ home, away, result }: BracketNode): string | null =>
 export const plays = (node: BracketNode | null, isocode: string): boolean =>
   node !== null &&
   [node.home, node.away].some((side) => side.isocode === isocode && !side.isProvisional);
-
-/** A third waits for the other groups. */
-const isOut = ({ groups, thirds, thirdsOn }: BracketModel, isocode: string): boolean => {
-  const group = groups.find(({ rows }) => rows.some((row) => row.isocode === isocode));
-  const row = group?.rows.find((each) => each.isocode === isocode);
-  if (!group || !row || !group.isOver || group.isProvisional || !row.decided) return false;
-  if (row.position <= group.placesOn) return false;
-  if (thirdsOn === 0 || row.position > 3) return true;
-  const isDecided = groups.every(({ isOver, isProvisional }) => isOver && !isProvisional);
-  const third = thirds.find((each) => each.isocode === isocode);
-  return isDecided && third?.decided === true && !third.goesOn;
-};

@@ -1,0 +1,98 @@
+import { IconCheck, IconStarFilled } from '@tabler/icons-react';
+import { slotName } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { bracketTexts } from '../../texts/bracket.ts';
+import { matchTexts } from '../../texts/matches.ts';
+import { Flag } from '../../ui/Flag.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { LiveMark } from '../match/card/LiveMark.tsx';
+import {
+  type BracketNode,
+  type BracketSide,
+  type BracketViewProps,
+  plays,
+  winnerOf,
+} from './bracketModel.ts';
+import './KnockoutMatch.css';
+
+interface KnockoutMatchProps extends Pick<BracketViewProps, 'team' | 'champion'> {
+  node: BracketNode;
+}
+
+/** A match of the tree: its number, when, and both sides. */
+export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
+  const { number, kickoff, running, result } = node;
+  const nameOf = (side: BracketSide) =>
+    side.isocode === null ? openName(side) : team(side.isocode).name;
+  const pair = matchTexts.versus(nameOf(node.home), nameOf(node.away));
+  const score = result ?? running;
+  const winner = winnerOf(node);
+  const isOwn = champion !== null && plays(node, champion);
+  const side = (which: 'home' | 'away') => (
+    <Side
+      side={node[which]}
+      team={team}
+      goals={score?.[which] ?? null}
+      outcome={winner === null ? null : winner === node[which].isocode ? 'on' : 'out'}
+      isChampion={champion !== null && node[which].isocode === champion}
+    />
+  );
+  return (
+    <article
+      className={`knockout-match${isOwn ? ' knockout-match-own' : ''}`}
+      aria-label={number === null ? pair : `${bracketTexts.match(number)}: ${pair}`}
+    >
+      <p className="knockout-when">
+        {number === null ? null : <span>{bracketTexts.match(number)}</span>}
+        {running ? (
+          <LiveMark />
+        ) : kickoff === null ? null : (
+          <FormattedDate instant={kickoff} style="short-date-time" />
+        )}
+      </p>
+      {side('home')}
+      {side('away')}
+    </article>
+  );
+};
+
+interface SideProps extends Pick<BracketViewProps, 'team'> {
+  side: BracketSide;
+  goals: number | null;
+  /** Whether it advanced; null = not known yet. */
+  outcome: 'on' | 'out' | null;
+  isChampion: boolean;
+}
+
+const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
+  <div className={`knockout-side${outcome === null ? '' : ` knockout-side-${outcome}`}`}>
+    {side.isocode === null ? (
+      <span className="knockout-slot">{openName(side)}</span>
+    ) : (
+      <Link className="knockout-team" to={paths.country(side.isocode)}>
+        <Flag code={team(side.isocode).flag} size={1.5} />
+        <span>{team(side.isocode).name}</span>
+        {isChampion ? (
+          <>
+            <IconStarFilled className="knockout-star" aria-hidden size={16} />
+            <span className="visually-hidden"> ({bracketTexts.isOwnChampion})</span>
+          </>
+        ) : null}
+      </Link>
+    )}
+    {side.isProvisional ? (
+      <span className="knockout-provisional">{bracketTexts.provisionalSide}</span>
+    ) : null}
+    {outcome === 'on' ? (
+      <>
+        <IconCheck className="knockout-on" aria-hidden size={18} stroke={3} />
+        <span className="visually-hidden">{bracketTexts.advanced}</span>
+      </>
+    ) : null}
+    {goals === null ? null : <span className="knockout-goals score-figure">{goals}</span>}
+  </div>
+);
+
+const openName = ({ slot }: BracketSide): string =>
+  slot === null ? bracketTexts.open : slotName(slot);
