@@ -111,6 +111,7 @@ export {
   sealedBytes,
 } from './scoreboard/seal.ts';
 export {
+  addScore,
   compareTotals,
   type PlayerTips,
   type PlayerTotal,

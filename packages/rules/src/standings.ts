@@ -1,5 +1,5 @@
 import { compareText, nameSortKey } from './name-order.ts';
-import type { MatchResult, Scoring, StageCode, Tip } from './points.ts';
+import type { MatchResult, Scoring, StageCode, Tip, TipScore } from './points.ts';
 
 /** What counts in the standings: points, exact results, and matches with the right tendency. */
 export type PlayerTotal = { points: number; exact: number; correct: number };
@@ -30,6 +30,21 @@ export function totalOf(
   }
   if (champion !== null && player.championTip === champion) total.points += scoring.champion;
   return total;
+}
+
+/** Adds what a tip is worth to a total; `times` -1 takes it away. */
+export function addScore<Total extends PlayerTotal>(
+  total: Total,
+  score: TipScore | null,
+  times: 1 | -1 = 1,
+): Total {
+  if (score === null) return total;
+  return {
+    ...total,
+    points: total.points + times * score.points,
+    exact: total.exact + times * Number(score.exact),
+    correct: total.correct + times * Number(score.correct),
+  };
 }
 
 /** The order of the standings: points, then exact results, then right tendencies, all descending. */

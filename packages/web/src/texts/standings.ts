@@ -59,7 +59,7 @@ export const placeChangeTexts = {
     places === 1
       ? '1 Platz verloren seit dem letzten Spieltag'
       : `${places} Plätze verloren seit dem letzten Spieltag`,
-  same: 'Platz unverändert seit dem letzten Spieltag',
+  same: () => 'Platz unverändert seit dem letzten Spieltag',
   dayWinner: 'Tagessieger',
   dayWinners: (count: string) => `${count} Tagessieger`,
   noDayWinner: 'Kein Tagessieger',

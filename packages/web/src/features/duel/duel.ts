@@ -1,5 +1,12 @@
 import type { Bet } from '@tippspiel/contract';
-import type { Score, Scoring, Tip, TipScore } from '@tippspiel/rules';
+import {
+  addScore,
+  type PlayerTotal,
+  type Score,
+  type Scoring,
+  type Tip,
+  type TipScore,
+} from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
 
 /** A side's tip on a match, and what it is worth; null without a score, `tip` null where none was tipped. */
@@ -19,10 +26,7 @@ export interface DuelMatch {
 }
 
 /** What a side has from all matches. */
-export interface DuelTotal {
-  readonly points: number;
-  readonly exact: number;
-  readonly correct: number;
+export interface DuelTotal extends PlayerTotal {
   /** Matches in which this side earned more than the other. */
   readonly better: number;
 }
@@ -55,33 +59,30 @@ export const duelOf = (
   const ownTips = tipsOf(ownBets);
   const otherTips = tipsOf(otherBets);
   const played: DuelMatch[] = [];
-  const own = { points: 0, exact: 0, correct: 0, better: 0 };
-  const other = { ...own };
+  let own: DuelTotal = { points: 0, exact: 0, correct: 0, better: 0 };
+  let other = own;
   let even = 0;
   let isProvisional = false;
   for (const match of matches) {
     // An answer of before the kick-off does not say what the other one has tipped.
     if (!match.started || !otherTips.has(match.id)) continue;
-    const tips = [ownTips.get(match.id) ?? null, otherTips.get(match.id) ?? null] as const;
-    if (tips[0] === null && tips[1] === null) continue;
-    const [ownWorth, otherWorth] = [
-      worthOf(tips[0], match, scoring),
-      worthOf(tips[1], match, scoring),
-    ];
-    add(own, ownWorth);
-    add(other, otherWorth);
+    const ownTip = ownTips.get(match.id) ?? null;
+    const otherTip = otherTips.get(match.id) ?? null;
+    if (ownTip === null && otherTip === null) continue;
+    const ownWorth = worthOf(ownTip, match, scoring);
+    const otherWorth = worthOf(otherTip, match, scoring);
+    const lead = (ownWorth?.points ?? 0) - (otherWorth?.points ?? 0);
+    own = addScore({ ...own, better: own.better + Number(lead > 0) }, ownWorth);
+    other = addScore({ ...other, better: other.better + Number(lead < 0) }, otherWorth);
     if (ownWorth && otherWorth) {
-      const difference = ownWorth.points - otherWorth.points;
-      if (difference > 0) own.better += 1;
-      else if (difference < 0) other.better += 1;
-      else even += 1;
+      even += Number(lead === 0);
       isProvisional ||= match.result === null;
     }
     played.push({
       match,
       score: match.result ?? match.running,
-      own: { tip: tips[0], points: ownWorth?.points ?? null },
-      other: { tip: tips[1], points: otherWorth?.points ?? null },
+      own: { tip: ownTip, points: ownWorth?.points ?? null },
+      other: { tip: otherTip, points: otherWorth?.points ?? null },
       balance: own.points - other.points,
     });
   }
@@ -97,14 +98,4 @@ const nothing: TipScore = { points: 0, exact: false, correct: false };
 const worthOf = (tip: Tip | null, match: Match, scoring: Scoring): TipScore | null => {
   if (tip) return scoring.scoreNow(tip, match);
   return match.result || match.running ? nothing : null;
-};
-
-const add = (
-  total: { points: number; exact: number; correct: number },
-  worth: TipScore | null,
-): void => {
-  if (worth === null) return;
-  total.points += worth.points;
-  total.exact += Number(worth.exact);
-  total.correct += Number(worth.correct);
 };

@@ -1,29 +1,24 @@
 import type { Scoring } from '@tippspiel/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatCount } from '../../formats.ts';
 import { momentTexts } from '../../texts/moments.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Flag } from '../../ui/Flag.tsx';
+import { wantsLessMotion } from '../../ui/motion.ts';
 import { formatTip, useSideNames } from '../match/tip/useKoWords.ts';
 import { formatScore } from '../match/tip/useOwnBets.ts';
-import { useSlidingRows } from '../standings/useSlidingRows.ts';
-import type { Teams } from '../tournament/useTeamsAndStages.ts';
+import type { Team, Teams } from '../tournament/useTeamsAndStages.ts';
 import { TrophyItem } from '../trophies/TrophyItem.tsx';
 import { gainOf, type NewResult, type Trophy } from './news.ts';
+import { RankSlide, type RankSlideProps } from './RankSlide.tsx';
 import type { RankMove } from './rankMoves.ts';
 import '../trophies/Trophies.css';
 import './MomentView.css';
-import './RankSlide.css';
 import './MomentsDialog.css';
 import { useScoring } from '../tournament/useTournament.ts';
 
-interface MomentsDialogProps {
+interface MomentsDialogProps extends Omit<MomentViewProps, 'moment'> {
   moments: readonly Moment[];
-  teams: (match: { home: string; away: string }) => Teams;
-  /** What the table is called in which the player's place moved. */
-  table: string;
-  ownId: number;
   onClose: () => void;
   /** Stands beside the last one. */
   children: ReactNode;
@@ -37,7 +32,8 @@ export const MomentsDialog = (props: MomentsDialogProps) => {
   const isLast = index === moments.length - 1;
   const scoring = useScoring();
   useEffect(() => {
-    if (moment && isHighlight(moment, scoring)) vibrate();
+    if (!moment || !isHighlight(moment, scoring) || wantsLessMotion()) return;
+    navigator.vibrate?.([40, 60, 120]);
   }, [moment, scoring]);
   if (!moment) return null;
   return (
@@ -72,30 +68,29 @@ const isHighlight = (moment: Moment, scoring: Scoring): boolean =>
   moment.kind === 'trophy' ||
   (moment.kind === 'result' && gainOf(moment.news.tip, moment.news, scoring).exact > 0);
 
-/** Where the device can, and unless the player wants less motion. */
-const vibrate = (): void => {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  navigator.vibrate?.([40, 60, 120]);
-};
-
 /** One thing that has happened. */
 export type Moment =
   | { readonly kind: 'rest'; readonly results: readonly NewResult[] }
   | { readonly kind: 'result'; readonly news: NewResult; readonly move: RankMove | null }
   | { readonly kind: 'trophy'; readonly trophy: Trophy };
 
-interface MomentViewProps {
+interface MomentViewProps extends Omit<RankSlideProps, 'move'> {
   moment: Moment;
   teams: (match: { home: string; away: string }) => Teams;
-  /** What the table is called in which the player's place moved. */
-  table: string;
-  ownId: number;
 }
 
-const MomentView = ({ moment, teams, table, ownId }: MomentViewProps) => {
+const MomentView = ({ moment, teams, ...table }: MomentViewProps) => {
+  const scoring = useScoring();
   switch (moment.kind) {
-    case 'rest':
-      return <Rest results={moment.results} />;
+    case 'rest': {
+      const gains = moment.results.map((news) => gainOf(news.tip, news, scoring).points);
+      return (
+        <div className="moment-rest">
+          <h3>{momentTexts.rest(gains.length)}</h3>
+          <p>{momentTexts.restPoints(gains.reduce((sum, points) => sum + points, 0))}</p>
+        </div>
+      );
+    }
     case 'trophy':
       return (
         <div className="moment-trophy">
@@ -109,46 +104,31 @@ const MomentView = ({ moment, teams, table, ownId }: MomentViewProps) => {
       return (
         <>
           <Result news={moment.news} teams={teams(moment.news.match)} />
-          {moment.move ? <RankSlide move={moment.move} table={table} ownId={ownId} /> : null}
+          {moment.move ? <RankSlide move={moment.move} {...table} /> : null}
         </>
       );
   }
 };
 
-const Rest = ({ results }: { results: readonly NewResult[] }) => {
-  const scoring = useScoring();
-  return (
-    <div className="moment-rest">
-      <h3>{momentTexts.rest(results.length)}</h3>
-      <p>
-        {momentTexts.restPoints(
-          results.reduce((sum, news) => sum + gainOf(news.tip, news, scoring).points, 0),
-        )}
-      </p>
-    </div>
-  );
-};
-
 const Result = ({ news, teams }: { news: NewResult; teams: Teams }) => {
-  const { home, away } = teams;
   const names = useSideNames()(news.match, teams);
   const { result, former, tip } = news;
   const gain = gainOf(tip, news, useScoring());
+  const team = ({ flag, name }: Team) => (
+    <span className="moment-team">
+      <Flag code={flag} size={2.5} />
+      {name}
+    </span>
+  );
   return (
     <div className="moment-result">
       <h3>
-        <span className="moment-team">
-          <Flag code={home.flag} size={2.5} />
-          {home.name}
-        </span>
+        {team(teams.home)}
         <span className="moment-score score-figure">
           <span className="visually-hidden">{momentTexts.result} </span>
           {formatScore(result)}
         </span>
-        <span className="moment-team">
-          <Flag code={away.flag} size={2.5} />
-          {away.name}
-        </span>
+        {team(teams.away)}
       </h3>
       {former ? <p>{momentTexts.corrected}</p> : null}
       <p>{tip ? momentTexts.tip(formatTip(tip, names)) : momentTexts.noTip}</p>
@@ -161,43 +141,3 @@ const Result = ({ news, teams }: { news: NewResult; teams: Teams }) => {
     </div>
   );
 };
-
-/** How long the table of before is looked at, milliseconds. */
-const BEFORE_MS = 900;
-
-interface RankSlideProps {
-  move: RankMove;
-  /** What the table is called. */
-  table: string;
-  ownId: number;
-}
-
-/** The rows around the player slide to their new places; who wants less motion sees these at once. */
-const RankSlide = ({ move, table, ownId }: RankSlideProps) => {
-  const [hasMoved, setMoved] = useState(() => move.from === move.to || wantsLessMotion());
-  useEffect(() => {
-    const timer = setTimeout(() => setMoved(true), BEFORE_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  const rows = hasMoved ? move.after : move.before;
-  const list = useSlidingRows<HTMLOListElement>(rows.map(({ userId }) => userId).join());
-  return (
-    <div className="rank-slide">
-      <p>
-        <strong>{momentTexts.rank(move.from, move.to, table)}</strong>
-      </p>
-      <ol ref={list} aria-label={momentTexts.ranking}>
-        {rows.map(({ userId, name, position, points }) => (
-          <li key={userId} aria-current={userId === ownId ? 'true' : undefined}>
-            <span className="score-figure">{formatCount(position)}.</span>
-            <span className="rank-slide-name">{userId === ownId ? momentTexts.you : name}</span>
-            <span className="score-figure">{points}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-};
-
-const wantsLessMotion = (): boolean =>
-  window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,11 @@
 import type { AnswerOf, Bet, endpoints } from '@tippspiel/contract';
-import type { MatchResult, PlayerTotal, Scoring, Tip } from '@tippspiel/rules';
+import {
+  addScore,
+  type MatchResult,
+  type PlayerTotal,
+  type Scoring,
+  type Tip,
+} from '@tippspiel/rules';
 import * as z from 'zod/mini';
 import { localStore } from '../../storage.ts';
 import type { Match } from '../match/match.ts';
@@ -54,22 +60,22 @@ export const allOf = ({ matches, trophies }: Omit<Known, 'bets'>): Seen => ({
 });
 
 /** What a new result changed in a player's total; a corrected one may take points away. */
-export const gainOf = (
+export const gainOf = (tip: Tip | null, news: NewResult, scoring: Scoring): PlayerTotal =>
+  withGain({ points: 0, exact: 0, correct: 0 }, tip, news, scoring);
+
+/** Adds what a new result changed; `times` -1 takes it away. */
+export const withGain = <Total extends PlayerTotal>(
+  total: Total,
   tip: Tip | null,
-  { match, result, former }: NewResult,
+  { match: { stage }, result, former }: NewResult,
   scoring: Scoring,
-): PlayerTotal => {
-  const worthOf = (result: MatchResult | null): PlayerTotal => {
-    if (!tip || !result) return { points: 0, exact: 0, correct: 0 };
-    const { points, exact, correct } = scoring.score(tip, result, match.stage);
-    return { points, exact: Number(exact), correct: Number(correct) };
-  };
-  const [now, before] = [worthOf(result), worthOf(former)];
-  return {
-    points: now.points - before.points,
-    exact: now.exact - before.exact,
-    correct: now.correct - before.correct,
-  };
+  times: 1 | -1 = 1,
+): Total => {
+  if (!tip) return total;
+  const gained = addScore(total, scoring.score(tip, result, stage), times);
+  return former
+    ? addScore(gained, scoring.score(tip, former, stage), times === 1 ? -1 : 1)
+    : gained;
 };
 
 const isSame = (a: MatchResult, b: MatchResult | null): boolean =>

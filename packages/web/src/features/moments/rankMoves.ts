@@ -1,9 +1,10 @@
 import { endpoints, limits, type OwnTable } from '@tippspiel/contract';
 import { type PlayerTotal, rank, type Scoring, type Tip } from '@tippspiel/rules';
 import { callTable } from '../../api/client.ts';
-import { keyOf, queryOf } from '../../api/queries.ts';
+import { keyOf } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
-import { gainOf, type NewResult } from './news.ts';
+import { matchTipsQuery, tipsByPlayer } from '../standings/matchTips.ts';
+import { type NewResult, withGain } from './news.ts';
 
 /** A player in a table that counts results alone. */
 interface RankedPlayer extends PlayerTotal {
@@ -48,20 +49,13 @@ export const rankMoves = (
   const moves: RankMove[] = [];
   for (const [index, result] of [...results.entries()].toReversed()) {
     const before = after.map((row) =>
-      less(row, gainOf(tips[index]?.get(row.userId) ?? null, result, scoring)),
+      withGain(row, tips[index]?.get(row.userId) ?? null, result, scoring, -1),
     );
     moves.unshift(moveBetween(ranked(before), ranked(after), ownId));
     after = before;
   }
   return moves;
 };
-
-const less = (row: RankedPlayer, gain: PlayerTotal): RankedPlayer => ({
-  ...row,
-  points: row.points - gain.points,
-  exact: row.exact - gain.exact,
-  correct: row.correct - gain.correct,
-});
 
 const ranked = (rows: readonly RankedPlayer[]) =>
   rank(rows.map((row) => ({ ...row, id: row.userId })));
@@ -107,20 +101,13 @@ export const loadRankMoves = async (
         queryFn: () => callTable(endpoints.score, input),
         staleTime: 0,
       }),
-      ...results.map(({ match }) => queryClient.fetchQuery(tipsQuery(match.id))),
+      ...results.map(({ match }) => queryClient.fetchQuery(matchTipsQuery(match.id))),
     ]);
     // Where one call did not give all tips, somebody in the table may be missing.
     if (answers.some((tips) => tips.length >= limits.page)) return [];
-    const tips = answers.map((all) => new Map(all.map(({ userId, tip }) => [userId, tip])));
-    return rankMoves(rows, results, tips, ownId, scoring);
+    return rankMoves(rows, results, answers.map(tipsByPlayer), ownId, scoring);
   } catch {
     // The results are worth showing without it.
     return [];
   }
 };
-
-/** A started match's tips never change. */
-const tipsQuery = (matchId: number) => ({
-  ...queryOf(endpoints.matchBets, { params: { matchId }, query: { limit: limits.page } }),
-  staleTime: Number.POSITIVE_INFINITY,
-});

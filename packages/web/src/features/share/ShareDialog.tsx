@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shareTexts } from '../../texts/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { HEIGHT, WIDTH } from './canvas.ts';
 import { drawShareCard } from './drawShareCard.ts';
-import { HEIGHT, WIDTH } from './pitch.ts';
 import { captionOf, type ShareCard } from './shareCard.ts';
 import './ShareDialog.css';
 
@@ -37,9 +37,7 @@ export const ShareDialog = ({ choices, onClose }: ShareDialogProps) => {
           />
         ) : null}
         {choice ? (
-          <CardPicture key={chosen} card={choice.card}>
-            {(file, caption) => <Actions file={file} caption={caption} />}
-          </CardPicture>
+          <CardPicture key={chosen} card={choice.card} />
         ) : (
           <EmptyState title={shareTexts.nothing}>{shareTexts.nothingText}</EmptyState>
         )}
@@ -48,47 +46,12 @@ export const ShareDialog = ({ choices, onClose }: ShareDialogProps) => {
   );
 };
 
-const Actions = ({ file, caption }: { file: { file: File; url: string }; caption: string }) => {
-  const [failed, setFailed] = useState(false);
-  return (
-    <>
-      <p>{shareTexts.rule}</p>
-      <div className="share-actions">
-        {canShare(file.file) ? (
-          <Button onClick={async () => setFailed(!(await share(file.file, caption)))}>
-            {shareTexts.share}
-          </Button>
-        ) : null}
-        <a className="button button-quiet" href={file.url} download={file.file.name}>
-          {shareTexts.save}
-        </a>
-      </div>
-      <p role="alert" className="form-alert">
-        {failed ? shareTexts.notShared : null}
-      </p>
-    </>
-  );
-};
-
-/** The picture as a file, and an address for it on this page. */
-interface CardFile {
-  file: File;
-  url: string;
-}
-
-interface CardPictureProps {
-  card: ShareCard;
-  /** What can be done with it, once it is there. */
-  children: (file: CardFile, caption: string) => ReactNode;
-}
-
-/** Draws a card once; another card is another picture. */
-const CardPicture = ({ card, children }: CardPictureProps) => {
+/** Draws a card once, as what is shown does not change while it is looked at; then it can be shared. */
+const CardPicture = ({ card }: { card: ShareCard }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
-  // What is shown does not change while it is looked at.
   const [first] = useState(card);
   const [attempt, setAttempt] = useState(0);
-  const [picture, setPicture] = useState<CardFile | 'drawing' | 'failed'>('drawing');
+  const [picture, setPicture] = useState<SharedFile | 'drawing' | 'failed'>('drawing');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again
   useEffect(() => {
     const abort = new AbortController();
@@ -136,7 +99,35 @@ const CardPicture = ({ card, children }: CardPictureProps) => {
           </Button>
         </>
       ) : null}
-      {typeof picture === 'string' ? null : children(picture, caption)}
+      {typeof picture === 'string' ? null : <Actions {...picture} caption={caption} />}
+    </>
+  );
+};
+
+interface SharedFile {
+  file: File;
+  /** Its address on this page. */
+  url: string;
+}
+
+const Actions = ({ file, url, caption }: SharedFile & { caption: string }) => {
+  const [failed, setFailed] = useState(false);
+  return (
+    <>
+      <p>{shareTexts.rule}</p>
+      <div className="share-actions">
+        {navigator.canShare?.({ files: [file] }) ? (
+          <Button onClick={async () => setFailed(!(await share(file, caption)))}>
+            {shareTexts.share}
+          </Button>
+        ) : null}
+        <a className="button button-quiet" href={url} download={file.name}>
+          {shareTexts.save}
+        </a>
+      </div>
+      <p role="alert" className="form-alert">
+        {failed ? shareTexts.notShared : null}
+      </p>
     </>
   );
 };
@@ -152,9 +143,6 @@ const fileOf = async (canvas: HTMLCanvasElement, kind: ShareCard['kind']): Promi
   if (!blob) throw new Error('The canvas gave no picture');
   return new File([blob], shareTexts.file(shareTexts.files[kind]), { type: 'image/png' });
 };
-
-/** Whether the device hands pictures on to other apps. */
-const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false;
 
 /**
  * Opens the device's own choice of where to.

@@ -8,9 +8,8 @@ import { keyOf } from '../../api/queries.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { RotateHint } from './TableTools.tsx';
+import { NoRows, RotateHint } from './TableTools.tsx';
 import './AlltimeTable.css';
 
 interface AlltimeStandingsProps {
@@ -25,9 +24,7 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
     <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
       {({ table, total }) => {
         const shown = table.rows.length;
-        if (shown === 0) {
-          return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
-        }
+        if (shown === 0) return <NoRows />;
         return (
           <>
             <RotateHint />
@@ -74,49 +71,29 @@ const AlltimeTable = ({ caption, table, ownId }: AlltimeTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {table.rows.map((row) => (
-          <Row
-            key={row.userId}
-            row={row}
-            competitions={table.competitions}
-            isOwn={row.userId === ownId}
-          />
+        {table.rows.map(({ userId, name, position, total, results }) => (
+          <tr key={userId} aria-current={userId === ownId ? 'true' : undefined}>
+            <th scope="row" className="alltime-player">
+              <span className="alltime-name">
+                <span className="alltime-position score-figure">{position}</span>
+                <Link className="quiet-link" to={paths.profile(userId)}>
+                  {name}
+                </Link>
+              </span>
+            </th>
+            <Figures result={total} className="alltime-total" />
+            {table.competitions.map((competition) => (
+              <Figures key={competition} result={results.get(competition)} />
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
   </section>
 );
 
-interface RowProps {
-  row: AlltimeRow;
-  competitions: readonly string[];
-  isOwn: boolean;
-}
-
-const Row = ({ row, competitions, isOwn }: RowProps) => (
-  <tr aria-current={isOwn ? 'true' : undefined}>
-    <th scope="row" className="alltime-player">
-      <span className="alltime-name">
-        <span className="alltime-position score-figure">{row.position}</span>
-        <Link className="quiet-link" to={paths.profile(row.userId)}>
-          {row.name}
-        </Link>
-      </span>
-    </th>
-    <Figures result={row.total} isTotal />
-    {competitions.map((competition) => (
-      <Figures key={competition} result={row.results.get(competition)} />
-    ))}
-  </tr>
-);
-
-interface FiguresProps {
-  result: { points: number; exact: number } | undefined;
-  isTotal?: boolean;
-}
-
-const Figures = ({ result, isTotal = false }: FiguresProps) => (
-  <td className={isTotal ? 'alltime-total' : undefined}>
+const Figures = ({ result, className }: { result: Result | undefined; className?: string }) => (
+  <td className={className}>
     {result === undefined ? (
       '–'
     ) : (
@@ -152,64 +129,44 @@ const alltimeQuery = (group: number) =>
 
 type AlltimeEntry = AnswerOf<typeof endpoints.scoreAlltime>[number];
 
-interface Result {
-  points: number;
-  exact: number;
-}
-
-interface AlltimeRow {
-  userId: number;
-  name: string;
-  /** Equal totals share one, and the next is skipped (1, 1, 3). */
-  position: number;
-  total: Result;
-  results: ReadonlyMap<string, Result>;
-}
+type Result = Pick<AlltimeEntry, 'points' | 'exact'>;
 
 interface AlltimeRows {
-  /** The columns. */
+  /** The columns: the latest competition first, by the year in its name. */
   competitions: readonly string[];
-  rows: readonly AlltimeRow[];
+  /** A row a player, ordered by the total; equal totals share a position, and the next is skipped (1, 1, 3). */
+  rows: readonly {
+    userId: number;
+    name: string;
+    position: number;
+    total: Result;
+    results: ReadonlyMap<string, Result>;
+  }[];
 }
 
-/**
- * Turns a row a player and competition into a row a player, ordered by the total. The columns
- * begin with the latest competition, by the year in its name.
- */
+/** @param entries one a player and competition, and the player's total */
 const alltimeTable = (entries: readonly AlltimeEntry[]): AlltimeRows => {
-  const played = new Set(entries.filter((entry) => !isTotal(entry)).map(nameOf));
-  const competitions = [...played].toSorted((a, b) => yearIn(b) - yearIn(a) || compareNames(a, b));
-  return { competitions, rows: ranked(playersOf(entries)) };
+  const played = entries.filter((entry) => !isTotal(entry));
+  const resultsOf = Map.groupBy(played, ({ userId }) => userId);
+  // Equal totals stay in the order of the answer, which knows more of them.
+  const totalOf = new Map(entries.filter(isTotal).map((entry) => [entry.userId, entry]));
+  const totals = [...totalOf.values()].toSorted(compareResults);
+  let position = 1;
+  const rows = totals.map((total, index) => {
+    const before = totals[index - 1];
+    if (before && compareResults(before, total) !== 0) position = index + 1;
+    const own = resultsOf.get(total.userId) ?? [];
+    const results = new Map(own.map((entry) => [entry.competition, entry]));
+    return { userId: total.userId, name: total.name, position, total, results };
+  });
+  const competitions = [...new Set(played.map(({ competition }) => competition))];
+  competitions.sort((a, b) => yearIn(b) - yearIn(a) || compareNames(a, b));
+  return { competitions, rows };
 };
 
 /** A row whose competition's name contains this is the total (docs/game.md, 'Ranking'). */
 const isTotal = ({ competition }: AlltimeEntry): boolean => competition.includes(summaryName);
 
-const nameOf = ({ competition }: AlltimeEntry): string => competition;
-
 const yearIn = (competition: string): number => Number(/\d{4}/.exec(competition)?.[0] ?? 0);
-
-type Player = Omit<AlltimeRow, 'position'>;
-
-const playersOf = (entries: readonly AlltimeEntry[]): Player[] =>
-  [...Map.groupBy(entries, ({ userId }) => userId)].flatMap(([userId, own]) => {
-    const total = own.find(isTotal);
-    if (!total) return [];
-    const results = own
-      .filter((entry) => !isTotal(entry))
-      .map((entry) => [nameOf(entry), entry] as const);
-    return [{ userId, name: total.name, total, results: new Map(results) }];
-  });
-
-const ranked = (players: readonly Player[]): AlltimeRow[] => {
-  // Equal ones stay in the order of the answer, which knows more of them.
-  const sorted = players.toSorted((a, b) => compareResults(a.total, b.total));
-  let position = 1;
-  return sorted.map((player, index) => {
-    const before = sorted[index - 1];
-    if (before && compareResults(before.total, player.total) !== 0) position = index + 1;
-    return { ...player, position };
-  });
-};
 
 const compareResults = (a: Result, b: Result): number => b.points - a.points || b.exact - a.exact;

@@ -41,24 +41,21 @@ export const DayStandings = (props: DayStandingsProps) => {
   );
 };
 
-const Day = ({
-  matches,
-  group,
-  ownId,
-  flagOf,
-}: DayStandingsProps & { matches: readonly Match[] }) => {
+const Day = ({ matches, group, ...rest }: DayStandingsProps & { matches: readonly Match[] }) => {
   const zone = useTimeZone();
   const days = playedDays(matches, zone, useMatchClock(matches));
-  const latest = days.at(-1)?.day ?? '';
-  const [wanted, setDay] = useSearchParam('tag', latest, ['from']);
-  const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));
-  const winners = useDayWinners(group.id).filter(({ day }) => overDays.has(day));
-  const index = days.findIndex(({ day }) => day === wanted);
-  const shown = days[index] ?? days.at(-1);
+  const latest = days.at(-1);
+  const [wanted, setDay] = useSearchParam('tag', latest?.day ?? '', ['from']);
+  const { data: winners = [] } = useQuery(
+    queryOf(endpoints.scoreDays, { params: { id: group.id } }),
+  );
+  const shown = days.find(({ day }) => day === wanted) ?? latest;
   if (!shown) return <EmptyState>{standingsTexts.noDay}</EmptyState>;
-  const place = index === -1 ? days.length - 1 : index;
-  const step = (to: number, label: string, icon: ReactNode) => {
-    const target = days[to]?.day;
+  const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));
+  const won = winners.filter(({ day }) => overDays.has(day));
+  const wonDay = won.find(({ day }) => day === shown.day);
+  const step = (by: number, label: string, Icon: typeof IconChevronLeft) => {
+    const target = days[days.indexOf(shown) + by]?.day;
     return (
       <Button
         variant="quiet"
@@ -66,15 +63,14 @@ const Day = ({
         disabled={target === undefined}
         onClick={() => target !== undefined && setDay(target)}
       >
-        {icon}
+        <Icon aria-hidden />
       </Button>
     );
   };
-  const won = winners.find(({ day }) => day === shown.day);
   return (
     <>
       <div className="day-choice">
-        {step(place - 1, standingsTexts.dayBefore, <IconChevronLeft aria-hidden />)}
+        {step(-1, standingsTexts.dayBefore, IconChevronLeft)}
         <SelectField
           label={matchTexts.day}
           value={shown.day}
@@ -84,9 +80,9 @@ const Day = ({
             label: formatInstant(kickoff, 'short-day', zone),
           }))}
         />
-        {step(place + 1, standingsTexts.dayAfter, <IconChevronRight aria-hidden />)}
+        {step(1, standingsTexts.dayAfter, IconChevronRight)}
       </div>
-      {won ? <DayWinners day={won} /> : null}
+      {wonDay ? <DayWinners day={wonDay} /> : null}
       <WindowedStandings
         key={shown.day}
         group={group.id}
@@ -94,32 +90,29 @@ const Day = ({
         isOver={shown.isOver}
         caption={standingsTexts.dayTable(formatInstant(shown.kickoff, 'date', zone), group.name)}
         rules={null}
-        ownId={ownId}
-        flagOf={flagOf}
+        {...rest}
       />
-      <DayWinnersList days={winners} shown={shown.day} onSelect={setDay} />
+      <DayWinnersList days={won} shown={shown.day} onSelect={setDay} />
     </>
   );
 };
 
+/** A match day of which results are in, with its winners. */
 type MatchDay = AnswerOf<typeof endpoints.scoreDays>[number];
-
-/** The match days of a table with their winners, as far as results are in. */
-const useDayWinners = (group: number): readonly MatchDay[] =>
-  useQuery(queryOf(endpoints.scoreDays, { params: { id: group } })).data ?? [];
 
 /** Who won the match day, if it is over and somebody has a point. */
 const DayWinners = ({ day }: { day: MatchDay }) => {
   const [first] = day.winners;
   if (first === undefined) return null;
-  const { winnersTotal } = day;
-  const shown = day.winners.slice(0, MOST_FACES);
-  const more = winnersTotal - shown.length;
+  const { winnersTotal: total } = day;
+  const title =
+    total === 1 ? placeChangeTexts.dayWinner : placeChangeTexts.dayWinners(formatCount(total));
+  const { shown, more } = namedWinners(day);
   return (
-    <section className="day-winners" aria-label={titleOf(winnersTotal)}>
+    <section className="day-winners" aria-label={title}>
       <IconCrown aria-hidden className="day-winners-crown" size={30} />
       <p>
-        <strong>{titleOf(winnersTotal)}</strong>
+        <strong>{title}</strong>
         <span className="score-figure">{placeChangeTexts.points(first.points)}</span>
       </p>
       <ul>
@@ -129,7 +122,7 @@ const DayWinners = ({ day }: { day: MatchDay }) => {
             <Link to={paths.profile(userId)}>{name}</Link>
           </li>
         ))}
-        {more > 0 ? <li>{placeChangeTexts.morePlayers(formatCount(more))}</li> : null}
+        {more === null ? null : <li>{more}</li>}
       </ul>
     </section>
   );
@@ -138,8 +131,11 @@ const DayWinners = ({ day }: { day: MatchDay }) => {
 /** A long tie is told by its number. */
 const MOST_FACES = 4;
 
-const titleOf = (total: number): string =>
-  total === 1 ? placeChangeTexts.dayWinner : placeChangeTexts.dayWinners(formatCount(total));
+const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
+  const shown = winners.slice(0, MOST_FACES);
+  const rest = winnersTotal - shown.length;
+  return { shown, more: rest > 0 ? placeChangeTexts.morePlayers(formatCount(rest)) : null };
+};
 
 interface DayWinnersListProps {
   days: readonly MatchDay[];
@@ -173,11 +169,9 @@ const DayWinnersList = ({ days, shown, onSelect }: DayWinnersListProps) => {
   );
 };
 
-const namesOf = ({ winners, winnersTotal }: MatchDay): string => {
-  if (winners.length === 0) return placeChangeTexts.noDayWinner;
-  const names = winners.slice(0, MOST_FACES).map(({ name }) => name);
-  const more = winnersTotal - names.length;
-  return [names.join(', '), more > 0 ? placeChangeTexts.morePlayers(formatCount(more)) : '']
-    .filter(Boolean)
-    .join(' ');
+const namesOf = (day: MatchDay): string => {
+  if (day.winners.length === 0) return placeChangeTexts.noDayWinner;
+  const { shown, more } = namedWinners(day);
+  const names = shown.map(({ name }) => name).join(', ');
+  return more === null ? names : `${names} ${more}`;
 };

@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
@@ -7,17 +7,15 @@ import { refresh } from '../../api/change.ts';
 import { Loaded, LoadMore } from '../../api/Loaded.tsx';
 import { formatCount } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useIsPlaying } from '../match/useMatches.ts';
-import { MOST_WHOLE_ROWS, useLiveTable } from './liveTable.ts';
+import { useLiveTable } from './liveTable.ts';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { type ScoreTable, scoreQuery } from './scoreQuery.ts';
-import { MoneyPots, PaymentSums, ProvisionalNote, RotateHint } from './TableTools.tsx';
+import { isShort, type ScoreTable, scoreQuery, useAllPages } from './scoreQuery.ts';
+import { NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { useOnlineStatus } from './useOnlineStatus.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
-import './TableTools.css';
 
 interface StandingsProps {
   /** 0 is all players. */
@@ -29,35 +27,25 @@ interface StandingsProps {
 }
 
 /** The current standings of a group. */
-export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
+export const Standings = ({ group, ...rest }: StandingsProps) => {
+  const shown = { caption: standingsTexts.table(group.name), ...rest };
   const query = useInfiniteQuery(scoreQuery(group.id));
   useMembershipCheck(query.error);
-  useWholeWhilePlaying(query);
+  // Goals can be counted here only in a table that is there as a whole.
+  useAllPages(query, useIsPlaying());
   return (
-    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={rules !== null} />}>
+    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={rest.rules !== null} />}>
       {(table) =>
         table.rows.length === 0 ? (
-          <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
-        ) : table.total > MOST_WHOLE_ROWS ? (
-          <WindowedStandings
-            group={group.id}
-            caption={standingsTexts.table(group.name)}
-            rules={rules}
-            ownId={ownId}
-            flagOf={flagOf}
-          />
+          <NoRows />
+        ) : !isShort(table) ? (
+          <WindowedStandings group={group.id} {...shown} />
         ) : (
           <>
             <PaymentSums payments={table.payments} />
-            <LiveStandings
-              wayToOwnRow={<OwnRowButton query={query} table={table} ownId={ownId} />}
-              groupId={group.id}
-              table={table}
-              caption={standingsTexts.table(group.name)}
-              rules={rules}
-              ownId={ownId}
-              flagOf={flagOf}
-            />
+            <LiveStandings groupId={group.id} table={table} {...shown}>
+              <OwnRowButton query={query} table={table} ownId={shown.ownId} />
+            </LiveStandings>
             {query.hasNextPage ? (
               <div className="standings-more">
                 <p role="status">
@@ -73,15 +61,16 @@ export const Standings = ({ group, rules, ownId, flagOf }: StandingsProps) => {
   );
 };
 
-interface LiveStandingsProps extends Pick<StandingsProps, 'rules' | 'ownId' | 'flagOf'> {
+interface LiveStandingsProps extends Omit<StandingsProps, 'group'> {
   groupId: number;
   table: ScoreTable;
   caption: string;
-  wayToOwnRow: ReactNode;
+  /** Stands below the table. */
+  children: ReactNode;
 }
 
 /** Moves with the goals. */
-const LiveStandings = ({ groupId, table, rules, wayToOwnRow, ...rest }: LiveStandingsProps) => {
+const LiveStandings = ({ groupId, table, rules, children, ...rest }: LiveStandingsProps) => {
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);
   const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
   // Deferred: a hundred rows at once would hold a slow phone.
@@ -89,39 +78,13 @@ const LiveStandings = ({ groupId, table, rules, wayToOwnRow, ...rest }: LiveStan
   if (!isDrawn) return <Skeletons count={1} height={600} />;
   return (
     <>
-      <div className="table-tools">
-        {rules === null ? null : (
-          <MoneyPots
-            stakeCents={rules.stakeCents}
-            players={table.moneyPlayers}
-            fullStakes={table.fullStakes}
-          />
-        )}
-        {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : null}
-        <RotateHint />
-      </div>
+      <TableTools table={table} rules={rules} isProvisional={isProvisional} />
       <div>
         <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
-        {wayToOwnRow}
+        {children}
       </div>
     </>
   );
-};
-
-/** Goals can be counted here only in a table that is there as a whole. */
-const useWholeWhilePlaying = ({
-  data,
-  hasNextPage,
-  isFetching,
-  isError,
-  fetchNextPage,
-}: UseInfiniteQueryResult<ScoreTable>): void => {
-  const isPlaying = useIsPlaying();
-  const isShort = data !== undefined && data.total <= MOST_WHOLE_ROWS;
-  const isWanted = isPlaying && isShort && hasNextPage && !isFetching && !isError;
-  useEffect(() => {
-    if (isWanted) void fetchNextPage();
-  }, [isWanted, fetchNextPage]);
 };
 
 /** A refusal means that the list of groups is outdated: somebody was taken out of this one. */

@@ -1,13 +1,46 @@
 import { IconRotate2 } from '@tabler/icons-react';
-import { potsOf } from '@tippspiel/rules';
+import { type PrizeRules, potsOf } from '@tippspiel/rules';
+import type { ReactNode } from 'react';
 import { formatEuros } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { Payments } from './scoreQuery.ts';
+import type { Payments, ScoreTable } from './scoreQuery.ts';
 import './MoneyPots.css';
 import './PaymentSums.css';
 import './RotateHint.css';
+import './TableTools.css';
+
+interface TableToolsProps {
+  table: Pick<ScoreTable, 'moneyPlayers' | 'fullStakes'>;
+  /** Null where nobody plays for money. */
+  rules: PrizeRules | null;
+  /** Whether running scores count in the table. */
+  isProvisional: boolean;
+  children?: ReactNode;
+}
+
+/** Stands over the standings: what they play for, and what one should know of the table. */
+export const TableTools = ({ table, rules, isProvisional, children }: TableToolsProps) => (
+  <div className="table-tools">
+    {rules === null ? null : (
+      <MoneyPots
+        stakeCents={rules.stakeCents}
+        players={table.moneyPlayers}
+        fullStakes={table.fullStakes}
+      />
+    )}
+    {children}
+    {isProvisional ? <ProvisionalNote isForMoney={rules !== null} /> : null}
+    <RotateHint />
+  </div>
+);
+
+/** Stands in place of a table without a row. */
+export const NoRows = () => (
+  <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>
+);
 
 interface MoneyPotsProps {
   /** A half stake. */

@@ -1,6 +1,5 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsUp, IconUser } from '@tabler/icons-react';
 import { endpoints } from '@tippspiel/contract';
-import type { ReactNode } from 'react';
 import { callTable } from '../../api/client.ts';
 import { keyOf } from '../../api/queries.ts';
 import { formatCount } from '../../formats.ts';
@@ -26,28 +25,22 @@ interface WindowControlsProps {
 export const WindowControls = (props: WindowControlsProps) => {
   const { start, offset, shown, total, loading, onStart } = props;
   const end = offset + shown;
+  const first = Math.max(offset - WINDOW, 0);
+  const steps = [
+    { to: 0, label: standingsTexts.toTop, Icon: IconChevronsUp, isThere: start === 0 },
+    { to: 'me', label: standingsTexts.toOwnRow, Icon: IconUser, isThere: start === 'me' },
+    { to: first, label: standingsTexts.previous, Icon: IconChevronLeft, isThere: offset === 0 },
+    { to: end, label: standingsTexts.next, Icon: IconChevronRight, isThere: end >= total },
+  ] as const;
   return (
     <nav className="window-controls" aria-label={standingsTexts.windows} aria-busy={loading}>
-      <Step disabled={start === 0} onClick={() => onStart(0)} icon={<IconChevronsUp aria-hidden />}>
-        {standingsTexts.toTop}
-      </Step>
-      <Step disabled={start === 'me'} onClick={() => onStart('me')} icon={<IconUser aria-hidden />}>
-        {standingsTexts.toOwnRow}
-      </Step>
-      <Step
-        disabled={offset === 0}
-        onClick={() => onStart(Math.max(offset - WINDOW, 0))}
-        icon={<IconChevronLeft aria-hidden />}
-      >
-        {standingsTexts.previous}
-      </Step>
-      <Step
-        disabled={end >= total}
-        onClick={() => onStart(end)}
-        icon={<IconChevronRight aria-hidden />}
-      >
-        {standingsTexts.next}
-      </Step>
+      {steps.map(({ to, label, Icon, isThere }) => (
+        <Button key={label} variant="quiet" disabled={isThere} onClick={() => onStart(to)}>
+          <Icon aria-hidden />
+          {/* A narrow screen shows the icon alone. */}
+          <span>{label}</span>
+        </Button>
+      ))}
       <span role="status">
         {standingsTexts.shownRange(formatCount(offset + 1), formatCount(end), formatCount(total))}
       </span>
@@ -55,26 +48,11 @@ export const WindowControls = (props: WindowControlsProps) => {
   );
 };
 
-interface StepProps {
-  disabled: boolean;
-  onClick: () => void;
-  icon: ReactNode;
-  children: string;
-}
-
-/** A narrow screen shows the icon alone. */
-const Step = ({ icon, children, ...button }: StepProps) => (
-  <Button variant="quiet" {...button}>
-    {icon}
-    <span>{children}</span>
-  </Button>
-);
-
 /** The rows that are shown at once. */
-export const WINDOW = 100;
+const WINDOW = 100;
 
 /** Where a window begins: the number of rows before it, or so that the own row is in its middle. */
-export type WindowStart = number | 'me';
+type WindowStart = number | 'me';
 
 interface WindowedTable extends Omit<ScoreTable, 'rows'> {
   rows: readonly LiveRow[];
@@ -94,12 +72,13 @@ interface TableWindow {
 /** What the calls for rows and for who of them is there are asked with; running scores count. */
 export const windowInput = ({ group, start, day }: TableWindow) => ({
   params: { id: group },
-  query: {
-    ...(start === 'me' ? { around: 'me' as const } : { offset: start }),
-    limit: WINDOW,
-    live: 'true' as const,
-    ...(day === undefined ? {} : { day }),
-  },
+  query: { ...windowOf(start), live: 'true' as const, ...(day === undefined ? {} : { day }) },
+});
+
+/** Which rows a call asks for. */
+export const windowOf = (start: WindowStart) => ({
+  ...(start === 'me' ? { around: 'me' as const } : { offset: start }),
+  limit: WINDOW,
 });
 
 /** Options for `useQuery`. */

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PrizeRules } from '@tippspiel/rules';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-import { standingsTexts } from '../../texts/standings.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useIsPlaying } from '../match/useMatches.ts';
 import { showOwnRow } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { MoneyPots, PaymentSums, ProvisionalNote, RotateHint } from './TableTools.tsx';
+import { NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { useOnlineStatus } from './useOnlineStatus.ts';
 import { useWindowStart, WindowControls, windowInput, windowQuery } from './WindowControls.tsx';
-import './TableTools.css';
 
 interface WindowedStandingsProps {
   /** 0 is all players. */
@@ -28,29 +25,24 @@ interface WindowedStandingsProps {
 }
 
 /** A part of a table as the server counts it, running scores included: of tables that are long, or of one day. */
-export const WindowedStandings = ({
-  group,
-  caption,
-  day,
-  isOver = false,
-  rules,
-  ownId,
-  flagOf,
-}: WindowedStandingsProps) => {
+export const WindowedStandings = (props: WindowedStandingsProps) => {
+  const { group, day, isOver = false, rules, ownId, ...rest } = props;
   const [start, setStart] = useWindowStart();
   const window = { group, start, day };
   const query = useQuery({ ...windowQuery(window), placeholderData: keepPreviousData });
   const statusOf = useOnlineStatus(windowInput(window));
   const isPlaying = useIsPlaying();
-  const table = query.data;
-  const isThere = !query.isPlaceholderData && table?.rows.some(({ userId }) => userId === ownId);
-  useOwnRowInSight(start === 'me' && isThere === true);
+  const isThere =
+    !query.isPlaceholderData && query.data?.rows.some(({ userId }) => userId === ownId);
+  const isOwnRowShown = start === 'me' && isThere === true;
+  useEffect(() => {
+    if (isOwnRowShown) showOwnRow();
+  }, [isOwnRowShown]);
   return (
     <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
-      {({ rows, total, offset, moneyPlayers, fullStakes, payments }) => {
-        if (total === 0) {
-          return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
-        }
+      {(table) => {
+        const { rows, total, offset } = table;
+        if (total === 0) return <NoRows />;
         const controls =
           total > rows.length ? (
             <WindowControls
@@ -64,27 +56,17 @@ export const WindowedStandings = ({
           ) : null;
         return (
           <>
-            <PaymentSums payments={payments} />
-            <div className="table-tools">
-              {rules === null ? null : (
-                <MoneyPots
-                  stakeCents={rules.stakeCents}
-                  players={moneyPlayers}
-                  fullStakes={fullStakes}
-                />
-              )}
+            <PaymentSums payments={table.payments} />
+            <TableTools table={table} rules={rules} isProvisional={isPlaying && !isOver}>
               {controls}
-              {isPlaying && !isOver ? <ProvisionalNote isForMoney={rules !== null} /> : null}
-              <RotateHint />
-            </div>
+            </TableTools>
             <StandingsTable
-              caption={caption}
               rows={day === undefined ? rows : rows.map(withoutChampion)}
               isForMoney={rules !== null}
               isCrowned={isOver}
               ownId={ownId}
-              flagOf={flagOf}
               statusOf={statusOf}
+              {...rest}
             />
             {rows.length > LONG ? controls : null}
           </>
@@ -102,12 +84,3 @@ const withoutChampion = <Row extends { championTip: string | null }>(row: Row): 
   ...row,
   championTip: null,
 });
-
-/** Once for each time that the own row is looked for. */
-const useOwnRowInSight = (isWanted: boolean): void => {
-  const [wasWanted, setWasWanted] = useState(false);
-  useEffect(() => {
-    if (isWanted && !wasWanted) showOwnRow();
-    setWasWanted(isWanted);
-  }, [isWanted, wasWanted]);
-};

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints } from '@tippspiel/contract';
+import { infiniteQueryOptions, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
+import { useEffect } from 'react';
 import { callTable } from '../../api/client.ts';
 import { keyOf, queryOf } from '../../api/queries.ts';
 
@@ -22,14 +23,11 @@ export interface Payments {
   openCents: number;
 }
 
-/** The payments that the headers of a table name. */
-const paymentsOf = (headers: {
-  paidCents: number | null;
-  openCents: number | null;
-}): Payments | null =>
-  headers.paidCents === null || headers.openCents === null
-    ? null
-    : { paidCents: headers.paidCents, openCents: headers.openCents };
+/** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
+export const MOST_WHOLE_ROWS = limits.page;
+
+/** Whether a table can be loaded whole. */
+export const isShort = ({ total }: Pick<ScoreTable, 'total'>): boolean => total <= MOST_WHOLE_ROWS;
 
 /** A phone shows the first rows at once; further pages are larger. */
 const FIRST_PAGE = 100;
@@ -52,19 +50,30 @@ export const scoreQuery = (group: number) =>
     select: ({ pages }): ScoreTable => scoreTable(pages),
   });
 
+/** Loads all pages of a short table, one after the other. */
+export const useAllPages = (
+  { data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<ScoreTable>,
+  isWanted = true,
+): void => {
+  const lacksPage = data !== undefined && isShort(data) && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isWanted && lacksPage) void fetchNextPage();
+  }, [isWanted, lacksPage, fetchNextPage]);
+};
+
 /** What pages of one table say of it; the latest one is right about its size and pots. */
 export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
   const rows = pages.flatMap((page) => page.rows);
   const forMoney = rows.filter((row) => row.forMoney);
-  const full = forMoney.filter(({ fullStake }) => fullStake);
   const latest = pages.at(-1);
+  const { paidCents = null, openCents = null } = latest ?? {};
   return {
     // A rank that moved between two pages must not show a player twice.
     rows: [...new Map(rows.map((row) => [row.userId, row])).values()],
     total: latest?.total ?? rows.length,
     moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
-    fullStakes: latest?.fullStakes ?? full.length,
-    payments: latest ? paymentsOf(latest) : null,
+    fullStakes: latest?.fullStakes ?? forMoney.filter(({ fullStake }) => fullStake).length,
+    payments: paidCents === null || openCents === null ? null : { paidCents, openCents },
   };
 };
 

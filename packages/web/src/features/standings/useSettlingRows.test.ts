@@ -2,7 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { scoreRow } from '../../test/scoreRow.ts';
 import type { LiveRow } from './liveTable.ts';
-import { useSettlingRows } from './StandingsTable.tsx';
+import { useSettlingRows } from './movingRows.ts';
 
 const rows: readonly LiveRow[] = Array.from({ length: 450 }, (_, index) => ({
   ...scoreRow({ userId: index, name: `Spieler ${index}` }),

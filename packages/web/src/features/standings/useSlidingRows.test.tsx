@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { give } from '../../test/browser.ts';
-import { useSlidingRows } from './useSlidingRows.ts';
+import { useSlidingRows } from './movingRows.ts';
 
 const List = ({ ids, cause }: { ids: readonly string[]; cause?: unknown }) => {
   const list = useSlidingRows<HTMLUListElement>(ids.join(), cause ?? ids.join());

@@ -5,16 +5,16 @@ import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { useTimeZone } from '../../../formats.ts';
-import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
+import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { useScoring } from '../../tournament/useTournament.ts';
-import { MOST_WHOLE_ROWS } from '../liveTable.ts';
-import { ProvisionalNote } from '../TableTools.tsx';
-import { useWindowStart, WINDOW, WindowControls, type WindowStart } from '../WindowControls.tsx';
+import { isShort, MOST_WHOLE_ROWS } from '../scoreQuery.ts';
+import { NoRows, ProvisionalNote } from '../TableTools.tsx';
+import { useWindowStart, WindowControls, windowOf } from '../WindowControls.tsx';
 import { OverviewTable } from './OverviewTable.tsx';
 import { overviewRows } from './overviewRows.ts';
 import { keyOfRound, matchesOf, type Round, useRound } from './RoundChoice.tsx';
@@ -47,15 +47,12 @@ const ChosenRound = ({ matches, ...rest }: TipOverviewProps & { matches: readonl
   );
 };
 
-interface RoundTipsProps {
+interface RoundTipsProps extends TipOverviewProps {
   round: Round;
   /** The round's. */
   name: string;
   /** All of the round. */
   matches: readonly Match[];
-  /** 0 is all players. */
-  group: { id: number; name: string };
-  ownId: number | undefined;
 }
 
 /** The tips of one round: those of a whole group in one answer, which goals do not outdate. */
@@ -69,11 +66,7 @@ const RoundTips = (props: RoundTipsProps) => {
   return (
     <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
       {(overview) =>
-        overview.total > MOST_WHOLE_ROWS ? (
-          <LongOverview {...props} />
-        ) : (
-          <Shown overview={overview} {...props} />
-        )
+        isShort(overview) ? <Shown overview={overview} {...props} /> : <LongOverview {...props} />
       }
     </Loaded>
   );
@@ -85,7 +78,7 @@ const LongOverview = (props: RoundTipsProps) => {
   const query = useQuery({
     ...queryOf(endpoints.tipOverview, {
       params: { id: props.group.id },
-      query: { ...inputOf(props.round), ...rowsOf(start), limit: WINDOW, live: 'true' },
+      query: { ...inputOf(props.round), ...windowOf(start), live: 'true' },
     }),
     placeholderData: keepPreviousData,
   });
@@ -111,17 +104,8 @@ const LongOverview = (props: RoundTipsProps) => {
 const inputOf = (round: Round) =>
   round.of === 'day' ? { day: round.day } : { stage: round.stage };
 
-const rowsOf = (start: WindowStart) =>
-  start === 'me' ? { around: 'me' as const } : { offset: start };
-
-const Shown = ({
-  overview,
-  round,
-  name,
-  matches,
-  group,
-  ownId,
-}: RoundTipsProps & { overview: Overview }) => {
+const Shown = (props: RoundTipsProps & { overview: Overview }) => {
+  const { overview, round, name, matches, group, ownId } = props;
   const { teams, known } = useTeamsAndStages();
   const scoring = useScoring();
   const rows = useMemo(
@@ -135,9 +119,7 @@ const Shown = ({
   const open = matches.filter(({ started }) => !started).length;
   const now = useMatchClock(matches) ?? Number.POSITIVE_INFINITY;
   const isOver = matches.every((match) => isPlayed(match, now));
-  if (overview.total === 0) {
-    return <EmptyState title={standingsTexts.noRows}>{standingsTexts.noRowsText}</EmptyState>;
-  }
+  if (overview.total === 0) return <NoRows />;
   if (!known) return <Skeletons count={1} height={600} />;
   if (columns.length === 0) return <EmptyState>{tipOverviewTexts.noTips}</EmptyState>;
   const won = round.of === 'day' ? tipOverviewTexts.dayWinner : tipOverviewTexts.roundWinner;

@@ -1,4 +1,5 @@
 import {
+  addScore,
   compareTotals,
   isKnockout,
   type KoChoice,
@@ -55,7 +56,10 @@ export const neededResults = (
   const own = rows.find(({ userId }) => userId === ownId);
   if (!own) return { kind: 'unlisted' };
   const now = match.running && resultOf(match.stage, match.running);
-  const withResult = (row: Ranked, result: MatchResult) => withMatch(row, match, result, scoring);
+  const withResult = (row: Ranked, result: MatchResult): Ranked => {
+    const tip = match.tips.get(row.userId);
+    return tip ? addScore(row, scoring.score(tip, result, match.stage)) : row;
+  };
   const totalNow = (row: Ranked) => (now ? withResult(row, now) : row);
   const ownNow = totalNow(own);
   const before = rows
@@ -82,22 +86,6 @@ export const neededResults = (
 };
 
 const NO_GOALS: Score = { home: 0, away: 0 };
-
-const withMatch = (
-  row: Ranked,
-  { stage, tips }: PlayedMatch,
-  result: MatchResult,
-  scoring: Scoring,
-): PlayerTotal => {
-  const tip = tips.get(row.userId);
-  if (!tip) return row;
-  const { points, exact, correct } = scoring.score(tip, result, stage);
-  return {
-    points: row.points + points,
-    exact: row.exact + Number(exact),
-    correct: row.correct + Number(correct),
-  };
-};
 
 /** Of a thousand rivals that are level only a few differ in anything that counts here. */
 const distinct = (rivals: readonly Ranked[], tips: PlayedMatch['tips']): readonly Ranked[] => {

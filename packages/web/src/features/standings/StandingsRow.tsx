@@ -1,0 +1,166 @@
+import {
+  IconCaretDownFilled,
+  IconCaretUpFilled,
+  IconCrown,
+  IconDiamond,
+} from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { placeChangeTexts, standingsTexts } from '../../texts/standings.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Money } from '../../ui/Money.tsx';
+import type { LiveRow } from './liveTable.ts';
+import './OnlineDot.css';
+import './PlaceChange.css';
+
+export interface StandingsColumns {
+  /** Whether the table is played for money. */
+  isForMoney: boolean;
+  /** Whether prizes are shown: a game for money with a first result. */
+  withPrizes: boolean;
+  /** Whether champion tips are shown: since the first match started. */
+  withChampions: boolean;
+  /** Whether the first of the table have won it: a match day that is over. */
+  isCrowned: boolean;
+  /** A country's flag by its German name. */
+  flagOf: (country: string, size?: number) => ReactNode;
+}
+
+/** Rem; narrow enough for a row of two lines on a phone. */
+const FLAG_WIDTH = 1.5;
+
+interface StandingsRowProps extends StandingsColumns {
+  row: LiveRow;
+  /** Whether the player is there now. */
+  status: LiveRow['status'];
+  /** The viewer's own row. */
+  isOwn: boolean;
+  /** Whether it stands far down a long table: the browser draws it once it comes near. */
+  isFarDown: boolean;
+}
+
+/** One player; the whole row leads to the profile. Drawn again only when something in it has changed. */
+export const StandingsRow = memo(
+  (props: StandingsRowProps) => <Row {...props} />,
+  ({ row, ...rest }, { row: nextRow, ...nextRest }) =>
+    (row === nextRow || isSame(row, nextRow)) && isSame(rest, nextRest),
+);
+
+const isSame = <Props extends object>(a: Props, b: Props): boolean => {
+  // A thousand rows are compared with each goal, in steps: lists of their values would cost more than drawing.
+  for (const name in a) if (!Object.is(a[name], b[name])) return false;
+  return true;
+};
+
+const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) => {
+  const note = noteOn(row, columns);
+  // As long as nobody has a point, everybody is first.
+  const isOnPodium = row.position <= 3 && row.points > 0;
+  return (
+    <tr
+      id={isOwn ? 'own-row' : undefined}
+      aria-current={isOwn ? 'true' : undefined}
+      className={rowClass(isFarDown, isOnPodium ? row.position : null)}
+    >
+      <td className="standings-place">
+        <span className="standings-position score-figure">{row.position}</span>
+        <PlaceChange change={row.change} />
+      </td>
+      <th scope="row" className="standings-player">
+        <span className="standings-portrait">
+          <Avatar src={row.avatar} />
+          <OnlineDot status={status} />
+          {columns.isCrowned && isOnPodium && row.position === 1 ? (
+            <IconCrown
+              className="standings-crown"
+              size={22}
+              aria-label={placeChangeTexts.dayWinner}
+            />
+          ) : null}
+        </span>
+        <span className="standings-name">
+          <span className="standings-name-line">
+            <a className="quiet-link" href={paths.profile(row.userId)}>
+              {row.name}
+            </a>
+            {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
+              <IconDiamond
+                className="standings-diamond"
+                size={18}
+                aria-label={standingsTexts.fullStake}
+              />
+            ) : null}
+          </span>
+          {note === null ? null : <span className="standings-note">{note}</span>}
+        </span>
+        {isOwn ? <span className="standings-you">{standingsTexts.you}</span> : null}
+      </th>
+      <td className="standings-points score-figure">
+        {row.points}
+        {row.livePoints > 0 ? (
+          <span className="standings-live">
+            <span aria-hidden>+{row.livePoints}</span>
+            <span className="visually-hidden">{standingsTexts.livePoints(row.livePoints)}</span>
+          </span>
+        ) : null}
+      </td>
+      <td className="standings-exact" data-label={standingsTexts.exact}>
+        {row.exact}
+      </td>
+      <td className="standings-correct" data-label={standingsTexts.correct}>
+        {row.correct}
+      </td>
+      {columns.withChampions ? (
+        <td className="standings-champion">
+          {row.championTip === null ? <Nothing /> : columns.flagOf(row.championTip, FLAG_WIDTH)}
+        </td>
+      ) : null}
+      {columns.withPrizes ? (
+        <td className="standings-prize">
+          {row.prizeCents ? <Money cents={row.prizeCents} /> : <Nothing />}
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+const rowClass = (isFarDown: boolean, podium: number | null): string | undefined => {
+  const names = [isFarDown && 'standings-far', podium !== null && `standings-podium-${podium}`];
+  return names.filter(Boolean).join(' ') || undefined;
+};
+
+/** What is special about the row's stake; only the organiser's rows say whether it is paid. */
+const noteOn = (row: LiveRow, { isForMoney }: StandingsColumns): string | null => {
+  if (isForMoney && !row.forMoney) return standingsTexts.withoutMoney;
+  return row.paid === false ? standingsTexts.unpaid : null;
+};
+
+/** A narrow screen leaves it out. */
+const Nothing = () => <span className="standings-nothing">–</span>;
+
+const shapes = ['online', 'inactive', 'offline'] as const;
+
+/** Full, half or hollow, so that they differ in more than colour. */
+const OnlineDot = ({ status }: { status: 0 | 1 | 2 }) => (
+  <span className={`online-dot online-dot-${shapes[status]}`} title={standingsTexts.status[status]}>
+    <span className="visually-hidden">{standingsTexts.status[status]}</span>
+  </span>
+);
+
+/**
+ * Stands below a position; differs in form as well as in colour.
+ * @param change places gained (below 0: lost) by the last match day; null = nothing is known
+ */
+const PlaceChange = ({ change }: { change: number | null }) => {
+  if (change === null) return null;
+  const places = Math.abs(change);
+  const shape = change === 0 ? 'same' : change > 0 ? 'gained' : 'lost';
+  const Icon = change > 0 ? IconCaretUpFilled : IconCaretDownFilled;
+  return (
+    <span className={`place-change place-change-${shape}`}>
+      {change === 0 ? null : <Icon aria-hidden size={12} />}
+      <span aria-hidden>{change === 0 ? '–' : places}</span>
+      <span className="visually-hidden">{placeChangeTexts[shape](places)}</span>
+    </span>
+  );
+};
