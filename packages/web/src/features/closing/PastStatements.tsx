@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { statementTexts } from '../../texts/closing.ts';
 import { pastTexts as texts } from '../../texts/nextTournament.ts';
@@ -9,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 
 /** Leads to the final statements of earlier tournaments; nothing where there is none. */
 export const PastStatements = () => {
-  const { data } = useQuery(queryOf(endpoints.statements));
+  const { data } = useAnswer(endpoints.statements);
   if (!data || data.length === 0) return null;
   return (
     <Card title={texts.statements}>

@@ -8,7 +8,7 @@ import { keyOf } from '../../api/queries.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+
 import { NoRows, RotateHint } from './TableTools.tsx';
 import './AlltimeTable.css';
 
@@ -21,7 +21,7 @@ interface AlltimeStandingsProps {
 export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
   const query = useInfiniteQuery(alltimeQuery(group.id));
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded query={query} height={600}>
       {({ table, total }) => {
         const shown = table.rows.length;
         if (shown === 0) return <NoRows />;

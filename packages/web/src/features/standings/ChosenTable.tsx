@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
 import type { PrizeRules } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { groupTexts } from '../../texts/group.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+
 import { chooseGroup, useChosenGroup } from '../groups/chosenGroup.ts';
 import { JoinGroupForm } from '../groups/JoinGroupForm.tsx';
 import { useTournament } from '../tournament/useTournament.ts';
@@ -23,10 +22,7 @@ interface ChosenTableProps {
 
 /** Lets the player choose a table; the last choice is remembered, as on Spielstand. */
 export const ChosenTable = (props: ChosenTableProps) => (
-  <Loaded
-    query={useQuery(queryOf(endpoints.myGroups))}
-    placeholder={<Skeletons count={1} height={900} />}
-  >
+  <Loaded query={useAnswer(endpoints.myGroups)} height={900}>
     {(groups) => (groups.length === 0 ? <NoGroup /> : <Choice groups={groups} {...props} />)}
   </Loaded>
 );

@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconCrown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { formatCount, formatInstant, useTimeZone } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { matchTexts } from '../../texts/matches.ts';
@@ -13,7 +13,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatchClock, useMatches } from '../match/useMatches.ts';
@@ -35,7 +35,7 @@ export const DayStandings = (props: DayStandingsProps) => {
   // How old it is says the table.
   if (matches.data !== undefined) return <Day matches={matches.data} {...props} />;
   return (
-    <Loaded<readonly Match[]> query={matches} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded<readonly Match[]> query={matches} height={600}>
       {(all) => <Day matches={all} {...props} />}
     </Loaded>
   );
@@ -46,9 +46,7 @@ const Day = ({ matches, group, ...rest }: DayStandingsProps & { matches: readonl
   const days = playedDays(matches, zone, useMatchClock(matches));
   const latest = days.at(-1);
   const [wanted, setDay] = useSearchParam('tag', latest?.day ?? '', ['from']);
-  const { data: winners = [] } = useQuery(
-    queryOf(endpoints.scoreDays, { params: { id: group.id } }),
-  );
+  const { data: winners = [] } = useAnswer(endpoints.scoreDays, { params: { id: group.id } });
   const shown = days.find(({ day }) => day === wanted) ?? latest;
   if (!shown) return <EmptyState>{standingsTexts.noDay}</EmptyState>;
   const overDays = new Set(days.filter(({ isOver }) => isOver).map(({ day }) => day));

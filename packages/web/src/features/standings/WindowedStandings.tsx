@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PrizeRules } from '@tippspiel/rules';
 import { type ReactNode, useEffect } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
+
 import { useIsPlaying } from '../match/useMatches.ts';
 import { showOwnRow } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
@@ -39,7 +39,7 @@ export const WindowedStandings = (props: WindowedStandingsProps) => {
     if (isOwnRowShown) showOwnRow();
   }, [isOwnRowShown]);
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded query={query} height={600}>
       {(table) => {
         const { rows, total, offset } = table;
         if (total === 0) return <NoRows />;

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { useEffect } from 'react';
 import { callTable } from '../../api/client.ts';
-import { keyOf, queryOf } from '../../api/queries.ts';
+import { keyOf, useAnswer } from '../../api/queries.ts';
 
 export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
 
@@ -80,5 +80,4 @@ export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
 export type ScorePage = Awaited<ReturnType<typeof callTable<typeof endpoints.score>>>;
 
 /** The player's place in all their tables, running scores included: one call, however many groups. */
-export const useOwnTables = () =>
-  useQuery(queryOf(endpoints.ownTables, { query: { live: 'true' } }));
+export const useOwnTables = () => useAnswer(endpoints.ownTables, { query: { live: 'true' } });

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { trophiesLeft } from '@tippspiel/rules';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { pastTexts as texts } from '../../texts/nextTournament.ts';
 import { trophyTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -22,7 +21,7 @@ interface TrophiesProps {
 /** The cabinet of a player. */
 export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
   <Loaded
-    query={useQuery(queryOf(endpoints.trophies, { query: { user: playerId } }))}
+    query={useAnswer(endpoints.trophies, { query: { user: playerId } })}
     placeholder={<Skeletons height={112} />}
   >
     {(trophies) => (
@@ -69,7 +68,7 @@ const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
 
 /** What a player has won in earlier tournaments; nothing where there is none. */
 const PastTrophies = ({ playerId }: { playerId: number }) => {
-  const { data } = useQuery(queryOf(endpoints.pastTrophies, { query: { user: playerId } }));
+  const { data } = useAnswer(endpoints.pastTrophies, { query: { user: playerId } });
   return data?.map(({ tournament, trophies }) => (
     <section key={tournament} className="past-trophies">
       <h2>{texts.trophies(tournament)}</h2>

@@ -1,26 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
-import { type AnswerOf, type ErrorCode, endpoints, messages } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { isKnockout } from '@tippspiel/rules';
-import { useState } from 'react';
-import { useAction } from '../../../api/Action.tsx';
-import { ApiError, messageOf } from '../../../api/ApiError.ts';
+import { ActionButton } from '../../../api/Action.tsx';
+import { messageOf } from '../../../api/ApiError.ts';
 import { change } from '../../../api/change.ts';
-import { useTimeZone } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { AskButton, ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { AskButton } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
-import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError } from '../../../ui/notifications.ts';
-import { AdminInstantField, instantOf, wallTimeIn } from '../../admin/AdminInstantField.tsx';
-import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
-import { type Match, type MatchPhase, phaseOf } from '../match.ts';
-import { AdminLiveScore, AdminResultForm, AdminWithdrawResult } from './AdminResultForm.tsx';
+import { useEver } from '../../../ui/useEver.ts';
+import { type Team, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { type Match, phaseOf } from '../match.ts';
+import { AdminKickoffForm } from './AdminKickoffForms.tsx';
+import { AdminLiveScore } from './AdminLiveScore.tsx';
+import { AdminResultForm } from './AdminResultForm.tsx';
 import { FeedNotes } from './feed/FeedNotes.tsx';
+import { updateMatch } from './useMatchUpdate.ts';
 
 interface AdminMatchCardProps {
   match: Match;
@@ -34,19 +34,28 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
   const phase = phaseOf(match, now);
   const started = phase !== 'open';
   const lacksResult = started && phase !== 'finished';
+  // The form must not vanish under the thumb that has just saved.
   const formOpen = useEver(lacksResult);
   const teams = teamsOf(match);
-  const home = teams.home.name;
-  const away = teams.away.name;
+  const [home, away] = [teams.home.name, teams.away.name];
   const result = <AdminResultForm match={match} teams={teams} />;
   return (
     <li className="card admin-row">
-      <AdminMatchLine
-        match={match}
-        teams={teams}
-        stageName={stageName(match.stage)}
-        phase={phase}
-      />
+      <div className="admin-match">
+        <p className="admin-when">
+          <span className="admin-note">
+            <FormattedDate instant={match.kickoff} /> · {stageName(match.stage)}
+          </span>
+          {phase === 'open' || phase === 'finished' ? null : (
+            <strong className={`admin-badge admin-badge-${phase}`}>{texts.missing[phase]}</strong>
+          )}
+        </p>
+        <p className="admin-teams">
+          <TeamLine team={teams.home} />
+          <Result match={match} />
+          <TeamLine team={teams.away} />
+        </p>
+      </div>
       <FeedNotes match={match} teams={teams} />
       {lacksResult ? <AdminLiveScore match={match} teams={teams} /> : null}
       {formOpen ? result : null}
@@ -57,9 +66,33 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
             {started ? null : <p className="admin-note">{texts.notStarted}</p>}
             <AdminKickoffForm key={match.kickoff} match={match} started={started} />
             <div className="admin-actions">
-              <AdminSeeBets match={match} home={home} away={away} started={started} />
-              {match.result === null ? null : <AdminWithdrawResult matchId={match.id} />}
-              {started ? null : <AdminDeleteMatch matchId={match.id} home={home} away={away} />}
+              <AdminSeeBets match={match} sides={[home, away]} started={started} />
+              {match.result === null ? null : (
+                <ActionButton
+                  label={texts.withdraw}
+                  title={texts.withdrawTitle}
+                  danger
+                  run={() => updateMatch(match.id, { result: null })}
+                  done={texts.withdrawn}
+                  failed={texts.updateFailed}
+                >
+                  <p>{texts.withdrawText}</p>
+                  <p>{adminTexts.logged}</p>
+                </ActionButton>
+              )}
+              {started ? null : (
+                <ActionButton
+                  label={texts.remove}
+                  title={texts.removeTitle}
+                  danger
+                  run={() => change(endpoints.deleteMatch, { body: { id: match.id } })}
+                  done={texts.removed}
+                  failed={texts.removeFailed}
+                >
+                  <p>{texts.removeText(home, away)}</p>
+                  <p>{adminTexts.logged}</p>
+                </ActionButton>
+              )}
             </div>
           </>
         )}
@@ -67,39 +100,6 @@ export const AdminMatchCard = ({ match, now }: AdminMatchCardProps) => {
     </li>
   );
 };
-
-/** Stays true once it was: the form must not vanish under the thumb that has just saved. */
-const useEver = (condition: boolean): boolean => {
-  const [ever, setEver] = useState(condition);
-  if (condition && !ever) setEver(true);
-  return ever;
-};
-
-interface AdminMatchLineProps {
-  match: Match;
-  teams: Teams;
-  stageName: string;
-  phase: MatchPhase;
-}
-
-/** When, where in the tournament, who, and how it stands. */
-const AdminMatchLine = ({ match, teams, stageName, phase }: AdminMatchLineProps) => (
-  <div className="admin-match">
-    <p className="admin-when">
-      <span className="admin-note">
-        <FormattedDate instant={match.kickoff} /> · {stageName}
-      </span>
-      {phase === 'open' || phase === 'finished' ? null : (
-        <strong className={`admin-badge admin-badge-${phase}`}>{texts.missing[phase]}</strong>
-      )}
-    </p>
-    <p className="admin-teams">
-      <TeamLine team={teams.home} />
-      <Result match={match} />
-      <TeamLine team={teams.away} />
-    </p>
-  </div>
-);
 
 const TeamLine = ({ team }: { team: Team }) => (
   <span className="admin-team">
@@ -121,91 +121,23 @@ const Result = ({ match }: { match: Match }) => {
   );
 };
 
-/** Moves the kick-off. */
-const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
-  const zone = useTimeZone();
-  const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));
-  const [invalid, setInvalid] = useState(false);
-  const save = useAction({
-    run: (body: { kickoff: number; confirmed?: true }) =>
-      change(endpoints.updateMatch, { params: { id: match.id }, body }),
-    done: texts.updated,
-    failed: texts.updateFailed,
-    formShowsReason: true,
-    asksAfter: asksForKickoff,
-  });
-  const submit = () => {
-    const kickoff = instantOf(zone, wallTime);
-    setInvalid(kickoff === null);
-    if (kickoff !== null) save.mutate({ kickoff });
-  };
-  const confirm = () => {
-    if (save.variables) save.mutate({ ...save.variables, confirmed: true });
-  };
-  const failure = save.error && !asksForKickoff(save.error) ? messageOf(save.error) : undefined;
-  return (
-    <Form label={texts.kickoff} onSubmit={submit} error={invalid ? messages.matchFields : failure}>
-      <AdminInstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
-      {started ? <p className="admin-note">{texts.kickoffLocked}</p> : null}
-      <Button type="submit" variant="quiet" loading={save.isPending}>
-        {texts.saveKickoff}
-      </Button>
-      <KickoffDialog error={save.error} onConfirm={confirm} onCancel={save.reset} />
-    </Form>
-  );
-};
-
-/** What the server asks before it saves a kick-off, by the code of its refusal. */
-const kickoffQuestions: ReadonlyMap<string, string> = new Map<ErrorCode, string>([
-  ['kickoff-too-soon', texts.soonTitle],
-  ['match-has-result', texts.playedTitle],
-]);
-
-const kickoffQuestion = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? kickoffQuestions.get(error.code) : undefined;
-
-/** Whether the server asks to confirm a kick-off. */
-export const asksForKickoff = (error: Error | null): boolean =>
-  kickoffQuestion(error) !== undefined;
-
-interface KickoffDialogProps {
-  /** Of the call that saved the kick-off; opens the dialog if it is such a refusal. */
-  error: Error | null;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-/** Asks before a kick-off that locks tips at once or within minutes, or moves a result, in the server's words. */
-export const KickoffDialog = ({ error, ...handlers }: KickoffDialogProps) => (
-  <ConfirmDialog
-    title={kickoffQuestion(error) ?? texts.soonTitle}
-    open={asksForKickoff(error)}
-    confirmLabel={texts.kickoffConfirm}
-    danger
-    {...handlers}
-  >
-    {asksForKickoff(error) ? <p>{error?.message}</p> : null}
-  </ConfirmDialog>
-);
-
 interface AdminSeeBetsProps {
   match: Match;
   /** Names of the countries. */
-  home: string;
-  away: string;
+  sides: readonly [home: string, away: string];
   started: boolean;
 }
 
 /** All tips of a match. Every look before kick-off is logged, so it is never repeated by itself. */
-const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) => {
-  const look = useMutation({
+const AdminSeeBets = ({ match, sides, started }: AdminSeeBetsProps) => {
+  const { mutate, data, reset, isPending, isSuccess } = useMutation({
     mutationFn: () => change(endpoints.cheat, { params: { matchId: match.id } }),
     onError: (error) => notifyError(`${texts.seeBetsFailed} ${messageOf(error)}`),
   });
   return (
     <>
       {started ? (
-        <Button variant="quiet" loading={look.isPending} onClick={() => look.mutate()}>
+        <Button variant="quiet" loading={isPending} onClick={() => mutate()}>
           {texts.seeBets}
         </Button>
       ) : (
@@ -214,14 +146,14 @@ const AdminSeeBets = ({ match, home, away, started }: AdminSeeBetsProps) => {
           title={texts.seeBetsTitle}
           confirmLabel={texts.seeBetsConfirm}
           danger
-          loading={look.isPending}
-          onConfirm={() => look.mutate()}
+          loading={isPending}
+          onConfirm={() => mutate()}
         >
           {texts.seeBetsWarning}
         </AskButton>
       )}
-      <Dialog title={texts.betsOf(home, away)} open={look.isSuccess} onClose={look.reset}>
-        <BetList bets={look.data ?? []} sides={isKnockout(match.stage) ? [home, away] : null} />
+      <Dialog title={texts.betsOf(...sides)} open={isSuccess} onClose={reset}>
+        <BetList bets={data ?? []} sides={isKnockout(match.stage) ? sides : null} />
       </Dialog>
     </>
   );
@@ -251,33 +183,5 @@ const BetList = ({ bets, sides }: BetListProps) => {
         </li>
       ))}
     </ul>
-  );
-};
-
-interface AdminDeleteMatchProps {
-  matchId: number;
-  /** Names of the countries. */
-  home: string;
-  away: string;
-}
-
-const AdminDeleteMatch = ({ matchId, home, away }: AdminDeleteMatchProps) => {
-  const remove = useAction({
-    run: () => change(endpoints.deleteMatch, { body: { id: matchId } }),
-    done: texts.removed,
-    failed: texts.removeFailed,
-  });
-  return (
-    <AskButton
-      label={texts.remove}
-      title={texts.removeTitle}
-      confirmLabel={texts.remove}
-      danger
-      loading={remove.isPending}
-      onConfirm={() => remove.mutate()}
-    >
-      <p>{texts.removeText(home, away)}</p>
-      <p>{adminTexts.logged}</p>
-    </AskButton>
   );
 };

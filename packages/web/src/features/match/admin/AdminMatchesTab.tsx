@@ -1,25 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BodyOf, endpoints, messages } from '@tippspiel/contract';
-import { useState } from 'react';
-import { useAction } from '../../../api/Action.tsx';
-import { messageOf } from '../../../api/ApiError.ts';
-import { change } from '../../../api/change.ts';
+import { endpoints } from '@tippspiel/contract';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { useNow } from '../../../clock.ts';
 import { dayOf, useTimeZone } from '../../../formats.ts';
-import { adminTexts } from '../../../texts/admin.ts';
 import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
-import { AdminInstantField, instantOf } from '../../admin/AdminInstantField.tsx';
 import { type Match, phaseOf } from '../match.ts';
-import { AdminMatchCard, asksForKickoff, KickoffDialog } from './AdminMatchCard.tsx';
+import { AdminCreateMatch } from './AdminKickoffForms.tsx';
+import { AdminMatchCard } from './AdminMatchCard.tsx';
 import { FeedState } from './feed/FeedNotes.tsx';
 import './adminMatches.css';
 
@@ -49,120 +41,22 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
   const zone = useTimeZone();
   const day = matchDay(matches, now, (instant) => dayOf(instant, zone));
   if (matches.length === 0) return <EmptyState>{texts.none}</EmptyState>;
-  return (
-    <>
-      <section className="admin-section">
-        <h2>{texts.attention}</h2>
-        {day.attention.length === 0 ? (
+  return (['attention', 'upcoming', 'finished'] as const).map((part) =>
+    part !== 'attention' && day[part].length === 0 ? null : (
+      <section key={part} className="admin-section">
+        <h2>{texts[part]}</h2>
+        {day[part].length === 0 ? (
           <p className="admin-note">{texts.attentionNone}</p>
         ) : (
-          <MatchCards matches={day.attention} now={now} />
+          <ul className="admin-list admin-tiles">
+            {day[part].map((match) => (
+              <AdminMatchCard key={match.id} match={match} now={now} />
+            ))}
+          </ul>
         )}
       </section>
-      {sections(day).map(([title, listed]) => (
-        <section key={title} className="admin-section">
-          <h2>{title}</h2>
-          <MatchCards matches={listed} now={now} />
-        </section>
-      ))}
-    </>
+    ),
   );
-};
-
-const sections = ({ upcoming, finished }: ReturnType<typeof matchDay>) =>
-  (
-    [
-      [texts.upcoming, upcoming],
-      [texts.finished, finished],
-    ] as const
-  ).filter(([, listed]) => listed.length > 0);
-
-interface MatchCardsProps {
-  matches: readonly Match[];
-  now: number;
-}
-
-const MatchCards = ({ matches, now }: MatchCardsProps) => (
-  <ul className="admin-list admin-tiles">
-    {matches.map((match) => (
-      <AdminMatchCard key={match.id} match={match} now={now} />
-    ))}
-  </ul>
-);
-
-const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
-
-/** Adds a match. */
-const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
-  const { data: countries = [] } = useQuery(queryOf(endpoints.countries));
-  const { data: stages = [] } = useQuery(queryOf(endpoints.stages));
-  const zone = useTimeZone();
-  const [draft, setDraft] = useState(EMPTY);
-  const [unsent, setUnsent] = useState<string>();
-  const create = useAction({
-    run: (body: NewMatch) => change(endpoints.createMatch, { body }),
-    done: texts.created,
-    failed: texts.createFailed,
-    formShowsReason: true,
-    asksAfter: asksForKickoff,
-    onDone: onCreated,
-  });
-  const submit = () => {
-    const match = matchOf(draft, zone);
-    const playsItself = match !== null && match.home === match.away;
-    const reason = playsItself ? messages.sameTeams : match ? undefined : messages.matchFields;
-    setUnsent(reason);
-    if (match && !playsItself) create.mutate(match);
-    else create.reset();
-  };
-  const confirm = () => {
-    if (create.variables) create.mutate({ ...create.variables, confirmed: true });
-  };
-  const failure =
-    create.error && !asksForKickoff(create.error) ? messageOf(create.error) : undefined;
-  const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
-  return (
-    <Form label={texts.create} onSubmit={submit} error={unsent ?? failure}>
-      <div className="admin-fields">
-        {(['home', 'away'] as const).map((side) => (
-          <SelectField
-            key={side}
-            label={texts[side]}
-            placeholder={texts.choose}
-            value={draft[side]}
-            options={teams}
-            onValue={(isocode) => setDraft({ ...draft, [side]: isocode })}
-          />
-        ))}
-        <SelectField
-          label={texts.stage}
-          placeholder={texts.choose}
-          value={draft.stage}
-          options={stages.map(({ code, name }) => ({ value: code, label: name }))}
-          onValue={(stage) => setDraft({ ...draft, stage })}
-        />
-      </div>
-      <AdminInstantField
-        label={texts.kickoff}
-        value={draft.kickoff}
-        onValue={(kickoff) => setDraft({ ...draft, kickoff })}
-      />
-      <Button type="submit" loading={create.isPending}>
-        {adminTexts.create}
-      </Button>
-      <KickoffDialog error={create.error} onConfirm={confirm} onCancel={create.reset} />
-    </Form>
-  );
-};
-
-type NewMatch = BodyOf<typeof endpoints.createMatch>;
-
-/** The whole match, or null while something is missing. */
-const matchOf = (draft: typeof EMPTY, zone: string): NewMatch | null => {
-  const { home, away, stage } = draft;
-  const kickoff = instantOf(zone, draft.kickoff);
-  if (home === '' || away === '' || stage === '' || kickoff === null) return null;
-  return { home, away, stage, kickoff };
 };
 
 interface MatchDay {

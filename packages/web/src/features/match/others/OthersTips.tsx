@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints, type TipCount } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/client.ts';
 import { Loaded, LoadMore } from '../../../api/Loaded.tsx';
-import { keyOf, queryOf } from '../../../api/queries.ts';
+import { keyOf, useAnswer } from '../../../api/queries.ts';
 import { formatCount } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { othersTipsTexts } from '../../../texts/bets.ts';
@@ -61,7 +61,7 @@ const everybody: Scope = { id: 0, name: othersTipsTexts.allPlayers };
 
 /** The tips of the chosen group, or of all players, counted by tip. */
 const TipsByScore = (props: TipsByScoreProps) => {
-  const groups = useQuery(queryOf(endpoints.myGroups));
+  const groups = useAnswer(endpoints.myGroups);
   if (!groups.data) {
     return (
       <Loaded query={groups} placeholder={<TipsLoading />}>
@@ -89,12 +89,10 @@ const ScopedTips = ({ groups, ...props }: TipsByScoreProps & { groups: readonly 
 };
 
 const ScopeTips = ({ scope, ...props }: TipsByScoreProps & { scope: Scope }) => {
-  const query = useQuery(
-    queryOf(endpoints.matchTips, {
-      params: { matchId: props.match.id },
-      query: { group: scope.id },
-    }),
-  );
+  const query = useAnswer(endpoints.matchTips, {
+    params: { matchId: props.match.id },
+    query: { group: scope.id },
+  });
   return (
     <Loaded query={query} placeholder={<TipsLoading />}>
       {(tips) => <TipList {...props} scope={scope} tips={tips} />}

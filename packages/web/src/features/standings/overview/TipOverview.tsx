@@ -3,7 +3,7 @@ import { endpoints, type TipOverview as Overview } from '@tippspiel/contract';
 import { isKnockout, isPlayed } from '@tippspiel/rules';
 import { useMemo } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
-import { queryOf } from '../../../api/queries.ts';
+import { queryOf, useAnswer } from '../../../api/queries.ts';
 import { useTimeZone } from '../../../formats.ts';
 import { tipOverviewTexts } from '../../../texts/standings.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -27,7 +27,7 @@ interface TipOverviewProps {
 
 /** Who tipped what on the chosen match day or in the chosen round. */
 export const TipOverview = (props: TipOverviewProps) => (
-  <Loaded query={useMatches()} placeholder={<Skeletons count={1} height={600} />}>
+  <Loaded query={useMatches()} height={600}>
     {(matches) => <ChosenRound matches={matches} {...props} />}
   </Loaded>
 );
@@ -57,14 +57,12 @@ interface RoundTipsProps extends TipOverviewProps {
 
 /** The tips of one round: those of a whole group in one answer, which goals do not outdate. */
 const RoundTips = (props: RoundTipsProps) => {
-  const query = useQuery(
-    queryOf(endpoints.tipOverview, {
-      params: { id: props.group.id },
-      query: { ...inputOf(props.round), limit: MOST_WHOLE_ROWS },
-    }),
-  );
+  const query = useAnswer(endpoints.tipOverview, {
+    params: { id: props.group.id },
+    query: { ...inputOf(props.round), limit: MOST_WHOLE_ROWS },
+  });
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded query={query} height={600}>
       {(overview) =>
         isShort(overview) ? <Shown overview={overview} {...props} /> : <LongOverview {...props} />
       }
@@ -83,7 +81,7 @@ const LongOverview = (props: RoundTipsProps) => {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded query={query} height={600}>
       {(overview) => (
         <>
           <WindowControls

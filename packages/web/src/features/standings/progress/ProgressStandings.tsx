@@ -11,7 +11,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SegmentedControl } from '../../../ui/SegmentedControl.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Skeletons } from '../../../ui/Skeletons.tsx';
+
 import { useSearchParam } from '../../../ui/searchParam.ts';
 import { scoreQuery } from '../scoreQuery.ts';
 import {
@@ -45,7 +45,7 @@ const ProgressStandings = ({ group, ownId }: ProgressStandingsProps) => {
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={460} />}>
+    <Loaded query={query} height={460}>
       {({ days, rows }) =>
         days.length === 0 ? (
           <EmptyState>{progressTexts.none}</EmptyState>

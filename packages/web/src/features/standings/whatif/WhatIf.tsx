@@ -35,7 +35,7 @@ interface WhatIfProps {
 
 /** A game of thought: the table as it would be if the matches that are played ended so. */
 export const WhatIf = (props: WhatIfProps) => (
-  <Loaded query={useMatches()} placeholder={<Skeletons count={1} height={600} />}>
+  <Loaded query={useMatches()} height={600}>
     {(matches) =>
       openMatches(matches, null).length === 0 ? (
         <EmptyState title={whatIfTexts.noMatch}>{whatIfTexts.noMatchText}</EmptyState>
@@ -54,7 +54,7 @@ const WholeTable = ({ firstMatch, ...props }: WhatIfProps) => {
   const { tips, isLoading } = useMatchTips(query.data && isShort(query.data) ? matches : none);
   const { known } = useTeamsAndStages();
   return (
-    <Loaded query={query} placeholder={<Skeletons count={1} height={600} />}>
+    <Loaded query={query} height={600}>
       {(table) => {
         if (!isShort(table)) {
           return (

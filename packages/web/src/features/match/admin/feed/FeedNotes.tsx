@@ -4,13 +4,14 @@ import { isKnockout, type MatchResult, preselectedKo, resultInStage } from '@tip
 import { useAction } from '../../../../api/Action.tsx';
 import { change } from '../../../../api/change.ts';
 import { queryOf } from '../../../../api/queries.ts';
-import { adminMatchTexts, feedTexts as texts } from '../../../../texts/adminMatches.ts';
+import { feedTexts as texts } from '../../../../texts/adminMatches.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { FormattedDate } from '../../../../ui/FormattedDate.tsx';
 import type { Teams } from '../../../tournament/useTeamsAndStages.ts';
 import type { Match } from '../../match.ts';
 import { formatScore } from '../../tip/useOwnBets.ts';
+import { useMatchUpdate } from '../useMatchUpdate.ts';
 
 interface FeedNotesProps {
   match: Match;
@@ -35,12 +36,7 @@ export const FeedNotes = ({ match, teams }: FeedNotesProps) => {
 
 const Told = ({ told, match, teams }: FeedNotesProps & { told: FeedTold }) => {
   const { notice, score, finished, advanced, kickoff } = told;
-  const take = useAction({
-    run: (body: { kickoff: number } | { result: MatchResult }) =>
-      change(endpoints.updateMatch, { params: { id: match.id }, body }),
-    done: adminMatchTexts.updated,
-    failed: adminMatchTexts.updateFailed,
-  });
+  const take = useMatchUpdate(match.id);
   const result = resultToTake(told, match);
   return (
     <>
@@ -102,11 +98,8 @@ const ByHand = ({ matchId, kind, text }: ByHandProps) => {
 
 /** How the results feed is doing; nothing where nobody has named one. */
 export const FeedState = () => {
-  const feed = useFeed();
-  return feed ? <State source={feed.source} /> : null;
-};
-
-const State = ({ source }: { source: FeedSource }) => {
+  const source = useFeed()?.source;
+  if (!source) return null;
   const { name, answeredAt, trouble, troubleSince, unreadable, unknownTeams } = source;
   return (
     <Card className="feed-state">
@@ -140,14 +133,12 @@ const State = ({ source }: { source: FeedSource }) => {
   );
 };
 
-type Feed = AnswerOf<typeof endpoints.feed>;
-type FeedSource = NonNullable<Feed['source']>;
-type FeedTold = Feed['told'][number];
+type FeedTold = AnswerOf<typeof endpoints.feed>['told'][number];
 
 const REFRESH = 20_000;
 
 /** What the results feed tells the organiser; undefined while it is loaded, or where nobody named one. */
-const useFeed = (): (Feed & { source: FeedSource }) | undefined => {
+const useFeed = () => {
   const { data } = useQuery({ ...queryOf(endpoints.feed), refetchInterval: REFRESH });
-  return data?.source ? { ...data, source: data.source } : undefined;
+  return data?.source ? data : undefined;
 };

@@ -1,0 +1,158 @@
+import { type BodyOf, type ErrorCode, endpoints, messages } from '@tippspiel/contract';
+import { useState } from 'react';
+import { useAction } from '../../../api/Action.tsx';
+import { ApiError, messageOf } from '../../../api/ApiError.ts';
+import { change } from '../../../api/change.ts';
+import { useAnswer } from '../../../api/queries.ts';
+import { useTimeZone } from '../../../formats.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { AdminInstantField, instantOf, wallTimeIn } from '../../admin/AdminInstantField.tsx';
+import type { Match } from '../match.ts';
+import { updateMatch } from './useMatchUpdate.ts';
+
+const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
+
+/** Adds a match. */
+export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
+  const { data: countries = [] } = useAnswer(endpoints.countries);
+  const { data: stages = [] } = useAnswer(endpoints.stages);
+  const zone = useTimeZone();
+  const [draft, setDraft] = useState(EMPTY);
+  const create = useKickoff({
+    save: (body: BodyOf<typeof endpoints.createMatch>) => change(endpoints.createMatch, { body }),
+    done: texts.created,
+    failed: texts.createFailed,
+    onDone: onCreated,
+  });
+  const submit = () => {
+    const { home, away, stage } = draft;
+    const kickoff = instantOf(zone, draft.kickoff);
+    if (home === '' || away === '' || stage === '' || kickoff === null) {
+      create.refuse(messages.matchFields);
+    } else if (home === away) create.refuse(messages.sameTeams);
+    else create.submit({ home, away, stage, kickoff });
+  };
+  const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
+  return (
+    <Form label={texts.create} onSubmit={submit} error={create.reason}>
+      <div className="admin-fields">
+        {(['home', 'away'] as const).map((side) => (
+          <SelectField
+            key={side}
+            label={texts[side]}
+            placeholder={texts.choose}
+            value={draft[side]}
+            options={teams}
+            onValue={(isocode) => setDraft({ ...draft, [side]: isocode })}
+          />
+        ))}
+        <SelectField
+          label={texts.stage}
+          placeholder={texts.choose}
+          value={draft.stage}
+          options={stages.map(({ code, name }) => ({ value: code, label: name }))}
+          onValue={(stage) => setDraft({ ...draft, stage })}
+        />
+      </div>
+      <AdminInstantField
+        label={texts.kickoff}
+        value={draft.kickoff}
+        onValue={(kickoff) => setDraft({ ...draft, kickoff })}
+      />
+      <Button type="submit" loading={create.isPending}>
+        {adminTexts.create}
+      </Button>
+      {create.question}
+    </Form>
+  );
+};
+
+/** Moves the kick-off. */
+export const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
+  const zone = useTimeZone();
+  const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));
+  const move = useKickoff({
+    save: (body: { kickoff: number; confirmed?: boolean | undefined }) =>
+      updateMatch(match.id, body),
+    done: texts.updated,
+    failed: texts.updateFailed,
+  });
+  const submit = () => {
+    const kickoff = instantOf(zone, wallTime);
+    if (kickoff === null) move.refuse(messages.matchFields);
+    else move.submit({ kickoff });
+  };
+  return (
+    <Form label={texts.kickoff} onSubmit={submit} error={move.reason}>
+      <AdminInstantField label={texts.kickoff} value={wallTime} onValue={setWallTime} />
+      {started ? <p className="admin-note">{texts.kickoffLocked}</p> : null}
+      <Button type="submit" variant="quiet" loading={move.isPending}>
+        {texts.saveKickoff}
+      </Button>
+      {move.question}
+    </Form>
+  );
+};
+
+interface KickoffAction<Body> {
+  save: (body: Body) => Promise<unknown>;
+  done: string;
+  failed: string;
+  onDone?: () => void;
+}
+
+/**
+ * Saves a kick-off. The server asks before one that locks tips at once or within minutes, or that moves a
+ * result: `question` says so in its words, and saves it if the organiser confirms.
+ */
+const useKickoff = <Body extends { confirmed?: boolean | undefined }>(
+  action: KickoffAction<Body>,
+) => {
+  const { save, done, failed, onDone } = action;
+  const [unsent, setUnsent] = useState<string>();
+  const { mutate, reset, variables, error, isPending } = useAction({
+    run: save,
+    done,
+    failed,
+    formShowsReason: true,
+    asksAfter: (error) => questionOf(error) !== undefined,
+    onDone,
+  });
+  const title = questionOf(error);
+  const submit = (body: Body) => {
+    setUnsent(undefined);
+    mutate(body);
+  };
+  const refuse = (reason: string) => {
+    setUnsent(reason);
+    reset();
+  };
+  const question = (
+    <ConfirmDialog
+      title={title ?? texts.soonTitle}
+      open={title !== undefined}
+      confirmLabel={texts.kickoffConfirm}
+      danger
+      onConfirm={() => variables && mutate({ ...variables, confirmed: true })}
+      onCancel={reset}
+    >
+      <p>{error?.message}</p>
+    </ConfirmDialog>
+  );
+  const failure = error && title === undefined ? messageOf(error) : undefined;
+  return { submit, refuse, question, isPending, reason: unsent ?? failure };
+};
+
+/** What the server asks before it saves a kick-off, by the code of its refusal. */
+const questions: ReadonlyMap<string, string> = new Map<ErrorCode, string>([
+  ['kickoff-too-soon', texts.soonTitle],
+  ['match-has-result', texts.playedTitle],
+]);
+
+const questionOf = (error: Error | null): string | undefined =>
+  error instanceof ApiError ? questions.get(error.code) : undefined;

@@ -1,0 +1,19 @@
+import { type BodyOf, endpoints } from '@tippspiel/contract';
+import { useAction } from '../../../api/Action.tsx';
+import { change } from '../../../api/change.ts';
+import { adminMatchTexts as texts } from '../../../texts/adminMatches.ts';
+
+type Update = BodyOf<typeof endpoints.updateMatch>;
+
+/** Changes a match's result or kick-off. */
+export const updateMatch = (id: number, body: Update) =>
+  change(endpoints.updateMatch, { params: { id }, body });
+
+/** The same by a tap, with its notifications. */
+export const useMatchUpdate = (id: number, formShowsReason = false) =>
+  useAction({
+    run: (body: Update) => updateMatch(id, body),
+    done: texts.updated,
+    failed: texts.updateFailed,
+    formShowsReason,
+  });

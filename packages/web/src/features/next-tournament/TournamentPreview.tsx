@@ -1,0 +1,117 @@
+import { type AnswerOf, endpoints, slotName } from '@tippspiel/contract';
+import { isKnockout } from '@tippspiel/rules';
+import { useMemo } from 'react';
+import { Loaded } from '../../api/Loaded.tsx';
+import { useAnswer } from '../../api/queries.ts';
+import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Flag } from '../../ui/Flag.tsx';
+import { FormattedDate } from '../../ui/FormattedDate.tsx';
+import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts';
+import { Knockout } from '../bracket/Knockout.tsx';
+import type { Team } from '../tournament/useTeamsAndStages.ts';
+
+/** What a tournament consists of: its groups, all its matches and the knockout tree. */
+export const TournamentPreview = ({ pack }: { pack: string }) => (
+  <Loaded
+    query={useAnswer(endpoints.previewTournament, { params: { pack } })}
+    count={3}
+    height={240}
+  >
+    {(preview) => <Parts preview={preview} />}
+  </Loaded>
+);
+
+const Parts = ({ preview }: { preview: Preview }) => {
+  const { bracket, groups, stageName, team } = useMemo(() => previewModel(preview), [preview]);
+  return (
+    <>
+      <section className="preview-part">
+        <h2>{texts.groups}</h2>
+        {groups.length === 0 ? (
+          <EmptyState>{texts.notDrawn}</EmptyState>
+        ) : (
+          <div className="preview-groups">
+            {groups.map(({ stage, teams }) => (
+              <Card key={stage} title={stageName(stage)}>
+                <ul className="preview-teams">
+                  {teams.map(({ isocode, name, flag }) => (
+                    <li key={isocode}>
+                      <Flag code={flag} size={1.75} />
+                      <span>{name}</span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </div>
+        )}
+      </section>
+      <section className="preview-part">
+        <h2>{texts.knockout}</h2>
+        <Knockout model={bracket} stageName={stageName} team={team} champion={null} />
+      </section>
+      <Card>
+        <Disclosure label={texts.matches(preview.plan.length)}>
+          {() => <Matches plan={preview.plan} stageName={stageName} team={team} />}
+        </Disclosure>
+      </Card>
+    </>
+  );
+};
+
+type MatchesProps = Pick<Preview, 'plan'> & Pick<BracketViewProps, 'team' | 'stageName'>;
+
+const Matches = ({ plan, team, stageName }: MatchesProps) => {
+  const sideOf = (isocode: string | null, slot: string | null): string => {
+    if (isocode !== null) return team(isocode).name;
+    return slot === null ? texts.open : slotName(slot);
+  };
+  return (
+    <ol className="preview-matches">
+      {plan.map(({ number, stage, kickoff, home, away, slotHome, slotAway }) => (
+        <li key={number}>
+          <span className="preview-when">
+            {kickoff === null ? texts.noKickoff : <FormattedDate instant={kickoff} />}
+          </span>
+          <span>{`${sideOf(home, slotHome)} – ${sideOf(away, slotAway)}`}</span>
+          <span className="preview-when">{stageName(stage)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+type Preview = AnswerOf<typeof endpoints.previewTournament>;
+
+/** A tournament that is not played yet, as groups and a knockout tree without results. */
+const previewModel = ({ teams, stages, plan, flags }: Preview) => {
+  const names = new Map(teams.map(({ isocode, name }) => [isocode, name]));
+  const stageNames = new Map(stages.map(({ code, name }) => [code, name]));
+  const team = (isocode: string): Team => ({
+    isocode,
+    name: names.get(isocode) ?? isocode,
+    flag: flags[isocode] ?? isocode.toLowerCase(),
+  });
+  const byStage = Map.groupBy(teams, ({ stage }) => stage);
+  const groups = stages
+    .filter(({ code }) => byStage.has(code))
+    .map(({ code }) => ({
+      stage: code,
+      teams: (byStage.get(code) ?? []).map(({ isocode }) => team(isocode)),
+    }));
+  const bracket = bracketModel(
+    {
+      tableOrder: 'head-to-head',
+      groups: [],
+      matches: plan
+        .filter(({ stage }) => isKnockout(stage))
+        .map(({ home: _, away: __, ...match }) => ({ ...match, id: match.number })),
+    },
+    [],
+    (isocode) => team(isocode).name,
+  );
+  return { team, stageName: (code: string) => stageNames.get(code) ?? code, groups, bracket };
+};

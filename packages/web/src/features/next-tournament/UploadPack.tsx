@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints, limits } from '@tippspiel/contract';
+import { type ChangeEvent, useId } from 'react';
+import { messageOf } from '../../api/ApiError.ts';
+import { change } from '../../api/change.ts';
+import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
+import { Card } from '../../ui/Card.tsx';
+import { FormError } from '../../ui/Form.tsx';
+import { notifySuccess } from '../../ui/notifications.ts';
+
+/** Of the body of the call, with some room for what is around the pack (docs/game.md, 'Limits'). */
+const MOST_BYTES = limits.packBytes - 1000;
+
+/** A tournament as a file; what is wrong with it stands on the form. */
+export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {
+  const id = useId();
+  const upload = useMutation({
+    mutationFn: async (file: File) =>
+      change(endpoints.uploadPack, { body: { pack: await jsonIn(file) } }),
+    onSuccess: ({ pack }) => {
+      notifySuccess(texts.uploadDone);
+      onUploaded(pack);
+    },
+  });
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file) upload.mutate(file);
+    // The same file again, once it is mended.
+    currentTarget.value = '';
+  };
+  return (
+    <Card className="admin-form" title={texts.upload}>
+      <p>{texts.uploadText}</p>
+      {upload.error ? (
+        <div role="alert">
+          <FormError failure={texts.uploadFailed} error={reasonOf(upload.error)} />
+        </div>
+      ) : null}
+      <div className="upload-pack">
+        <label className="button button-quiet" htmlFor={id}>
+          {texts.uploadFile}
+        </label>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept=".json,application/json"
+          disabled={upload.isPending}
+          onChange={choose}
+        />
+      </div>
+    </Card>
+  );
+};
+
+/** The file cannot be sent; the message says why. */
+class UnfitFile extends Error {}
+
+/** @throws {UnfitFile} if it is too large or no JSON; as it was minified, so that blanks do not count */
+const jsonIn = async (file: File): Promise<unknown> => {
+  if (file.size > 10 * MOST_BYTES) throw new UnfitFile(texts.tooLarge);
+  const json: unknown = await file
+    .text()
+    .then(JSON.parse)
+    .catch(() => {
+      throw new UnfitFile(texts.noJson);
+    });
+  if (new TextEncoder().encode(JSON.stringify(json)).length > MOST_BYTES) {
+    throw new UnfitFile(texts.tooLarge);
+  }
+  return json;
+};
+
+const reasonOf = (error: Error): string =>
+  error instanceof UnfitFile ? error.message : messageOf(error);
