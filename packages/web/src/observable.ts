@@ -7,6 +7,9 @@ export interface Observable<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** The same for those who must not set it. */
+export type Readable<T> = Pick<Observable<T>, 'get' | 'subscribe'>;
+
 export const observable = <T>(initial: T): Observable<T> => {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,5 +27,5 @@ export const observable = <T>(initial: T): Observable<T> => {
   };
 };
 
-export const useObservable = <T>(source: Observable<T>): T =>
+export const useObservable = <T>(source: Readable<T>): T =>
   useSyncExternalStore(source.subscribe, source.get);

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnsent } from '../features/match/tip/outbox/entry.ts';
 import { outbox } from '../features/match/tip/tipOutbox.ts';
 import { logout } from '../features/session/logout.ts';
+import { useObservable } from '../observable.ts';
 import { paths } from '../paths.ts';
 import { betTexts } from '../texts/bets.ts';
 import { shellTexts } from '../texts/shell.ts';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 /** Logs out; asks first when that would lose tips which the server does not have yet. */
 const LogoutButton = () => {
   const [asking, setAsking] = useState(false);
-  const entries = useSyncExternalStore(outbox.entries.subscribe, outbox.entries.get);
+  const entries = useObservable(outbox.entries);
   const unsent = [...entries.values()].filter(isUnsent).length;
   const navigate = useNavigate();
   const leave = () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { endpoints, type OwnTable } from '@tippspiel/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { gameNow, useNow } from '../../clock.ts';
 import { useChosenGroup } from '../../features/groups/chosenGroup.ts';
@@ -24,6 +24,7 @@ import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
 import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { useTimeZone } from '../../formats.ts';
+import { useObservable } from '../../observable.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { ownCards } from '../share/ownCards.ts';
 
@@ -153,7 +154,7 @@ const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen 
   const matches = useMatches();
   const bets = useOwnBets();
   const trophies = useQuery(queryOf(endpoints.trophies, { query: { user: playerId } }));
-  const waiting = useSyncExternalStore(outbox.entries.subscribe, outbox.entries.get);
+  const waiting = useObservable(outbox.entries);
   const isClockKnown = useNow(MINUTE) !== null;
   const [found, setFound] = useState<{ news: News; all: Seen } | null>(null);
   const [isDecided, setDecided] = useState(false);

@@ -32,25 +32,12 @@ interface BetCardProps extends CardFrame {
 }
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
-export const BetCard = memo(
-  ({ bet, extra, hasChart = true, startsFolded = false, ...frame }: BetCardProps) => {
-    const card = { ...frame, bet, extra, hasChart };
-    return frame.phase === 'open' ? (
-      <OpenBetCard {...card} />
-    ) : (
-      <PlayedBetCard {...card} startsFolded={startsFolded} />
-    );
-  },
+export const BetCard = memo((card: BetCardProps) =>
+  card.phase === 'open' ? <OpenBetCard {...card} /> : <PlayedBetCard {...card} />,
 );
 
-interface OpenBetCardProps extends CardFrame {
-  bet: Bet;
-  extra: ReactNode;
-  hasChart: boolean;
-}
-
 /** The tip can be entered; every change saves itself. */
-const OpenBetCard = ({ bet, extra, hasChart, ...frame }: OpenBetCardProps) => {
+const OpenBetCard = ({ bet, extra, hasChart = true, ...frame }: BetCardProps) => {
   const input = useTip(bet);
   // They stay for a slip to be mended, and so that nothing below moves under the next tap.
   const [isFirstTip] = useState(input.tip === null);
@@ -101,30 +88,37 @@ const OpenBetCard = ({ bet, extra, hasChart, ...frame }: OpenBetCardProps) => {
   );
 };
 
-interface PlayedBetCardProps extends CardFrame {
-  bet: Bet;
-  extra: ReactNode;
-  hasChart: boolean;
-  startsFolded: boolean;
-}
-
 /** The tip is locked: result, points and what the others tipped. */
-const PlayedBetCard = ({ bet, extra, hasChart, startsFolded, ...frame }: PlayedBetCardProps) => {
+const PlayedBetCard = (card: BetCardProps) => {
+  const { bet, extra, hasChart = true, startsFolded = false, ...frame } = card;
   const { match, phase, teams } = frame;
   const { button, chart } = useChart(match, teams);
   const names = useSideNames()(match, teams);
   const { result, running } = match;
-  const isLive = running !== null;
   const shown = result ?? running;
   const input = useTip(bet);
   const { stored } = input;
   const side = (name: 'home' | 'away') => (
-    <PlayedSide tip={stored?.[name] ?? null} goals={shown?.[name] ?? null} isLive={isLive} />
+    <div className="played-side">
+      <span className="played-tip score-figure">
+        <span className="visually-hidden">{betTexts.tip} </span>
+        {stored?.[name] ?? '–'}
+      </span>
+      <span className="match-score score-figure">
+        <span className="visually-hidden">{running ? matchTexts.live : matchTexts.result} </span>
+        {shown?.[name] ?? '–'}
+      </span>
+    </div>
   );
   return (
     <MatchCard
       {...frame}
-      columns={<PlayedColumns isLive={isLive} />}
+      columns={
+        <div className="played-columns" aria-hidden>
+          <span>{betTexts.tip}</span>
+          {running ? <LiveMark /> : <span>{matchTexts.result}</span>}
+        </div>
+      }
       home={side('home')}
       away={side('away')}
       tool={hasChart ? button : null}
@@ -159,32 +153,3 @@ const PlayedBetCard = ({ bet, extra, hasChart, startsFolded, ...frame }: PlayedB
     </MatchCard>
   );
 };
-
-/** Heads the columns of a match that has begun: the own tip, then the result, or the goals so far. */
-const PlayedColumns = ({ isLive }: { isLive: boolean }) => (
-  <div className="played-columns" aria-hidden>
-    <span>{betTexts.tip}</span>
-    {isLive ? <LiveMark /> : <span>{matchTexts.result}</span>}
-  </div>
-);
-
-interface PlayedSideProps {
-  tip: number | null;
-  /** Of the result, or so far. */
-  goals: number | null;
-  isLive: boolean;
-}
-
-/** One side's goals, tipped and shot. */
-const PlayedSide = ({ tip, goals, isLive }: PlayedSideProps) => (
-  <div className="played-side">
-    <span className="played-tip score-figure">
-      <span className="visually-hidden">{betTexts.tip} </span>
-      {tip ?? '–'}
-    </span>
-    <span className="match-score score-figure">
-      <span className="visually-hidden">{isLive ? matchTexts.live : matchTexts.result} </span>
-      {goals ?? '–'}
-    </span>
-  </div>
-);

@@ -8,12 +8,6 @@ import { LiveMark } from './LiveMark.tsx';
 import { MatchCard } from './MatchCard.tsx';
 import type { CardFrame } from './useCardFrame.ts';
 
-const LiveColumn = () => (
-  <div className="fixture-live">
-    <LiveMark />
-  </div>
-);
-
 /** A match of the Spielplan: its result and how all tipped. */
 export const FixtureCard = memo((frame: CardFrame) => {
   const { match, teams } = frame;
@@ -26,7 +20,13 @@ export const FixtureCard = memo((frame: CardFrame) => {
   return (
     <MatchCard
       {...frame}
-      columns={running ? <LiveColumn /> : null}
+      columns={
+        running ? (
+          <div className="fixture-live">
+            <LiveMark />
+          </div>
+        ) : null
+      }
       home={goals('home')}
       away={goals('away')}
     >

@@ -4,17 +4,12 @@ import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import type { Team, Teams } from '../../tournament/useTeamsAndStages.ts';
-import type { Match, MatchPhase } from '../match.ts';
+import type { Team } from '../../tournament/useTeamsAndStages.ts';
+import type { CardFrame } from './useCardFrame.ts';
 import './TeamName.css';
 import './MatchCard.css';
 
-interface MatchCardProps {
-  match: Match;
-  phase: MatchPhase;
-  isToday: boolean;
-  stageName: string;
-  teams: Teams;
+interface MatchCardProps extends CardFrame {
   /** Stands at the end of each side's line: a score or what enters one. */
   home: ReactNode;
   away: ReactNode;
@@ -38,7 +33,10 @@ export const MatchCard = (props: MatchCardProps) => {
         <p className="match-when">
           <span>
             <FormattedDate instant={match.kickoff} />
-            <PhaseBadge phase={phase} />
+            {/* An open match and one with a result speak for themselves. */}
+            {phase === 'open' || phase === 'finished' ? null : (
+              <span className={`badge badge-${phase}`}>{matchTexts.phases[phase]}</span>
+            )}
           </span>
           <span>
             <span>{match.venue === null ? stageName : `${stageName} · ${match.venue}`}</span>
@@ -48,14 +46,8 @@ export const MatchCard = (props: MatchCardProps) => {
         {tool}
       </header>
       {columns}
-      <div className="match-side">
-        <TeamName team={teams.home} />
-        {home}
-      </div>
-      <div className="match-side">
-        <TeamName team={teams.away} />
-        {away}
-      </div>
+      <MatchSide team={teams.home}>{home}</MatchSide>
+      <MatchSide team={teams.away}>{away}</MatchSide>
       {children}
     </article>
   );
@@ -64,16 +56,13 @@ export const MatchCard = (props: MatchCardProps) => {
 /** Where the page scrolls to. */
 export const matchElementId = (matchId: number): string => `match-${matchId}`;
 
-/** What is going on; an open match and one with a result speak for themselves. */
-const PhaseBadge = ({ phase }: { phase: MatchPhase }) => {
-  if (phase === 'open' || phase === 'finished') return null;
-  return <span className={`badge badge-${phase}`}>{matchTexts.phases[phase]}</span>;
-};
-
-/** Flag and name; leads to the country's page. */
-export const TeamName = ({ team }: { team: Team }) => (
-  <Link className="team-name quiet-link" to={paths.country(team.isocode)}>
-    <Flag code={team.flag} size={2.25} />
-    <span>{team.name}</span>
-  </Link>
+/** Flag and name, which lead to the country's page, and what stands at the end of the line. */
+export const MatchSide = ({ team, children }: { team: Team; children: ReactNode }) => (
+  <div className="match-side">
+    <Link className="team-name quiet-link" to={paths.country(team.isocode)}>
+      <Flag code={team.flag} size={2.25} />
+      <span>{team.name}</span>
+    </Link>
+    {children}
+  </div>
 );

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useObservable } from '../../../observable.ts';
 import { betTexts } from '../../../texts/bets.ts';
 import { outbox } from './tipOutbox.ts';
 
@@ -35,8 +36,7 @@ export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
 
 /** On every screen while the device does not give out the tips that may wait on it. */
 export const UnreadableTips = () => {
-  const { subscribe, get } = outbox.isUnreadable;
-  if (!useSyncExternalStore(subscribe, get)) return null;
+  if (!useObservable(outbox.isUnreadable)) return null;
   return (
     <p className="form-error" role="alert">
       {betTexts.unreadable}

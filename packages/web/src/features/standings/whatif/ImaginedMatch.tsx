@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LiveMark } from '../../match/card/LiveMark.tsx';
-import { TeamName } from '../../match/card/MatchCard.tsx';
+import { MatchSide } from '../../match/card/MatchCard.tsx';
 import type { Match } from '../../match/match.ts';
 import { formatTip, useKoWords, useSideNames } from '../../match/tip/useKoWords.ts';
 import { formatScore } from '../../match/tip/useOwnBets.ts';
@@ -36,8 +36,7 @@ export const ImaginedMatch = (props: ImaginedMatchProps) => {
   const teams = teamsOf(match);
   const { question } = useKoWords(stage);
   const side = (name: 'home' | 'away') => (
-    <div className="match-side">
-      <TeamName team={teams[name]} />
+    <MatchSide team={teams[name]}>
       <GoalStepper
         label={betTexts.goals(teams[name].name)}
         value={end?.[name] ?? null}
@@ -47,7 +46,7 @@ export const ImaginedMatch = (props: ImaginedMatchProps) => {
           onEnd(resultOf(stage, score));
         }}
       />
-    </div>
+    </MatchSide>
   );
   return (
     <section

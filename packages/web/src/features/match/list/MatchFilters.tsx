@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router';
+import { dayOf, formatInstant, useTimeZone } from '../../../formats.ts';
+import { matchTexts } from '../../../texts/matches.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import type { Match } from '../match.ts';
+import './MatchFilters.css';
+
+interface MatchFiltersProps {
+  filter: MatchFilter;
+  matches: readonly Match[];
+  /** The game clock's day, yyyy-MM-dd. */
+  today: string | null;
+}
+
+/** By day and by group or final stage; only what is played is offered. */
+export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
+  const zone = useTimeZone();
+  const { stages } = useTeamsAndStages();
+  const days = new Map(matches.map(({ kickoff }) => [dayOf(kickoff, zone), kickoff]));
+  const offersToday = filter.day === FROM_TODAY || todayDivides([...days.keys()], today);
+  const played = new Set(matches.map(({ stage }) => stage));
+  const label = (day: string, kickoff: number) =>
+    `${formatInstant(kickoff, 'weekday-date', zone)}${day === today ? ` · ${matchTexts.today}` : ''}`;
+  return (
+    <div className="match-filters">
+      <SelectField
+        label={matchTexts.day}
+        value={filter.day}
+        onValue={(day) => filter.set({ day })}
+        options={[
+          { value: ALL_DAYS, label: matchTexts.allDays },
+          ...(offersToday ? [{ value: FROM_TODAY, label: matchTexts.fromToday }] : []),
+          ...[...days].map(([day, kickoff]) => ({ value: day, label: label(day, kickoff) })),
+        ]}
+      />
+      <SelectField
+        label={matchTexts.stage}
+        value={filter.stage}
+        onValue={(stage) => filter.set({ stage })}
+        options={[
+          { value: '', label: matchTexts.allStages },
+          ...stages
+            .filter(({ code }) => played.has(code))
+            .map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+      />
+    </div>
+  );
+};
+
+/** Kept in the address, so that going back finds them and a link can carry them. */
+const keys = { day: 'tag', stage: 'runde', openTip: 'offen' } as const;
+
+/** Beside the days themselves; the address says them where they are not the list's own choice. */
+const ALL_DAYS = 'alle';
+const FROM_TODAY = 'ab-heute';
+
+interface FilteredList extends Pick<MatchFiltersProps, 'matches' | 'today'> {
+  /** Whether the list leaves out what is over until the player asks for it. */
+  startsToday: boolean;
+}
+
+type MatchFilter = ReturnType<typeof useMatchFilter>;
+
+/**
+ * Which matches of a list are shown. An address that names a day or a stage without any match, an old
+ * link for example, shows what is usual.
+ */
+export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) => {
+  const [params, setParams] = useSearchParams();
+  const zone = useTimeZone();
+  const dayOfMatch = ({ kickoff }: Match) => dayOf(kickoff, zone);
+  const isOfStage = (match: Match, stage: string) => stage === '' || match.stage === stage;
+  // A stage that is over is shown as a whole: nothing of it is left.
+  const usualDay = (inStage: string): string => {
+    const listed = matches.filter((match) => isOfStage(match, inStage)).map(dayOfMatch);
+    return startsToday && todayDivides(listed, today) ? FROM_TODAY : ALL_DAYS;
+  };
+  const stage = matches.find((match) => match.stage === params.get(keys.stage))?.stage ?? '';
+  const known = [ALL_DAYS, FROM_TODAY, ...matches.map(dayOfMatch)];
+  const day = known.find((each) => each === params.get(keys.day)) ?? usualDay(stage);
+  const set = (change: { day?: string; stage?: string }): void => {
+    const next = new URLSearchParams(params);
+    const keep = (key: string, value: string | undefined, usual: string) => {
+      if (value === usual) next.delete(key);
+      else if (value !== undefined) next.set(key, value);
+    };
+    keep(keys.stage, change.stage, '');
+    keep(keys.day, change.day, usualDay(change.stage ?? stage));
+    next.delete(keys.openTip);
+    setParams(next, { replace: true });
+  };
+  return {
+    /** yyyy-MM-dd, `ALL_DAYS` or `FROM_TODAY`. */
+    day,
+    /** A stage's code, or empty for all. */
+    stage,
+    startsFromToday: day === FROM_TODAY,
+    /** Whether the address leads to the first match without a tip, as reminders do. */
+    toOpenTip: params.has(keys.openTip),
+    showAll: () => set({ day: ALL_DAYS, stage: '' }),
+    set,
+    matches: (match: Match): boolean => {
+      const played = dayOfMatch(match);
+      const isOfDay =
+        day === FROM_TODAY ? today === null || played >= today : day === ALL_DAYS || played === day;
+      return isOfDay && isOfStage(match, stage);
+    },
+  };
+};
+
+/** Whether something was played before today and something is played from today on. */
+const todayDivides = (days: readonly string[], today: string | null): boolean =>
+  today !== null && days.some((day) => day < today) && days.some((day) => day >= today);

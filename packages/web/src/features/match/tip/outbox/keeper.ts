@@ -1,0 +1,157 @@
+import { observable, type Readable } from '../../../../observable.ts';
+import type { Entry } from './entry.ts';
+import { type OutboxStore, restored } from './store.ts';
+
+/** Whether the store is still at it, or could not store the tip; it is tried again. */
+type Unkept = 'storing' | 'failed';
+
+interface Wish {
+  /** What the store shall have of the match; null = nothing. */
+  entry: Entry | null;
+  /** The same as text: an entry that says no more than the stored one needs no write. */
+  text: string;
+  isStored: boolean;
+}
+
+/**
+ * Brings entries into the store and says which are not there yet. Nothing is written before all has been
+ * read, so a store that cannot be read is not taken for an empty one.
+ */
+export const createKeeper = (store: OutboxStore) => {
+  const unkept = observable<ReadonlyMap<number, Unkept>>(new Map());
+  const isUnreadable = observable(false);
+  const backoff = createBackoff(() => retry());
+  const wishes = new Map<number, Wish>();
+  /** Null once the player has left; another object with each player. */
+  let owner: { readonly playerId: number } | null = null;
+  let isRead = false;
+  let readAgain = (): void => undefined;
+
+  /**
+   * Reads what waits for a player, until that succeeds.
+   *
+   * @param waiting what is to be kept for that player, too
+   * @returns without the matches that were kept or forgotten meanwhile; null once the player has left
+   */
+  const open = async (
+    playerId: number,
+    waiting: Iterable<Entry>,
+  ): Promise<readonly Entry[] | null> => {
+    const opening = { playerId };
+    owner = opening;
+    for (const entry of waiting) keep(entry);
+    while (owner === opening) {
+      const entries = await store.load(playerId).catch(() => null);
+      if (owner !== opening) break;
+      if (entries !== null) return begin(entries);
+      isUnreadable.set(true);
+      for (const [matchId, { entry }] of wishes) say(matchId, entry && 'failed');
+      backoff.schedule();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      readAgain = resolve;
+      await promise;
+    }
+    return null;
+  };
+
+  /** Writes what had to wait for the reading. */
+  const begin = (entries: readonly Entry[]): readonly Entry[] => {
+    isRead = true;
+    isUnreadable.set(false);
+    for (const [matchId, wish] of wishes) void write(matchId, wish);
+    const missing = entries.filter(({ matchId }) => !wishes.has(matchId));
+    for (const entry of missing) {
+      wishes.set(entry.matchId, { entry, text: JSON.stringify(entry), isStored: true });
+    }
+    return missing;
+  };
+
+  /** Forgets the player; writes that have begun go on. */
+  const close = (): void => {
+    owner = null;
+    isRead = false;
+    readAgain();
+    backoff.stop();
+    wishes.clear();
+    unkept.set(new Map());
+    isUnreadable.set(false);
+  };
+
+  const keep = (entry: Entry): void =>
+    wish(entry.matchId, entry.state.phase === 'saved' ? null : restored(entry));
+
+  const forget = (matchId: number): void => wish(matchId, null);
+
+  /** Wants nothing as long as it is unknown who plays. */
+  const wish = (matchId: number, entry: Entry | null): void => {
+    const text = JSON.stringify(entry);
+    if (owner === null || wishes.get(matchId)?.text === text) return;
+    const next = { entry, text, isStored: false };
+    wishes.set(matchId, next);
+    say(matchId, entry && (unkept.get().get(matchId) ?? 'storing'));
+    if (isRead) void write(matchId, next);
+    else if (isUnreadable.get()) say(matchId, entry && 'failed');
+  };
+
+  const write = async (matchId: number, wish: Wish): Promise<void> => {
+    if (owner === null) return;
+    const { playerId } = owner;
+    const { entry } = wish;
+    const written = entry ? store.put(playerId, entry) : store.remove(playerId, matchId);
+    wish.isStored = await written.then(
+      () => true,
+      () => false,
+    );
+    // A later wish of this match, or another player.
+    if (wishes.get(matchId) !== wish) return;
+    say(matchId, wish.isStored || !entry ? null : 'failed');
+    if (wish.isStored) backoff.shorten();
+    else backoff.schedule();
+  };
+
+  /** Tries at once what has failed. */
+  const retry = (): void => {
+    if (!isRead) readAgain();
+    else for (const [matchId, wish] of wishes) if (!wish.isStored) void write(matchId, wish);
+  };
+
+  const say = (matchId: number, state: Unkept | null): void => {
+    const next = new Map(unkept.get());
+    if (state === null) next.delete(matchId);
+    else next.set(matchId, state);
+    unkept.set(next);
+  };
+
+  /** The tips, by match, that would be lost if the page went away now. */
+  const lost: Readable<ReadonlyMap<number, Unkept>> = unkept;
+  /** Whether the player's waiting tips could not be read yet; it is tried again. */
+  const unreadable: Readable<boolean> = isUnreadable;
+  return { unkept: lost, isUnreadable: unreadable, open, close, keep, forget, retry };
+};
+
+const FIRST = 2000;
+const LONGEST = 60_000;
+
+/** Tries again after 2 s, 4 s, 8 s and so on up to a minute; one attempt waits at a time. */
+export const createBackoff = (attempt: () => void) => {
+  let delay = FIRST;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    schedule: (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        delay = Math.min(LONGEST, delay * 2);
+        attempt();
+      }, delay);
+    },
+    /** The server answers again: the next pause is a short one. */
+    shorten: (): void => {
+      delay = FIRST;
+    },
+    stop: (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      delay = FIRST;
+    },
+  };
+};
