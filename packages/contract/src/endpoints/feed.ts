@@ -4,19 +4,27 @@ import { id } from '../fields.ts';
 import { instant } from '../wire.ts';
 
 const notice = z.enum([
+  /** It has not begun here. */
   'not-started',
+  /** It is over, but not for long enough to be believed. */
   'too-early',
+  /** It went on after the 90 minutes, and the feed does not say what the score was then. */
   'no-score-after-90',
+  /** Nothing says who is through. */
   'advanced-unknown',
+  /** What the feed tells does not go together, or does not prove the result. */
   'contradiction',
+  /** Postponed, cancelled, abandoned or decided without a match. */
   'off',
+  /** The organiser's own result or running score is another. */
   'differs-from-hand',
 ]);
 
-/** Why nothing followed from what the feed told of a match. */
+/** Why nothing followed from what the feed told of a match, so that the organiser is told of it. */
 export type FeedNotice = z.output<typeof notice>;
 
 const trouble = z.enum([
+  /** Neither operator nor pack name one. */
   'no-league',
   'unreachable',
   'slow',
@@ -26,7 +34,7 @@ const trouble = z.enum([
   'unknown-form',
 ]);
 
-/** Why the feed could not be read. */
+/** Why the feed has no answer to read; what it sent is shown to nobody. */
 export type FeedTrouble = z.output<typeof trouble>;
 
 export const feed = endpoint(

@@ -43,6 +43,20 @@ export interface FeedAnswer {
 /** What a reader makes of one entry: one that is broken spoils no other. */
 export type FeedEntry = FeedMatch | { readonly unknownTeam: string } | 'undecided' | 'unreadable';
 
+/** A team as a feed names it. */
+export type Side = { readonly isocode: string } | { readonly unknownTeam: string } | 'undecided';
+
+/** Both teams of a match, or what an entry without them is. */
+export const teamsOf = (home: Side, away: Side) => {
+  for (const side of [home, away]) if (side !== 'undecided' && 'unknownTeam' in side) return side;
+  return home === 'undecided' ||
+    away === 'undecided' ||
+    'unknownTeam' in home ||
+    'unknownTeam' in away
+    ? 'undecided'
+    : { home: home.isocode, away: away.isocode };
+};
+
 export const answerOf = (entries: Iterable<FeedEntry>): FeedAnswer => {
   const matches: FeedMatch[] = [];
   const unknownTeams = new Set<string>();

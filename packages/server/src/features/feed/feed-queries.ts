@@ -1,4 +1,4 @@
-import type { StageCode } from '@tippspiel/rules';
+import type { FeedNotice, FeedTrouble } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import {
   currentTournamentId,
@@ -9,9 +9,8 @@ import {
 } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { packNamed } from '../../packs/check-pack.ts';
-import type { FeedMatch } from './feed-match.ts';
-import type { GameMatch, Notice, Told } from './judge.ts';
-import type { Trouble } from './source.ts';
+import type { FeedAnswer, FeedMatch } from './feed-match.ts';
+import type { GameMatch, Told } from './judge.ts';
 
 /** A listed match with what the feed has told of it so far. */
 export interface FedMatch extends GameMatch {
@@ -20,7 +19,7 @@ export interface FedMatch extends GameMatch {
   readonly away: string;
   readonly told: Told | null;
   /** Null = none, or nothing told yet. */
-  readonly notice: Notice | null;
+  readonly notice: FeedNotice | null;
   /** The kick-off as the feed named it last. */
   readonly toldKickoff: Date | null;
 }
@@ -56,23 +55,11 @@ export const fedMatches = async (
     .execute();
   return {
     gameNow: rows[0]?.gameNow ?? new Date(0),
-    matches: rows.map((row) => ({
-      id: row.id,
-      stage: row.stage as StageCode,
-      home: row.home,
-      away: row.away,
-      kickoff: row.kickoff,
-      started: row.started,
+    matches: rows.map(({ told, toldSince, ...row }) => ({
+      ...row,
       result: storedResult(row),
       running: storedRunning(row),
-      resultByHand: row.resultByHand,
-      runningByHand: row.runningByHand,
-      told:
-        row.told === null || row.toldSince === null
-          ? null
-          : { same: row.told, since: row.toldSince },
-      notice: row.notice,
-      toldKickoff: row.toldKickoff,
+      told: told === null || toldSince === null ? null : { same: told, since: toldSince },
     })),
   };
 };
@@ -82,7 +69,7 @@ export const storeAnswer = async (
   db: Kysely<Database>,
   matchId: number,
   answer: FeedMatch,
-  { told, notice }: { readonly told: Told; readonly notice: Notice | null },
+  { told, notice }: { readonly told: Told; readonly notice: FeedNotice | null },
 ): Promise<void> => {
   const row = {
     phase: answer.phase,
@@ -145,7 +132,7 @@ export const answersToShow = (db: Kysely<Database>) =>
 export const setByHand = (db: Kysely<Database>) =>
   db
     .selectFrom('matches')
-    .select(['id', 'result_by_hand as result', 'running_by_hand as running'])
+    .select(['id as matchId', 'result_by_hand as result', 'running_by_hand as running'])
     .where('tournament_id', '=', currentTournamentId)
     .where('home', 'is not', null)
     .where(({ or, eb }) => or([eb('result_by_hand', '=', true), eb('running_by_hand', '=', true)]))
@@ -172,28 +159,28 @@ export const takeFeedTurn = async (
   return rows[0] ?? null;
 };
 
-export interface Outcome {
+interface Outcome {
   /** As the organiser reads it. */
   readonly source: string;
-  /** Null = it answered. */
-  readonly trouble: Trouble | null;
-  readonly unreadable: number;
-  readonly unknownTeams: readonly string[];
+  readonly answer?: Pick<FeedAnswer, 'unreadable' | 'unknownTeams'>;
+  /** Why there is no answer. */
+  readonly trouble?: FeedTrouble;
   /** Milliseconds until it is asked again. */
   readonly again: number;
 }
 
 export const endFeedTurn = async (
   db: Kysely<Database>,
-  { source, trouble, unreadable, unknownTeams, again }: Outcome,
+  { source, answer, trouble, again }: Outcome,
 ): Promise<void> => {
+  const { unreadable = 0, unknownTeams = [] } = answer ?? {};
   await sql`
     UPDATE results_feed SET source = ${source}, ask_at = ${inMs(again)}, unreadable = ${unreadable},
       unknown_teams = ${unknownTeams.slice(0, 20).map((name) => name.slice(0, 60))}::text[],
-      failures = ${trouble === null ? sql`0` : sql`failures + 1`},
-      answered_at = ${trouble === null ? sql`clock_timestamp()` : sql`answered_at`},
-      trouble = ${trouble},
-      trouble_since = ${trouble === null ? null : sql`coalesce(trouble_since, clock_timestamp())`}
+      failures = ${answer ? sql`0` : sql`failures + 1`},
+      answered_at = ${answer ? sql`clock_timestamp()` : sql`answered_at`},
+      trouble = ${trouble ?? null},
+      trouble_since = ${answer ? null : sql`coalesce(trouble_since, clock_timestamp())`}
   `.execute(db);
 };
 

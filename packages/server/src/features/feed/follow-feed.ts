@@ -12,12 +12,11 @@ import {
   type FedMatch,
   fedMatches,
   leagueOfTournament,
-  type Outcome,
   storeAnswer,
   takeFeedTurn,
 } from './feed-queries.ts';
 import { judge, type Verdict } from './judge.ts';
-import { createSource, type FeedSource, type Settings, type Trouble } from './source.ts';
+import { createSource, type FeedSource, type Settings } from './source.ts';
 
 export interface FeedContext {
   readonly db: Kysely<Database>;
@@ -63,7 +62,12 @@ export const createFollower = (context: FeedContext) => {
     if (turn === null) return;
     const league = settings.league ?? (await leagueOfTournament(db, settings.kind));
     if (league === null) {
-      await endFeedTurn(db, failed(settings.kind, 'no-league', jittered(pace.between)));
+      const outcome = {
+        source: settings.kind,
+        trouble: 'no-league',
+        again: jittered(pace.between),
+      } as const;
+      await endFeedTurn(db, outcome);
       return;
     }
     if (current?.league !== league) {
@@ -76,7 +80,7 @@ export const createFollower = (context: FeedContext) => {
     const asked = await source.ask(known.length === waiting.length ? known : [], signal);
     if (asked.kind === 'trouble') {
       const again = asked.retryAfter ?? backoff(turn.failures, pace);
-      await endFeedTurn(db, failed(source.name, asked.trouble, again));
+      await endFeedTurn(db, { source: source.name, trouble: asked.trouble, again });
       return;
     }
     for (const { match, told } of matchFeed(matches, asked.matches)) {
@@ -84,7 +88,7 @@ export const createFollower = (context: FeedContext) => {
       await follow(match, told, gameNow);
     }
     const again = nextQuestion(matches, gameNow, pace);
-    await endFeedTurn(db, { ...answered(source.name, asked), again });
+    await endFeedTurn(db, { source: source.name, answer: asked, again });
   };
 
   async function follow(match: FedMatch, answer: FeedAnswer['matches'][number], gameNow: Date) {
@@ -110,21 +114,6 @@ export const createFollower = (context: FeedContext) => {
     }
   }
 };
-
-const failed = (source: string, trouble: Trouble, again: number): Outcome => ({
-  source,
-  trouble,
-  unreadable: 0,
-  unknownTeams: [],
-  again,
-});
-
-const answered = (source: string, { unreadable, unknownTeams }: FeedAnswer) => ({
-  source,
-  trouble: null,
-  unreadable,
-  unknownTeams,
-});
 
 const isWaiting = ({ kickoff, result }: FedMatch, now: Date) => {
   const since = now.getTime() - kickoff.getTime();

@@ -7,7 +7,10 @@ import {
   type FeedAnswer,
   type FeedEntry,
   type FeedMatch,
+  type Side,
+  teamsOf,
 } from './feed-match.ts';
+import { exceeds, isSame, scoreOfSides } from './score.ts';
 import { teamOf } from './team-names.ts';
 
 /** football-data.org, version 4: `/v4/competitions/{code}/matches`. */
@@ -53,18 +56,14 @@ const readEntry = (entry: unknown): FeedEntry => {
   const parsed = match.safeParse(entry);
   if (!parsed.success) return 'unreadable';
   const { id, utcDate, homeTeam, awayTeam } = parsed.data;
-  const home = isocodeOf(homeTeam);
-  const away = isocodeOf(awayTeam);
-  if (typeof home !== 'string') return home;
-  if (typeof away !== 'string') return away;
-  if (home === 'undecided' || away === 'undecided') return 'undecided';
+  const teams = teamsOf(isocodeOf(homeTeam), isocodeOf(awayTeam));
+  if (teams === 'undecided' || 'unknownTeam' in teams) return teams;
   const phase = phaseOf(parsed.data);
   const score = scoreOf(parsed.data);
   if (phase === null || score === 'unreadable') return 'unreadable';
   return {
     id: String(id),
-    home,
-    away,
+    ...teams,
     kickoff: new Date(utcDate),
     phase,
     score,
@@ -75,9 +74,10 @@ const readEntry = (entry: unknown): FeedEntry => {
 };
 
 /** Where a pairing is not decided yet, both are null. */
-const isocodeOf = ({ tla, name }: Entry['homeTeam']) => {
+const isocodeOf = ({ tla, name }: Entry['homeTeam']): Side => {
   if (!tla && !name) return 'undecided';
-  return teamOf(tla ?? '') ?? teamOf(name ?? '') ?? { unknownTeam: name ?? tla ?? '' };
+  const isocode = teamOf(tla ?? '') ?? teamOf(name ?? '');
+  return isocode === null ? { unknownTeam: name ?? tla ?? '' } : { isocode };
 };
 
 const phases: Readonly<Record<string, FeedMatch['phase']>> = {
@@ -103,19 +103,16 @@ const isOvertime = ({ status, score: { duration } }: Entry) =>
 
 const scoreOf = (entry: Entry): Score | null | 'unreadable' => {
   const { fullTime, regularTime } = entry.score;
-  if (isOvertime(entry)) return regularTime ? scoreIn(regularTime) : null;
-  const score = scoreIn(fullTime);
+  if (isOvertime(entry)) return regularTime ? scoreOfSides(regularTime) : null;
+  const score = scoreOfSides(fullTime);
   const isBelievable = score === null || Math.max(score.home, score.away) <= limits.goals;
   return isBelievable ? score : 'unreadable';
 };
 
-const scoreIn = ({ home, away }: z.output<typeof pair>): Score | null =>
-  home === null || away === null ? null : { home, away };
-
 /** By the winner that is named, unless the shoot-out says otherwise. */
 const advancedOf = ({ score: { winner, penalties: shootOut } }: Entry): 1 | 2 | null => {
   const named = winner === 'HOME_TEAM' ? 1 : winner === 'AWAY_TEAM' ? 2 : null;
-  const shot = shootOut ? scoreIn(shootOut) : null;
+  const shot = shootOut ? scoreOfSides(shootOut) : null;
   if (shot === null || shot.home === shot.away) return named;
   return named === (shot.home > shot.away ? 1 : 2) ? named : null;
 };
@@ -124,7 +121,7 @@ const advancedOf = ({ score: { winner, penalties: shootOut } }: Entry): 1 | 2 | 
 const doubtsOf = (entry: Entry, score: Score | null): Doubts => {
   const [half, regular, extra, shootOut, full] = (
     ['halfTime', 'regularTime', 'extraTime', 'penalties', 'fullTime'] as const
-  ).map((part) => scoreIn(entry.score[part] ?? nothing));
+  ).map((part) => scoreOfSides(entry.score[part] ?? nothing));
   const wentOn = isOvertime(entry);
   const always =
     (score !== null && half && exceeds(half, score)) ||
@@ -154,5 +151,3 @@ const isOther = ({ score: { winner, duration } }: Entry, { home, away }: Score) 
 };
 
 const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
-const isSame = (a: Score, b: Score) => a.home === b.home && a.away === b.away;
-const exceeds = (a: Score, b: Score) => a.home > b.home || a.away > b.away;

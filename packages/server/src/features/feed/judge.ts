@@ -1,3 +1,4 @@
+import type { FeedNotice } from '@tippspiel/contract';
 import {
   isKnockout,
   type MatchResult,
@@ -6,6 +7,7 @@ import {
   type StageCode,
 } from '@tippspiel/rules';
 import type { FeedMatch } from './feed-match.ts';
+import { isSame, sum } from './score.ts';
 
 /** A match of the game as it stands; instants by the game clock. */
 export interface GameMatch {
@@ -25,23 +27,6 @@ export interface Told {
   readonly since: Date;
 }
 
-/** Why the organiser is told of a match that the feed has not changed. */
-export type Notice =
-  /** It has not begun here. */
-  | 'not-started'
-  /** It is over, but not for long enough to be believed. */
-  | 'too-early'
-  /** It went on after the 90 minutes, and the feed does not say what the score was then. */
-  | 'no-score-after-90'
-  /** Nothing says who is through. */
-  | 'advanced-unknown'
-  /** What the feed tells does not go together, or does not prove the result. */
-  | 'contradiction'
-  /** Postponed, cancelled, abandoned or decided without a match. */
-  | 'off'
-  /** The organiser's own result or running score is another. */
-  | 'differs-from-hand';
-
 /** What follows for a match. */
 export type Verdict =
   | { readonly kind: 'nothing' }
@@ -49,7 +34,7 @@ export type Verdict =
   | { readonly kind: 'wait' }
   | { readonly kind: 'running'; readonly score: Score }
   | { readonly kind: 'result'; readonly result: MatchResult }
-  | { readonly kind: 'notice'; readonly notice: Notice };
+  | { readonly kind: 'notice'; readonly notice: FeedNotice };
 
 /** After which the same answer confirms the first. */
 const CONFIRMED_MS = 60_000;
@@ -120,7 +105,7 @@ const onEnd = (match: GameMatch, answer: FeedMatch, { isConfirmed, game }: Circu
   return { kind: 'result', result } as const;
 };
 
-const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | Notice => {
+const resultOf = (match: GameMatch, answer: FeedMatch): MatchResult | FeedNotice => {
   const { score, advanced } = answer;
   if (isDoubted(match, answer)) return 'contradiction';
   if (score === null) return 'no-score-after-90';
@@ -142,13 +127,9 @@ const isFinalInPlace = ({ stage }: GameMatch, { score, overtime }: FeedMatch) =>
 
 const nothing = { kind: 'nothing' } as const;
 const wait = { kind: 'wait' } as const;
-const notice = (why: Notice): Verdict => ({ kind: 'notice', notice: why });
-
-const sum = (score: Score | null) => (score === null ? 0 : score.home + score.away);
+const notice = (why: FeedNotice): Verdict => ({ kind: 'notice', notice: why });
 
 const falls = (from: Score | null, to: Score) =>
   from !== null && (to.home < from.home || to.away < from.away);
-
-const isSame = (a: Score, b: Score | null) => a.home === b?.home && a.away === b?.away;
 
 const isSameResult = (a: MatchResult, b: MatchResult | null) => isSame(a, b) && a.ko === b?.ko;

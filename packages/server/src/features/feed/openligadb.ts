@@ -1,7 +1,15 @@
 import { limits } from '@tippspiel/contract';
 import type { Score } from '@tippspiel/rules';
 import { z } from 'zod';
-import { type Doubts, type FeedEntry, type FeedMatch, noDoubts } from './feed-match.ts';
+import {
+  type Doubts,
+  type FeedEntry,
+  type FeedMatch,
+  noDoubts,
+  type Side,
+  teamsOf,
+} from './feed-match.ts';
+import { exceeds, isSame, sum } from './score.ts';
 import { teamOf } from './team-names.ts';
 
 /** OpenLigaDB: `/getmatchdata/{league}/{season}`. Volunteers enter goals and results one by one. */
@@ -87,18 +95,14 @@ const readEntry = (given: unknown): FeedEntry => {
   const parsed = match.safeParse(given);
   if (!parsed.success) return 'unreadable';
   const entry = parsed.data;
-  const home = isocodeOf(entry.team1);
-  const away = isocodeOf(entry.team2);
-  if (typeof home !== 'string') return home;
-  if (typeof away !== 'string') return away;
-  if (home === 'undecided' || away === 'undecided') return 'undecided';
+  const teams = teamsOf(isocodeOf(entry.team1), isocodeOf(entry.team2));
+  if (teams === 'undecided' || 'unknownTeam' in teams) return teams;
   const told = entry.matchIsFinished ? finalOf(entry) : runningOf(entry);
   const { score } = told;
   if (score && Math.max(score.home, score.away) > limits.goals) return 'unreadable';
   return {
     id: String(entry.matchID),
-    home,
-    away,
+    ...teams,
     kickoff: new Date(entry.matchDateTimeUTC),
     phase: entry.matchResults.some(isVerdict) ? 'off' : entry.matchIsFinished ? 'finished' : 'open',
     ...told,
@@ -109,10 +113,10 @@ const readEntry = (given: unknown): FeedEntry => {
 const undecided =
   /sieger|zweiter|dritter|verlierer|gewinner|winner|runner|loser|\d|\?|tba|tbd|n\.n/i;
 
-const isocodeOf = ({ teamName }: Entry['team1']) => {
+const isocodeOf = ({ teamName }: Entry['team1']): Side => {
   if (!teamName?.trim()) return 'undecided';
   const isocode = teamOf(teamName);
-  if (isocode !== null) return isocode;
+  if (isocode !== null) return { isocode };
   return undecided.test(teamName) ? 'undecided' : { unknownTeam: teamName };
 };
 
@@ -236,7 +240,7 @@ interface LateResults {
 
 /** Some leagues enter 0:0 for parts that were never played. */
 const lateResultsOf = (entry: Entry, score: Score | null): LateResults => ({
-  extraTime: resultsOf(entry, 'extra-time').filter((result) => sum(result) > 0 || sum(score) <= 0),
+  extraTime: resultsOf(entry, 'extra-time').filter((result) => sum(result) > 0 || sum(score) === 0),
   penalties: resultsOf(entry, 'penalties').filter((result) => sum(result) > 0),
 });
 
@@ -314,12 +318,6 @@ const isOutOfOrder = (goals: readonly Goal[]) =>
       .some((later) => minute !== null && minute > 90 && (later.minute ?? minute) < minute),
   );
 
-/** In a side. */
-const exceeds = (a: Score, b: Score) => a.home > b.home || a.away > b.away;
-
 const isDecided = (score: Score | null | undefined) => !!score && score.home !== score.away;
 
-const differ = (scores: readonly Score[]) =>
-  scores.some((score) => score.home !== scores[0]?.home || score.away !== scores[0]?.away);
-
-const sum = (score: Score | null) => (score === null ? -1 : score.home + score.away);
+const differ = (scores: readonly Score[]) => scores.some((score) => !isSame(score, scores[0]));

@@ -2,6 +2,7 @@ import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { answersToShow, feedState, handBack, setByHand } from './feed-queries.ts';
+import { scoreOfSides } from './score.ts';
 
 const noFeed: AnswerOf<typeof endpoints.feed> = { source: null, told: [], byHand: [] };
 
@@ -29,13 +30,13 @@ export const feature: Feature = (route, { db, config }) => {
         .map(({ matchId, phase, home, away, overtime, advanced, notice, kickoff }) => ({
           matchId,
           finished: phase === 'finished',
-          score: home === null || away === null ? null : { home, away },
+          score: scoreOfSides({ home, away }),
           overtime,
           advanced,
           notice,
           kickoff: kickoff?.getTime() ?? null,
         })),
-      byHand: byHand.map(({ id, result, running }) => ({ matchId: id, result, running })),
+      byHand,
     };
   });
 

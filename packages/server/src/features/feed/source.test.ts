@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { json, startFeedServer } from '../../../test/feed-server.ts';
-import { createAsk, createSource } from './source.ts';
+import { createAsk } from './ask.ts';
+import { createSource } from './source.ts';
 
 let server: Awaited<ReturnType<typeof startFeedServer>>;
 let ask: ReturnType<typeof createAsk>;
