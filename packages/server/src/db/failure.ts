@@ -58,9 +58,9 @@ const lostWorker =
 const clientMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end|driver has already been destroyed|Postgres connection has been discarded)/;
 
-/** Whether a write failed because `constraint` (a unique key of the schema) has that value already. */
-export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
-  error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint;
+/** The unique key that a write failed on, because it has that value already; undefined = another error. */
+export const takenKey = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined;
 
 /**
  * Whether a write failed because its account was deleted at the same moment: sessions are the only

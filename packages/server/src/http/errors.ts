@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { QueueFullError } from '../batches.ts';
 import { OverloadError } from '../concurrency.ts';
 import { isDiskFullError } from '../db/disk.ts';
-import { isAccountGone, isDatabaseAway } from '../db/failure.ts';
+import { isAccountGone, isDatabaseAway, takenKey } from '../db/failure.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { httpTexts } from '../texts/game.ts';
 import { createCallCounter } from './call-counter.ts';
@@ -93,9 +93,20 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   429: 'too-many-requests',
 };
 
+/** What a unique key refuses, by its name in the schema. */
+const byKey: Readonly<Record<string, ErrorCode>> = {
+  countries_name_key: 'country-name-taken',
+  packs_pkey: 'pack-name-taken',
+  taken_names_pkey: 'name-taken',
+  tip_groups_name_key_key: 'group-name-taken',
+  users_name_key_key: 'name-taken',
+};
+
 const refusalFor = (error: FastifyError, request: FastifyRequest): Refusal => {
   if (error instanceof RefusedError) return error.refusal;
   if (isAccountGone(error)) return refuse('signed-out');
+  const taken = byKey[takenKey(error) ?? ''];
+  if (taken) return refuse(taken);
   const status = statusOf(error);
   if (status >= 500 && isVerify(request)) return refuse('cannot-decide');
   if (error instanceof OverloadError) return refuse('overloaded');

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { isUniqueViolation } from '../db/failure.ts';
 import type { Database } from '../db/schema.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { officialNames } from '../texts/game.ts';
@@ -36,7 +35,7 @@ interface NameOwner {
  * and names that are not free yet are rows of one table, so that its key decides races. Called with the account
  * locked. A deleted account frees its names by a trigger.
  *
- * @throws what `isNameTaken` knows if the name, or one that looks like it, is not free
+ * @throws a violation of a unique key, which is answered as `name-taken`, if the name, or one that looks like it, is not free
  */
 export const takeName = async (
   db: Kysely<Database>,
@@ -60,10 +59,6 @@ export const takeName = async (
 };
 
 const days = (count: number) => sql`${count} * interval '1 day'`;
-
-/** Whether a write failed because a name is not free. */
-export const isNameTaken = (error: unknown): boolean =>
-  isUniqueViolation(error, 'taken_names_pkey') || isUniqueViolation(error, 'users_name_key_key');
 
 /** Whether a name is free as far as can be seen now. */
 export const isNameFree = async (

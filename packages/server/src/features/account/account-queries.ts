@@ -31,7 +31,7 @@ export type SignupOutcome =
  * Opens an inactive account, unless the name is taken or the address has an account already. In the
  * latter case the name is as taken as with a new account (docs/decisions/0008).
  *
- * @throws what `isNameTaken` knows, if the name is not free
+ * @throws a violation of a unique key, which is answered as `name-taken`, if the name is not free
  */
 export const createAccount = async (
   db: Kysely<Database>,

@@ -16,7 +16,7 @@ import {
   unknownPasswordHash,
   verifyPassword,
 } from '../../identity/password.ts';
-import { isNameTaken, nameHashes, refuseOfficialName } from '../../identity/player-name.ts';
+import { nameHashes, refuseOfficialName } from '../../identity/player-name.ts';
 import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
@@ -64,24 +64,18 @@ const accountRoutes: Feature = (route, context) => {
         formerId: (await known.of(request))?.userId,
       };
 
-      const outcome = await db
-        .transaction()
-        .execute(async (transaction) => {
-          if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
-          const outcome = await createAccount(transaction, account);
-          if (outcome.kind === 'name-taken') return refuse('name-taken');
-          await passes.spend(transaction, request, reply);
-          const isKnown = outcome.kind === 'email-known' && outcome.active;
-          const kind = isKnown ? 'account-exists' : 'activation';
-          await mail.send({ kind, userId: outcome.userId }, transaction);
-          const createdId = outcome.kind === 'created' ? outcome.userId : null;
-          const device = await devices.remember(transaction, reply, createdId);
-          return { ...outcome, device };
-        })
-        .catch((error: unknown) => {
-          if (isNameTaken(error)) return refuse('name-taken');
-          throw error;
-        });
+      const outcome = await db.transaction().execute(async (transaction) => {
+        if (!(await passes.isValid(transaction, request))) return refuse('captcha-required');
+        const outcome = await createAccount(transaction, account);
+        if (outcome.kind === 'name-taken') return refuse('name-taken');
+        await passes.spend(transaction, request, reply);
+        const isKnown = outcome.kind === 'email-known' && outcome.active;
+        const kind = isKnown ? 'account-exists' : 'activation';
+        await mail.send({ kind, userId: outcome.userId }, transaction);
+        const createdId = outcome.kind === 'created' ? outcome.userId : null;
+        const device = await devices.remember(transaction, reply, createdId);
+        return { ...outcome, device };
+      });
       if (outcome instanceof Refusal) return outcome;
       await invalidateConflictingPassword(db, outcome, password);
       return { success: true };

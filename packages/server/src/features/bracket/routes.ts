@@ -13,17 +13,7 @@ export const feature: Feature = (route, { board }) => {
     return {
       tableOrder: tournament.tableOrder,
       groups: groupsOf(game),
-      matches: plan
-        .filter(({ stage }) => isKnockout(stage))
-        .map(({ id, number, stage, kickoff, venue, slotHome, slotAway }) => ({
-          id,
-          number,
-          stage,
-          kickoff,
-          venue,
-          slotHome,
-          slotAway,
-        })),
+      matches: plan.filter(({ stage }) => isKnockout(stage)),
     };
   });
 };

@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { isUniqueViolation } from '../../db/failure.ts';
+import { takenKey } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import type { AvatarCode } from '../../identity/avatar-code.ts';
 import { endLinks } from '../../mail/mail-token.ts';
@@ -46,7 +46,7 @@ export const racingForAddress = async <T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isUniqueViolation(error, 'users_email_key_key')) throw error;
+      if (takenKey(error) !== 'users_email_key_key') throw error;
     }
   }
   return refuse('email-taken');

@@ -1,5 +1,4 @@
-import { endpoints, fields, hasValidStakes, messages } from '@tippspiel/contract';
-import { isUniqueViolation } from '../../db/failure.ts';
+import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
 import { isClosed } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
@@ -18,17 +17,12 @@ export const groupAdminRoutes: Feature = (route, { db, mail }) => {
     if (money && !hasValidStakes(money)) {
       return refuse('bad-input', messages.groupStakes(name));
     }
-    try {
-      await db.transaction().execute(async (transaction) => {
-        await insertGroup(transaction, { name, nameKey: fields.nameKey(name), secret, money });
-        const facts = { group: name, money: money && loggedMoney(money) };
-        await recordEvent(transaction, byOrganiser(session), { action: 'group-created', facts });
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'tip_groups_name_key_key')) return refuse('group-name-taken');
-      throw error;
-    }
-    return { success: true };
+    return db.transaction().execute(async (transaction) => {
+      await insertGroup(transaction, { name, secret, money });
+      const facts = { group: name, money: money && loggedMoney(money) };
+      await recordEvent(transaction, byOrganiser(session), { action: 'group-created', facts });
+      return { success: true };
+    });
   });
 
   route(endpoints.deleteGroup, async ({ params, session }) =>

@@ -1,18 +1,17 @@
-import type { Role } from '@tippspiel/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Session } from '../../http/session.ts';
 import { linkText } from './link.ts';
+import { activeMembers, activeMembersOf, hasJoined } from './members.ts';
 import { openProposals } from './money-proposals.ts';
 
-/** Who looks at a group. */
-interface Reader {
-  readonly userId: number;
-  readonly role: Role;
-}
-
 /** A group as its reader sees it; link and secret are for who may change them. */
-export const groupDetails = async (db: Kysely<Database>, id: number, reader: Reader) => {
+export const groupDetails = async (
+  db: Kysely<Database>,
+  id: number,
+  reader: Pick<Session, 'userId' | 'role'>,
+) => {
   const found = await db
     .selectFrom('tip_groups as g')
     .leftJoin('users as f', 'f.id', 'g.founder_id')
@@ -24,10 +23,8 @@ export const groupDetails = async (db: Kysely<Database>, id: number, reader: Rea
       'f.id as founderId',
       'f.name as founderName',
       ...groupMoneyColumns,
-      sql<number>`(SELECT count(*)::integer FROM tip_group_members m
-        JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
-      sql<boolean>`EXISTS (SELECT FROM tip_group_members m
-        WHERE m.group_id = g.id AND m.user_id = ${reader.userId})`.as('joined'),
+      activeMembers.as('members'),
+      hasJoined(reader.userId).as('joined'),
     ])
     .where('g.id', '=', id)
     .executeTakeFirst();
@@ -56,18 +53,11 @@ export const listMembers = async (
   groupId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) => {
-  const members = db
-    .selectFrom('tip_group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .where('m.group_id', '=', groupId)
-    .where('u.active', '=', true);
-  const rows = await members
-    .select(['u.id', 'u.name'])
-    .orderBy('u.name_key')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const members = activeMembersOf(db, groupId);
+  const page = members.select(['u.id', 'u.name']).offset(offset).limit(limit);
+  const rows = await page.execute();
   const { total } = await members
+    .clearOrderBy()
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: Number(total) };

@@ -1,10 +1,11 @@
-import type { Group, GroupMoney } from '@tippspiel/contract';
+import { type BodyOf, type endpoints, fields, type Group } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { playedStakes } from '../../money/agreed.ts';
 import { newLinkToken } from './link.ts';
+import { activeMembers } from './members.ts';
 import { openProposals } from './money-proposals.ts';
 
 /**
@@ -31,10 +32,7 @@ export const listGroups = async (
       'g.secret',
       'g.founder_id as founderId',
       ...groupMoneyColumns,
-      sql<number>`(SELECT count(*)::integer FROM tip_group_members member
-        JOIN users u ON u.id = member.user_id AND u.active WHERE member.group_id = g.id)`.as(
-        'members',
-      ),
+      activeMembers.as('members'),
       sql<boolean>`m.user_id IS NOT NULL AND ${playedStakes('group')} > 0`.as('forMoney'),
     ])
     .$if(which === 'own', (query) => query.where('m.user_id', 'is not', null))
@@ -77,21 +75,17 @@ export const lockPlayer = (db: Kysely<Database>, id: number) =>
 
 export const insertGroup = async (
   db: Kysely<Database>,
-  group: {
-    readonly name: string;
-    readonly nameKey: string;
-    readonly secret: string;
-    readonly money: GroupMoney | null;
-  },
+  { name, secret, money }: BodyOf<typeof endpoints.createGroup>,
 ): Promise<void> => {
+  const link_token = newLinkToken();
   await db
     .insertInto('tip_groups')
     .values({
-      name: group.name,
-      name_key: group.nameKey,
-      secret: group.secret,
-      link_token: newLinkToken(),
-      ...columnsOfGroupMoney(group.money),
+      name,
+      name_key: fields.nameKey(name),
+      secret,
+      link_token,
+      ...columnsOfGroupMoney(money),
     })
     .execute();
 };

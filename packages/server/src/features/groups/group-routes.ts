@@ -1,6 +1,5 @@
 import { endpoints, fields, tableHeaders } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { Session } from '../../http/session.ts';
@@ -13,7 +12,8 @@ import { groupsLeft } from './founding.ts';
 import { groupDetails, listMembers } from './group-details.ts';
 import { newLinkToken, setLink } from './link.ts';
 import type { LockedGroup } from './lock-group.ts';
-import { isMember, lockGroupFor, removeMember } from './membership.ts';
+import { isMember } from './members.ts';
+import { lockGroupFor, removeMember } from './membership.ts';
 import { refuseOutsider } from './policy.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
@@ -34,31 +34,26 @@ export const groupDetailRoutes: Feature = (route, { db }) => {
   });
 
   route(endpoints.saveGroup, async ({ params, body, session }) => {
-    try {
-      return await db.transaction().execute(async (transaction) => {
-        const group = await lockManaged(transaction, params.id, session);
-        if (group instanceof Refusal) return group;
-        if (body.secret !== undefined && session.role !== 'organiser') return refuse('forbidden');
-        await transaction
-          .updateTable('tip_groups')
-          .set({ name: body.name, name_key: fields.nameKey(body.name) })
-          // A group of a player has none, and gets none.
-          .$if(body.secret !== undefined && group.secret !== null, (query) =>
-            query.set({ secret: body.secret ?? null }),
-          )
-          .where('id', '=', group.id)
-          .execute();
-        if (body.name !== group.name) {
-          const facts = { from: group.name, to: body.name, listed: group.secret !== null };
-          const event = { action: 'group-renamed', facts } as const;
-          await recordEvent(transaction, actorOf(session), event, ownerOf(group));
-        }
-        return { success: true };
-      });
-    } catch (error) {
-      if (isUniqueViolation(error, 'tip_groups_name_key_key')) return refuse('group-name-taken');
-      throw error;
-    }
+    return db.transaction().execute(async (transaction) => {
+      const group = await lockManaged(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      if (body.secret !== undefined && session.role !== 'organiser') return refuse('forbidden');
+      await transaction
+        .updateTable('tip_groups')
+        .set({ name: body.name, name_key: fields.nameKey(body.name) })
+        // A group of a player has none, and gets none.
+        .$if(body.secret !== undefined && group.secret !== null, (query) =>
+          query.set({ secret: body.secret ?? null }),
+        )
+        .where('id', '=', group.id)
+        .execute();
+      if (body.name !== group.name) {
+        const facts = { from: group.name, to: body.name, listed: group.secret !== null };
+        const event = { action: 'group-renamed', facts } as const;
+        await recordEvent(transaction, actorOf(session), event, ownerOf(group));
+      }
+      return { success: true };
+    });
   });
 
   route(

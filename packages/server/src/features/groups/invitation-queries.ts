@@ -1,23 +1,11 @@
-import type { GroupMoney } from '@tippspiel/contract';
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import { isLinkOf } from './link.ts';
+import { activeMembers, hasJoined } from './members.ts';
 import { isShown } from './membership.ts';
 import { openProposals } from './money-proposals.ts';
-
-/** A group as who has its link sees it. */
-export interface InvitingGroup {
-  readonly id: number;
-  readonly name: string;
-  readonly money: GroupMoney | null;
-  /** How many are active. */
-  readonly members: number;
-  /** Whether the asking player is one. */
-  readonly joined: boolean;
-  /** What is proposed to its members. */
-  readonly proposal: GroupMoney | undefined;
-}
 
 /** The name of the group that a link leads to; undefined without one. */
 export const invitingName = async (
@@ -37,17 +25,15 @@ export const invitingGroup = async (
   db: Kysely<Database>,
   token: string,
   userId: number,
-): Promise<InvitingGroup | undefined> => {
+): Promise<AnswerOf<typeof endpoints.invitation> | undefined> => {
   const group = await db
     .selectFrom('tip_groups as g')
     .select([
       'g.id',
       'g.name',
       ...groupMoneyColumns,
-      sql<number>`(SELECT count(*)::integer FROM tip_group_members m
-        JOIN users u ON u.id = m.user_id AND u.active WHERE m.group_id = g.id)`.as('members'),
-      sql<boolean>`EXISTS (SELECT FROM tip_group_members m
-        WHERE m.group_id = g.id AND m.user_id = ${userId})`.as('joined'),
+      activeMembers.as('members'),
+      hasJoined(userId).as('joined'),
     ])
     .where(isLinkOf(token))
     .executeTakeFirst();

@@ -8,14 +8,7 @@ import { holdFirstStart } from '../../money/first-start.ts';
 import { succeedFounder } from './founder.ts';
 import { renewLinkIfAny } from './link.ts';
 import { type LockedGroup, lockGroup } from './lock-group.ts';
-
-export const isMember = async (db: Kysely<Database>, groupId: number, userId: number) =>
-  (await db
-    .selectFrom('tip_group_members')
-    .select('user_id')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()) !== undefined;
+import { isMember } from './members.ts';
 
 /**
  * Locks a group for a member or for the organiser. Anybody else is asked before the lock, and so neither waits for a

@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { endpoints, hasValidStakes, messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
 import type { RateLimit } from '../../http/rate-limits.ts';
@@ -36,7 +36,7 @@ export const moneyProposalRoutes: Feature = (route, { db }) => {
       if (group instanceof Refusal) return group;
       const present = await findProposal(transaction, group.id);
       // The same terms again: all agreements stay.
-      if (present && isSame(present.money, money)) return { success: true };
+      if (isDeepStrictEqual(present?.money, money)) return { success: true };
       await replaceProposal(transaction, group.id, money);
       const facts = { group: group.name, money: loggedMoney(money) };
       const event = { action: 'money-proposed', facts } as const;
@@ -92,35 +92,29 @@ export const moneyProposalRoutes: Feature = (route, { db }) => {
   );
 
   route(endpoints.turnIntoMoneyGroup, async ({ params, body, session }) => {
-    try {
-      return await db.transaction().execute(async (transaction) => {
-        // The start either counts all members of the group as its players or is stored before this.
-        await holdFirstStart(transaction);
-        const group = await lockOpenFounded(transaction, params.id, session);
-        if (group instanceof Refusal) return group;
-        const proposal = await findProposal(transaction, group.id);
-        if (proposal?.id !== body.proposal) return refuse('proposal-has-changed');
-        const { agreed, missing, names } = await missingAgreements(transaction, group.id);
-        if (missing > 0 || agreed === 0) {
-          return refuse('agreements-missing', groupTexts.agreementsMissing(names, missing));
-        }
-        const { money } = proposal;
-        const turned = { money, secret: body.secret };
-        for (const id of await turnIntoMoneyGame(transaction, group.id, turned)) {
-          const facts = { group: group.name, forMoney: null };
-          const event = { action: 'member-removed', facts } as const;
-          await recordEvent(transaction, byOrganiser(session), event, { id });
-        }
-        const facts = { group: group.name, money: loggedMoney(money) };
-        const event = { action: 'money-introduced', facts } as const;
-        await recordEvent(transaction, byOrganiser(session), event);
-        return { success: true };
-      });
-    } catch (error) {
-      // From now on it is listed, so its name is no other's.
-      if (isUniqueViolation(error, 'tip_groups_name_key_key')) return refuse('group-name-taken');
-      throw error;
-    }
+    return db.transaction().execute(async (transaction) => {
+      // The start either counts all members of the group as its players or is stored before this.
+      await holdFirstStart(transaction);
+      const group = await lockOpenFounded(transaction, params.id, session);
+      if (group instanceof Refusal) return group;
+      const proposal = await findProposal(transaction, group.id);
+      if (proposal?.id !== body.proposal) return refuse('proposal-has-changed');
+      const { agreed, missing, names } = await missingAgreements(transaction, group.id);
+      if (missing > 0 || agreed === 0) {
+        return refuse('agreements-missing', groupTexts.agreementsMissing(names, missing));
+      }
+      const { money } = proposal;
+      const turned = { money, secret: body.secret };
+      for (const id of await turnIntoMoneyGame(transaction, group.id, turned)) {
+        const facts = { group: group.name, forMoney: null };
+        const event = { action: 'member-removed', facts } as const;
+        await recordEvent(transaction, byOrganiser(session), event, { id });
+      }
+      const facts = { group: group.name, money: loggedMoney(money) };
+      const event = { action: 'money-introduced', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event);
+      return { success: true };
+    });
   });
 };
 
@@ -132,19 +126,13 @@ const lockOpenFounded = async (
   transaction: Kysely<Database>,
   groupId: number,
   session: Session,
-): Promise<FoundedGroup | Refusal<'signed-out' | 'not-found' | 'proposal-too-late'>> => {
+) => {
   if (!(await holdSession(transaction, session))) return refuse('signed-out');
-  const group = await lockGroup(transaction, groupId);
-  if (!group || group.founderId === null) return refuse('not-found');
+  const { id, name, founderId = null } = (await lockGroup(transaction, groupId)) ?? {};
+  if (id === undefined || name === undefined || founderId === null) return refuse('not-found');
   if (await isTooLate(transaction)) return refuse('proposal-too-late');
-  return { id: group.id, name: group.name, founderId: group.founderId };
+  return { id, name, founderId };
 };
-
-interface FoundedGroup {
-  readonly id: number;
-  readonly name: string;
-  readonly founderId: number;
-}
 
 /** Locks session and group of a member who answers, and finds what is proposed. */
 const lockAsked = async (transaction: Kysely<Database>, groupId: number, session: Session) => {
@@ -169,7 +157,3 @@ const recordAnswer = async (
   const event = { action: 'money-answered', facts } as const;
   await recordEvent(transaction, { role, userId }, event, { id: userId });
 };
-
-const isSame = (a: Parameters<typeof loggedMoney>[0], b: typeof a): boolean =>
-  a.stakeCents === b.stakeCents &&
-  a.placesCents.every((cents, place) => cents === b.placesCents[place]);

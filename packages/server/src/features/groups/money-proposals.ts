@@ -4,6 +4,7 @@ import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
 import type { GroupMoneyColumns } from '../../db/tables/money.ts';
+import { activeMembersOf } from './members.ts';
 
 type ProposalRow = GroupMoneyColumns & Omit<MoneyProposal, 'money'> & { readonly groupId: number };
 
@@ -46,15 +47,12 @@ export const listAnswers = async (
   groupId: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) =>
-  db
-    .selectFrom('tip_group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+  activeMembersOf(db, groupId)
     .leftJoin('money_agreements as a', (join) =>
       join.onRef('a.group_id', '=', 'm.group_id').onRef('a.user_id', '=', 'm.user_id'),
     )
     .select(['u.id', 'u.name', sql<boolean>`a.user_id IS NOT NULL`.as('agreed')])
-    .where('m.group_id', '=', groupId)
-    .where('u.active', '=', true)
+    .clearOrderBy()
     .orderBy('agreed')
     .orderBy('u.name_key')
     .offset(offset)
@@ -88,16 +86,12 @@ export const replaceProposal = async (
   money: GroupMoney,
 ): Promise<void> => {
   await removeProposal(transaction, groupId);
-  const { stakeCents, placesCents } = money;
-  const [first_cents, second_cents, third_cents] = placesCents;
-  const row = {
-    group_id: groupId,
-    stake_cents: stakeCents,
-    first_cents,
-    second_cents,
-    third_cents,
-  };
-  await transaction.insertInto('money_proposals').values(row).execute();
+  const [first_cents, second_cents, third_cents] = money.placesCents;
+  const columns = { stake_cents: money.stakeCents, first_cents, second_cents, third_cents };
+  await transaction
+    .insertInto('money_proposals')
+    .values({ group_id: groupId, ...columns })
+    .execute();
 };
 
 /** @returns whether there was one, which is gone with all agreements */

@@ -10,6 +10,7 @@ import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
+import { activeMembersOf } from './members.ts';
 import { isTooLate } from './money-proposals.ts';
 
 /** Other stakes and prizes for a group with money (docs/decisions/0036-other-stakes.md). */
@@ -33,14 +34,15 @@ export const groupMoneyRoutes: Feature = (route, { db, mail }) => {
         .set(columnsOfGroupMoney(money))
         .where('id', '=', group.id)
         .execute();
-      const facts = { group: group.name, from, to };
-      await recordEvent(transaction, byOrganiser(session), {
+      const event = {
         action: 'group-money-changed',
-        facts,
-      });
+        facts: { group: group.name, from, to },
+      } as const;
+      await recordEvent(transaction, byOrganiser(session), event);
       if (from.stake !== to.stake) {
         const change = { groupId: group.id, fromCents: from.stake, toCents: to.stake };
-        for (const userId of await activeMembers(transaction, group.id)) {
+        const members = activeMembersOf(transaction, group.id).clearOrderBy().orderBy('u.id');
+        for (const { id: userId } of await members.select('u.id').execute()) {
           await mail.send({ kind: 'stake-changed', userId, ...change }, transaction);
         }
       }
@@ -57,18 +59,6 @@ const findMoney = async (transaction: Kysely<Database>, groupId: number) =>
       .where('id', '=', groupId)
       .executeTakeFirstOrThrow(),
   );
-
-const activeMembers = async (transaction: Kysely<Database>, groupId: number): Promise<number[]> => {
-  const rows = await transaction
-    .selectFrom('tip_group_members as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
-    .select('u.id')
-    .where('m.group_id', '=', groupId)
-    .where('u.active', '=', true)
-    .orderBy('u.id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
 
 /** On the game clock, by the earliest match. */
 const startsWithinADay = async (transaction: Kysely<Database>): Promise<boolean> => {

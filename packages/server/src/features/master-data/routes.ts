@@ -1,7 +1,6 @@
 import { endpoints, fields } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { isUniqueViolation } from '../../db/failure.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import { notModified } from '../../http/call.ts';
@@ -12,10 +11,7 @@ import { refuse } from '../../refusal.ts';
 import type { Game } from '../../standings/game.ts';
 
 const competitionRoutes: Feature = (route, { db }) => {
-  route(endpoints.competitions, async () => {
-    const competitions = await listCompetitions(db);
-    return competitions.map(({ id, name }) => ({ id, name }));
-  });
+  route(endpoints.competitions, () => listCompetitions(db));
 
   route(endpoints.createCompetition, ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
@@ -136,22 +132,16 @@ const countryRoutes: Feature = (route, { board, db }) => {
     return byName([...countries].filter(([isocode]) => plays.has(isocode)));
   });
 
-  route(endpoints.saveCountry, async ({ body, session }) => {
-    const { isocode, name } = body;
-    try {
-      await db.transaction().execute(async (transaction) => {
-        await saveCountry(transaction, { isocode, name });
-        await recordEvent(transaction, byOrganiser(session), {
-          action: 'country-saved',
-          facts: { isocode, name },
-        });
+  route(endpoints.saveCountry, async ({ body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      await saveCountry(transaction, body);
+      await recordEvent(transaction, byOrganiser(session), {
+        action: 'country-saved',
+        facts: body,
       });
-    } catch (error) {
-      if (isUniqueViolation(error, 'countries_name_key')) return refuse('country-name-taken');
-      throw error;
-    }
-    return { success: true };
-  });
+      return { success: true };
+    }),
+  );
 };
 
 /** The countries of the tournament's groups, and those of matches that were added by hand. */

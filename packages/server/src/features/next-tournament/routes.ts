@@ -1,5 +1,4 @@
 import { endpoints } from '@tippspiel/contract';
-import { isUniqueViolation } from '../../db/failure.ts';
 import type { Feature } from '../../http/feature.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
@@ -49,14 +48,7 @@ export const feature: Feature = (route, { db, config }) => {
 
   route(
     endpoints.startTournament,
-    async ({ params, session }) => {
-      try {
-        return await startTournament(db, session, params.pack, config);
-      } catch (error) {
-        if (isUniqueViolation(error, 'countries_name_key')) return refuse('country-name-taken');
-        throw error;
-      }
-    },
+    ({ params, session }) => startTournament(db, session, params.pack, config),
     // All accounts are locked and asked, and tips read where the closing has kept no trophies.
     { timeoutMs: 120_000 },
   );

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { takeTurn } from '../../bracket/fill-bracket.ts';
 import { gameNow } from '../../clock.ts';
 import { tournamentsDirectory } from '../../config.ts';
-import { isUniqueViolation } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -27,32 +26,27 @@ export const uploadPack = async (
   if (!checked.ok) return refuse('bad-input', checked.problems.slice(0, MOST_PROBLEMS).join(' '));
   const { name: tournament, type: kind } = checked.pack.competition;
   const name = nameFor(tournament);
-  try {
-    return await db.transaction().execute(async (transaction) => {
-      // One at a time, and none while the next tournament starts.
-      await takeTurn(transaction);
-      const tournaments = transaction.selectFrom('tournaments').select(['name', 'pack']);
-      const played = await tournaments.execute();
-      const key = fields.nameKey(tournament);
-      if (played.some((other) => fields.nameKey(other.name) === key)) {
-        return refuse('tournament-played');
-      }
-      const open = await transaction
-        .selectFrom('packs')
-        .select('name')
-        .where('name', 'not in', transaction.selectFrom('tournaments').select('pack'))
-        .execute();
-      if (open.length >= MOST) return refuse('too-many-packs');
-      const content = JSON.stringify(checked.file);
-      await transaction.insertInto('packs').values({ name, kind, content }).execute();
-      const event = { action: 'pack-uploaded', facts: { tournament } } as const;
-      await recordEvent(transaction, byOrganiser(caller), event);
-      return { success: true, pack: name } as const;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'packs_pkey')) return refuse('pack-name-taken');
-    throw error;
-  }
+  return db.transaction().execute(async (transaction) => {
+    // One at a time, and none while the next tournament starts.
+    await takeTurn(transaction);
+    const tournaments = transaction.selectFrom('tournaments').select(['name', 'pack']);
+    const played = await tournaments.execute();
+    const key = fields.nameKey(tournament);
+    if (played.some((other) => fields.nameKey(other.name) === key)) {
+      return refuse('tournament-played');
+    }
+    const open = await transaction
+      .selectFrom('packs')
+      .select('name')
+      .where('name', 'not in', transaction.selectFrom('tournaments').select('pack'))
+      .execute();
+    if (open.length >= MOST) return refuse('too-many-packs');
+    const content = JSON.stringify(checked.file);
+    await transaction.insertInto('packs').values({ name, kind, content }).execute();
+    const event = { action: 'pack-uploaded', facts: { tournament } } as const;
+    await recordEvent(transaction, byOrganiser(caller), event);
+    return { success: true, pack: name } as const;
+  });
 };
 
 /** `eigen-em-2032` of 'EM 2032': at most as long as a name of a pack may be. */

@@ -17,12 +17,7 @@ import {
   presentPasswordRule,
   verifyPassword,
 } from '../../identity/password.ts';
-import {
-  isNameTaken,
-  nameHashes,
-  refuseOfficialName,
-  takeName,
-} from '../../identity/player-name.ts';
+import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';
@@ -82,43 +77,38 @@ export const feature: Feature = (route, { config, db, mail }) => {
       const passwordHash = password === null ? null : await hashPassword(password);
       const codeOf = await avatarCode();
       const hashesOf = await nameHash();
-      try {
-        return await db.transaction().execute(async (transaction) => {
-          const account = await lockAccount(transaction, userId);
-          if (!account || !(await holdSession(transaction, session))) return refuse('signed-out');
-          if (passwordHash !== null && account.passwordHash !== stored) {
-            return refuse('current-password-needed');
-          }
-          if (password !== null) {
-            const owner = { name, email: account.email };
-            const guessable = await refuseGuessable(transaction, password, owner);
-            if (guessable) return guessable;
-          }
-          const formerName = account.name;
-          if (formerName !== name && session.role !== 'organiser') {
-            const official = await refuseOfficialName(transaction, name);
-            if (official) return official;
-          }
-          const code = codeOf({ name, email: account.email });
-          const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
-          await changeProfile(transaction, change);
-          if (formerName !== name) {
-            await takeName(transaction, hashesOf(name), { id: userId });
-            const event = { action: 'user-renamed', facts: {} } as const;
-            await recordEvent(transaction, { role: 'player', userId }, event, {
-              id: userId,
-              formerName,
-            });
-          }
-          if (passwordHash !== null) {
-            await mail.send({ kind: 'password-changed', userId }, transaction);
-          }
-          return { success: true };
-        });
-      } catch (error) {
-        if (isNameTaken(error)) return refuse('name-taken');
-        throw error;
-      }
+      return db.transaction().execute(async (transaction) => {
+        const account = await lockAccount(transaction, userId);
+        if (!account || !(await holdSession(transaction, session))) return refuse('signed-out');
+        if (passwordHash !== null && account.passwordHash !== stored) {
+          return refuse('current-password-needed');
+        }
+        if (password !== null) {
+          const owner = { name, email: account.email };
+          const guessable = await refuseGuessable(transaction, password, owner);
+          if (guessable) return guessable;
+        }
+        const formerName = account.name;
+        if (formerName !== name && session.role !== 'organiser') {
+          const official = await refuseOfficialName(transaction, name);
+          if (official) return official;
+        }
+        const code = codeOf({ name, email: account.email });
+        const change = { userId, tokenHash, name, passwordHash, avatarCode: code };
+        await changeProfile(transaction, change);
+        if (formerName !== name) {
+          await takeName(transaction, hashesOf(name), { id: userId });
+          const event = { action: 'user-renamed', facts: {} } as const;
+          await recordEvent(transaction, { role: 'player', userId }, event, {
+            id: userId,
+            formerName,
+          });
+        }
+        if (passwordHash !== null) {
+          await mail.send({ kind: 'password-changed', userId }, transaction);
+        }
+        return { success: true };
+      });
     },
     { rateLimit: [{ max: 20, seconds: 600 }, passwordGuesses] },
   );

@@ -2,7 +2,7 @@ import { MAX_MATCHES } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
 import type { Config } from '../../config.ts';
-import { isUniqueViolation } from '../../db/failure.ts';
+import { takenKey } from '../../db/failure.ts';
 import type { Database } from '../../db/schema.ts';
 import { packNamed, readPack } from '../../packs/check-pack.ts';
 import { type Pack, type PackMatch, tableOrderOf } from '../../packs/pack.ts';
@@ -59,7 +59,7 @@ const applyPresentPlan = async (db: Kysely<Database>): Promise<void> => {
     await db.transaction().execute((transaction) => applyPlan(transaction, played.id, pack));
   } catch (error) {
     // The organiser has given the name of one of its countries to another one.
-    if (!isUniqueViolation(error, 'countries_name_key')) throw error;
+    if (takenKey(error) !== 'countries_name_key') throw error;
   }
 };
 

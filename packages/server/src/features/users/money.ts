@@ -5,7 +5,7 @@ import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type OwnGame, stakesGiven } from '../../money/agreed.ts';
-import { isMember } from '../groups/membership.ts';
+import { isMember } from '../groups/members.ts';
 
 /** A game that is played for money, as the log names it. */
 export interface MoneyGame {
