@@ -29,6 +29,11 @@ export interface Endpoint {
   readonly badInput?: string;
   /** The most bytes of its body; 64 kB where nothing is said. */
   readonly bodyBytes?: number;
+  /**
+   * What it may take of a server's main thread in a game of 20,000 players, milliseconds; 1 where nothing is said. A
+   * caller's calls count by it (docs/decisions/0042).
+   */
+  readonly costMs?: number;
   /** What can be refused beyond what every call can (401, 403 by role, 400, 429, 5xx). */
   readonly refusals?: readonly ErrorCode[];
   /** What travels instead of JSON: a form in; a picture, bytes, events, a calendar or a spreadsheet out. */

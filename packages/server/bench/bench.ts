@@ -2,6 +2,7 @@
  * Load and scale, each figure beside a limit that is measured in turns with it: `npm run bench`, some
  * three minutes, or `npm run bench -- --full`. What the load costs is part of it: everything runs on
  * this machine, and an empty handler is sent the same calls. Writes bench/RESULTS.md after a full run.
+ * `npm run bench -- attack [--before=<checkout>]` measures what a player can do to all others, and nothing else.
  * With BENCH_DATABASE_URLS (empty databases, with spaces in between) it compares bets on those and does
  * nothing else.
  */
@@ -15,6 +16,7 @@ import { openDatabase } from '../src/db/database.ts';
 import { startEmbeddedDatabase } from '../src/db/embedded/start.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadTournament } from '../src/features/tournament/load.ts';
+import { measureAttack } from './attack.ts';
 import { request } from './connection.ts';
 import { measureCosts } from './costs.ts';
 import { compareDatabases } from './databases.ts';
@@ -28,6 +30,10 @@ import { measureStreams } from './streams.ts';
 const isFull = process.argv.includes('--full');
 const PARTS = ['bets', 'tables', 'ranks', 'metrics', 'streams', 'costs', 'scoreboard'] as const;
 const chosen = PARTS.filter((part) => process.argv.includes(part));
+/** Of `costs`, where they name some: `npm run bench -- costs money-book`. */
+const words = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--') && !PARTS.some((part) => part === word));
 const measures = (part: (typeof PARTS)[number]) => chosen.length === 0 || chosen.includes(part);
 const SIZES = isFull
   ? { players: 2_000_000, groups: 2_000, callers: 10_000, sealed: 51, streams: 10_000 }
@@ -121,6 +127,14 @@ if (BENCH_DATABASE_URLS) {
   const urls = BENCH_DATABASE_URLS.split(' ');
   const options = { size: SIZES, connections: CONNECTIONS, ...TURNS };
   for (const line of await compareDatabases(urls, options)) print(line);
+  process.exit();
+}
+
+if (process.argv.includes('attack')) {
+  const before = process.argv
+    .find((word) => word.startsWith('--before='))
+    ?.slice('--before='.length);
+  for (const line of await measureAttack(SIZES, before)) print(line);
   process.exit();
 }
 
@@ -234,7 +248,7 @@ try {
 
   if (measures('costs') && !isFull) {
     const unlimited = await startServer({ DATABASE_URL: url, RATE_LIMITS: 'off' });
-    const dear = await measureCosts({ server: unlimited, client, game }, print);
+    const dear = await measureCosts({ server: unlimited, client, game }, words, print);
     await unlimited.stop();
     if (dear > 0) process.exitCode = 1;
   }

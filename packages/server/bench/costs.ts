@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { endpoints } from '@tippspiel/contract';
 import type pg from 'pg';
+import { type ChangingCall, changingCalls, type Sent } from './changing-calls.ts';
 import { type seed, tokenOf } from './seed.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -16,11 +17,13 @@ interface World {
   /** A started match, and one that is open. */
   readonly played: number;
   readonly open: number;
-  /** A group of everybody, for money. */
+  /** A group of everybody for money, and one without. */
   readonly everybody: number;
+  readonly friends: number;
   readonly link: string;
   /** Another player. */
   readonly other: number;
+  readonly organiserId: number;
 }
 
 const windows = ['?limit=1', '?limit=1000', '?limit=1000&offset=19000', '?limit=1&offset=19999'];
@@ -154,15 +157,19 @@ const furnish = async (client: pg.Client, { callers, groupOf, played, open }: Ga
     [token],
   );
   const everybody = Number(rows[0].id);
+  const { rows: others } = await run(
+    `INSERT INTO tip_groups (name, name_key, secret) VALUES ('Freunde', 'freunde', 'geheim') RETURNING id`,
+  );
+  const friends = Number(others[0].id);
   await run(
     `INSERT INTO tip_group_members (group_id, user_id, plays_for_money)
-     SELECT $1::int, id, true FROM users`,
-    [everybody],
+     SELECT g, id, g = $1 FROM users, unnest(ARRAY[$1::int, $2::int]) g`,
+    [everybody, friends],
   );
   // The player is in ten more.
   await run(
     `INSERT INTO tip_group_members (group_id, user_id)
-     SELECT id, $1::int FROM tip_groups WHERE id <> $2 ORDER BY id LIMIT 10 ON CONFLICT DO NOTHING`,
+     SELECT id, $1::int FROM tip_groups WHERE id <> $2 AND stake_cents IS NULL ORDER BY id LIMIT 10 ON CONFLICT DO NOTHING`,
     [player, groupOf(player)],
   );
   await run(
@@ -204,8 +211,10 @@ const furnish = async (client: pg.Client, { callers, groupOf, played, open }: Ga
     played: played[0] ?? 0,
     open: open[0] ?? 0,
     everybody,
+    friends,
     link: token.toString('base64url'),
     other,
+    organiserId: organiser,
   };
   return { world, player: tokenOf(player), organiser: tokenOf(organiser) };
 };
@@ -222,12 +231,14 @@ const close = (client: pg.Client) =>
 
 /** What a call costs. */
 interface Cost {
-  readonly path: string;
-  readonly viewer: 'player' | 'organiser';
+  readonly name: string;
+  readonly viewer: ChangingCall['viewer'];
   readonly status: number;
   /** Of the first answer after a result, and of one right after it: main-thread milliseconds. */
   readonly first: number;
   readonly again: number;
+  /** The longest turn of the event loop during the first one, where that took long; milliseconds. */
+  readonly longest: number;
   /** Until the first answer, with the database's work, milliseconds. */
   readonly took: number;
 }
@@ -236,51 +247,105 @@ interface Cost {
 const ROUNDS = 3;
 /** In which a node reads what a result has changed, milliseconds: no part of a call. */
 const SETTLING_MS = 80;
+/** The same of a change that a call makes, which is a part of what it costs. */
+const READING_MS = 400;
 
 const agent = new Agent({ keepAlive: true });
 
 /** Sends a call as a browser does, and waits for the end of its answer. */
-const statusOf = (port: number, path: string, token: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const headers = { authorization: token, 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const sent = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+const statusOf = (port: number, { method, path, body, type }: Sent, token: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = {
+      authorization: token,
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      ...(type && { 'content-type': type }),
+      ...(body && { 'content-length': Buffer.byteLength(body) }),
+    };
+    const call = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
       answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject);
       answer.resume();
     });
-    sent.on('error', reject).end();
+    call.on('error', reject).end(body);
   });
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-const measureCall = async (
+/** @param readingMs in which the server works on after its answer */
+const measureOnce = async (
+  { port, spent }: RunningServer,
+  call: Sent,
+  token: string,
+  readingMs = 0,
+) => {
+  const before = await spent();
+  const began = performance.now();
+  const status = await statusOf(port, call, token);
+  const took = performance.now() - began;
+  if (readingMs > 0) await pause(readingMs);
+  return { status, took, spent: (await spent()) - before };
+};
+
+const longestOf = async (server: RunningServer, work: () => Promise<unknown>) => {
+  await server.watch();
+  await work();
+  return server.longest();
+};
+
+const measureGet = async (
   { server, client, game }: Setting,
   path: string,
   viewer: Cost['viewer'],
   token: string,
 ): Promise<Cost> => {
-  const ask = async () => {
-    const before = await server.spent();
-    const sent = performance.now();
-    const status = await statusOf(server.port, path, token);
-    const took = performance.now() - sent;
-    return { status, took, spent: (await server.spent()) - before };
+  const ask = () => measureOnce(server, { method: 'GET', path }, token);
+  const changeResult = async () => {
+    await client.query('UPDATE matches SET result_home = 1 - least(result_home, 1) WHERE id = $1', [
+      game.played[0],
+    ]);
+    await pause(SETTLING_MS);
   };
   await ask();
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    await client.query('UPDATE matches SET result_home = 1 - least(result_home, 1) WHERE id = $1', [
-      game.played[0],
-    ]);
-    await new Promise((resolve) => setTimeout(resolve, SETTLING_MS));
+    await changeResult();
     rounds.push({ first: await ask(), again: await ask() });
   }
+  const first = median(rounds.map(({ first }) => first.spent));
+  const again = median(rounds.map(({ again }) => again.spent));
+  await changeResult();
   return {
-    path,
+    name: `GET ${path}`,
     viewer,
     status: rounds[0]?.first.status ?? 0,
+    first,
+    again,
+    longest: Math.max(first, again) > MOST_MS ? await longestOf(server, ask) : 0,
+    took: median(rounds.map(({ first }) => first.took)),
+  };
+};
+
+/** Of a call that changes something, the even rounds and the odd ones: one may take back the other. */
+const measureChange = async (
+  { server }: Setting,
+  { name, viewer, of }: ChangingCall,
+  token: string,
+): Promise<Cost> => {
+  const change = async (round: number) => measureOnce(server, await of(round), token, READING_MS);
+  const rounds = [];
+  for (let round = 0; round < 2 * ROUNDS; round += 2) {
+    rounds.push({ first: await change(round), again: await change(round + 1) });
+  }
+  const longest = await longestOf(server, () => change(2 * ROUNDS));
+  return {
+    name,
+    viewer,
+    status: Math.max(...rounds.flatMap(({ first, again }) => [first.status, again.status])),
     first: median(rounds.map(({ first }) => first.spent)),
     again: median(rounds.map(({ again }) => again.spent)),
+    longest: Math.max(longest, await longestOf(server, () => change(2 * ROUNDS + 1))),
     took: median(rounds.map(({ first }) => first.took)),
   };
 };
@@ -292,40 +357,47 @@ interface Setting {
 }
 
 /**
- * What each GET of the contract costs a node's main thread, after a result and once more, the dearest first.
- * Processor time is the main thread's own (`process.threadCpuUsage`): neither worker threads nor those that
- * compress and collect garbage count, and waiting for the database does not.
+ * What calls cost a node's main thread, the dearest first: each GET of the contract after a result and once more, and
+ * changing calls with what the node reads anew after them. Processor time is the main thread's own
+ * (`process.threadCpuUsage`): neither worker threads nor those that compress and collect garbage count, and waiting
+ * for the database does not.
  *
  * @param setting a server without rate limits
- * @returns how many calls cost more than 20 ms
+ * @param words where there are some, calls that have one of them in their name
+ * @returns how many calls hold up others for more than 20 ms
  */
 export const measureCosts = async (
   setting: Setting,
+  words: readonly string[],
   print: (line: string) => void,
 ): Promise<number> => {
-  const { client, game } = setting;
+  const { client, game, server } = setting;
   const { world, ...tokens } = await furnish(client, game);
   const costs: Cost[] = [];
-  const measureAll = async (isMeant: (path: string) => boolean) => {
+  const isMeant = (name: string) => words.length === 0 || words.some((word) => name.includes(word));
+  const measureAll = async (isAsked: (path: string) => boolean) => {
     const paths = Object.values(addresses)
       .flatMap((each) => each?.(world) ?? [])
-      .filter(isMeant);
+      .filter((path) => isAsked(path) && isMeant(path));
     for (const path of paths) {
       for (const viewer of ['player', 'organiser'] as const) {
-        costs.push(await measureCall(setting, path, viewer, tokens[viewer]));
+        costs.push(await measureGet(setting, path, viewer, tokens[viewer]));
       }
     }
   };
   await measureAll(() => true);
+  for (const call of changingCalls({ port: server.port, client, ...world })) {
+    if (isMeant(call.name)) costs.push(await measureChange(setting, call, tokens[call.viewer]));
+  }
   await close(client);
   await measureAll((path) => AFTER_CLOSING.test(path));
   const dearest = ({ first, again }: Cost) => Math.max(first, again);
   const sorted = costs.toSorted((a, b) => dearest(b) - dearest(a));
   for (const cost of sorted) {
-    const { path, viewer, status, first, again, took } = cost;
-    const mark = dearest(cost) > MOST_MS ? '!' : ' ';
-    const ms = [first, again, took].map((value) => value.toFixed(1).padStart(7)).join('');
-    print(`${mark}${ms}  ${status} ${viewer.padEnd(9)} ${path}`);
+    const { name, viewer, status, first, again, longest, took } = cost;
+    const mark = longest > MOST_MS ? '!' : dearest(cost) > MOST_MS ? '~' : ' ';
+    const ms = [first, again, longest, took].map((value) => value.toFixed(1).padStart(7)).join('');
+    print(`${mark}${ms}  ${status} ${viewer.padEnd(9)} ${name}`);
   }
-  return sorted.filter((cost) => dearest(cost) > MOST_MS).length;
+  return sorted.filter(({ longest }) => longest > MOST_MS).length;
 };

@@ -9,8 +9,7 @@ import { buildApp } from '../src/startup/app.ts';
 
 /**
  * A server process of its own: the game on DATABASE_URL, or with EMPTY a Fastify that answers at once,
- * with a body of so many bytes. Prints its port on its first line, and for each line of stdin its memory in
- * bytes, or for 'spent' the processor time of its main thread in microseconds.
+ * with a body of so many bytes. Prints its port on its first line, and an answer to each line of stdin.
  */
 const game = async () => {
   const config = loadConfig(undefined, { CAPTCHA: 'off' });
@@ -45,9 +44,41 @@ const { EMPTY } = process.env;
 const app = EMPTY === undefined ? await game() : await empty(Number(EMPTY));
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${new URL(address).port}\n`);
-process.stdin.on('data', (asked) => {
+
+/** Processor time of the main thread, microseconds. */
+const spent = (): number => {
   const { user, system } = process.threadCpuUsage();
-  const isSpent = String(asked) === 'spent\n';
-  process.stdout.write(`${isSpent ? user + system : process.memoryUsage.rss()}\n`);
+  return user + system;
+};
+
+let longest: number | null = null;
+
+/** Looks at the clock in each turn of the event loop, which costs some itself, as long as `longest` is kept. */
+const watch = (before: number): void => {
+  if (longest === null) return;
+  const now = spent();
+  longest = Math.max(longest, now - before);
+  setImmediate(() => watch(spent()));
+};
+
+const answers: Readonly<Record<string, () => number>> = {
+  /** Resident, bytes. */
+  memory: process.memoryUsage.rss,
+  spent,
+  watch: () => {
+    longest = 0;
+    setImmediate(() => watch(spent()));
+    return 0;
+  },
+  /** Of one turn since `watch`, which is over then, microseconds. */
+  longest: () => {
+    const found = longest ?? 0;
+    longest = null;
+    return found;
+  },
+};
+
+process.stdin.on('data', (asked) => {
+  process.stdout.write(`${answers[String(asked).trim()]?.()}\n`);
 });
 process.stdin.once('end', () => process.exit());

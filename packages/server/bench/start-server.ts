@@ -9,6 +9,10 @@ export interface RunningServer {
   readonly memory: () => Promise<number>;
   /** Processor time of its main thread so far, milliseconds. */
   readonly spent: () => Promise<number>;
+  /** Begins to look for the longest turn of its event loop, which costs the server some itself. */
+  readonly watch: () => Promise<unknown>;
+  /** Processor time of the longest turn since then, milliseconds; ends it. */
+  readonly longest: () => Promise<number>;
   readonly stop: () => Promise<void>;
 }
 
@@ -24,16 +28,16 @@ export const startServer = async (
   const read = async () => Number((await lines.next()).value);
   const port = await read();
   if (!Number.isInteger(port)) throw new Error('the server has not started');
+  const ask = (what: string) => {
+    child.stdin.write(`${what}\n`);
+    return read();
+  };
   return {
     port,
-    memory: () => {
-      child.stdin.write('\n');
-      return read();
-    },
-    spent: async () => {
-      child.stdin.write('spent\n');
-      return (await read()) / 1_000;
-    },
+    memory: () => ask('memory'),
+    spent: async () => (await ask('spent')) / 1_000,
+    watch: () => ask('watch'),
+    longest: async () => (await ask('longest')) / 1_000,
     stop: async () => {
       const exited = once(child, 'exit');
       child.stdin.end();

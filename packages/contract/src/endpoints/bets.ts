@@ -76,6 +76,7 @@ export const matchBets = endpoint(
     summary: 'All tips of a started match, group mates first; `mates=true`: theirs alone.',
     reads: ['accounts', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-found'],
+    costMs: 5,
   },
   () => ({
     query: z.object({ ...page(200), mates: z.optional(z.literal(['true', 'false'])) }),
@@ -92,6 +93,7 @@ export const cheat = endpoint(
     neverReloaded: 'Each look is logged, so an answer is never kept or asked for again.',
     changes: ['log', 'ownBets'],
     refusals: ['not-found'],
+    costMs: 50,
   },
   () => ({
     answer: z.array(shape(playerTip)),
@@ -151,6 +153,7 @@ export const sealDifferences = endpoint(
       'Whose stored tip on a sealed match is another one than the sealed one, or there though none is sealed, or missing. The sealed ones count.',
     neverReloaded: 'Asked for when somebody checks all seals, and used at once.',
     refusals: ['not-found'],
+    costMs: 40,
   },
   () => ({
     /** How many accounts, and the lowest ids of them. */

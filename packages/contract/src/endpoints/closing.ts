@@ -73,6 +73,7 @@ export const statement = endpoint(
       "The final statement of a money group, for its members, those who are in it and the organiser; 0 is the overall game's, for everybody. Of the present tournament, or of an earlier one (`tournament`).",
     reads: ['accounts', 'closing', 'groups', 'memberships', 'players'],
     refusals: ['not-a-member', 'not-found'],
+    costMs: 10,
   },
   () => ({
     params: z.object({ id: pathGroupId }),

@@ -77,6 +77,7 @@ export const groupMembers = endpoint(
     summary: 'Its active members by name, for them and the organiser; the header says how many.',
     reads: ['accounts', 'groups', 'memberships', 'players'],
     refusals: ['not-a-member', 'not-found'],
+    costMs: 5,
   },
   () => ({
     query: z.object(page(100)),

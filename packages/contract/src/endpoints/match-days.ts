@@ -61,6 +61,7 @@ export const scoreProgress = endpoint(
       "Position and points after each match day of which a result is in: of the caller, a table's first three and these players, as far as it lists them.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
+    costMs: 5,
   },
   () => ({
     params: z.object({ id: pathGroupId }),

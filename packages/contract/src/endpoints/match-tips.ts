@@ -35,6 +35,7 @@ export const matchTips = endpoint(
     summary: 'How often each tip was given on a started match, the most frequent first.',
     reads: ['accounts', 'avatars', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-a-member', 'not-found'],
+    costMs: 10,
   },
   () => ({
     query: z.object({ group }),
@@ -49,6 +50,7 @@ export const tipPlayers = endpoint(
     summary: 'Who gave one tip on a started match: the caller, group mates, then all others.',
     reads: ['accounts', 'avatars', 'matches', 'memberships', 'players'],
     refusals: ['match-not-started', 'not-a-member', 'not-found'],
+    costMs: 5,
   },
   () => ({
     query: z.object({

@@ -52,6 +52,7 @@ export const countryMatches = endpoint(
     summary: "A country's matches, its group and the group's table.",
     reads: ['countries', 'distributions', 'matches', 'memberships', 'results', 'stages'],
     refusals: ['not-found'],
+    costMs: 15,
   },
   () => ({
     params: z.object({ country: anyIsocode }),

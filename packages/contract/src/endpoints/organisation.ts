@@ -60,6 +60,7 @@ export const audit = endpoint(
     summary:
       'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
     reads: ['log'],
+    costMs: 20,
   },
   () => ({
     query: z.object(page(100)),
@@ -87,6 +88,7 @@ export const auditChain = endpoint(
     summary:
       'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
     neverReloaded: 'Asked for when somebody checks the log, and used at once.',
+    costMs: 10,
   },
   () => ({
     query: z.object(chainPage(200)),

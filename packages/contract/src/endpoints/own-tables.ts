@@ -84,6 +84,7 @@ export const ownTables = endpoint(
     summary:
       "The caller's place in each table of their groups, by name, and in that of all players (0), with pots, the first rows and the best of the latest match day.",
     reads: tableFacts,
+    costMs: 5,
   },
   () => ({
     query: z.object({ live: z.optional(z.literal(['true', 'false'])) }),

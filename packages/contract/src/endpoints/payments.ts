@@ -42,6 +42,7 @@ export const moneyBook = endpoint(
       'What everybody owes, has paid and gets in a money game, by name; deleted accounts in one row.',
     reads: [...tableFacts, 'payments'],
     refusals: ['not-found'],
+    costMs: 60,
   },
   () => ({
     params,
@@ -56,6 +57,7 @@ export const payments = endpoint(
     summary: 'The entries of a money book, latest first.',
     reads: ['accounts', 'groups', 'payments', 'players', 'stakes'],
     refusals: ['not-found'],
+    costMs: 10,
   },
   () => ({
     params,
@@ -92,6 +94,7 @@ export const ownMoneyBook = endpoint(
     summary:
       'The caller in each money game: what is owed, paid and won, and the own entries, latest first.',
     reads: [...tableFacts, 'payments'],
+    costMs: 10,
   },
   () => ({
     answer: z.array(
@@ -122,6 +125,7 @@ export const paymentReminders = endpoint(
     summary: 'Who still owes a stake of a money game, by name, and the mail to the first of them.',
     reads: [...tableFacts, 'payments'],
     refusals: ['not-found'],
+    costMs: 60,
   },
   () => ({
     params,

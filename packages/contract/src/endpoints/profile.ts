@@ -93,6 +93,7 @@ export const avatar = endpoint(
     summary: 'The profile picture avatar_{code}.jpg; an unknown code gives the default picture.',
     neverReloaded: 'Browsers cache pictures by address; `avatars` says which is shown.',
     media: 'jpeg-out',
+    costMs: 20,
   },
   () => ({
     params: z.object({ file: z.string().check(z.regex(/^avatar_[A-Za-z0-9_-]{1,100}\.jpg$/)) }),

@@ -31,6 +31,7 @@ export const settlement = endpoint(
       'One net sum a player over all money games of the closed tournament: who still pays most comes first.',
     reads: ['accounts', 'closing', 'payments', 'players', 'stakes'],
     refusals: ['not-found'],
+    costMs: 10,
   },
   () => ({
     query: z.object(page(1000)),
@@ -76,6 +77,7 @@ export const exportTable = endpoint(
     neverReloaded: 'A file that is asked for when somebody wants it.',
     media: 'spreadsheet-out',
     refusals: ['not-a-member', 'not-found', 'export-too-large'],
+    costMs: 30,
   },
   schemas,
 );
@@ -89,6 +91,7 @@ export const exportTips = endpoint(
     neverReloaded: 'A file that is asked for when somebody wants it.',
     media: 'spreadsheet-out',
     refusals: ['not-a-member', 'not-found', 'export-too-large'],
+    costMs: 30,
   },
   schemas,
 );
@@ -101,6 +104,7 @@ export const exportPayments = endpoint(
     neverReloaded: 'A file that is asked for when somebody wants it.',
     media: 'spreadsheet-out',
     refusals: ['not-found', 'export-too-large'],
+    costMs: 30,
   },
   schemas,
 );

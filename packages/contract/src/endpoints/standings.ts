@@ -55,6 +55,7 @@ export const score = endpoint(
       "A group's table, for its members and the organiser; 0 is all players. `around=me`: the rows around the caller's own; `day`: the points of one match day.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
+    costMs: 5,
   },
   () => ({
     params: z.object({ id: pathGroupId }),
@@ -89,6 +90,7 @@ export const scoreStatus = endpoint(
     summary: 'Who of a table was seen lately: 0 online, 1 inactive; all others are offline.',
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
+    costMs: 5,
   },
   () => ({
     params: z.object({ id: pathGroupId }),
@@ -127,6 +129,7 @@ export const scoreAlltime = endpoint(
       'A row a member and competition, and one `zzsummary` row a member, in pages of members; 0 is all players.',
     reads: alltimeFacts,
     refusals: ['not-a-member', 'not-found'],
+    costMs: 20,
   },
   () => ({
     params: z.object({ group: pathGroupId }),
@@ -142,6 +145,7 @@ export const scoreAlltimeDefault = endpoint(
     summary: 'The all-time table of group 1.',
     reads: alltimeFacts,
     refusals: ['not-a-member', 'not-found'],
+    costMs: 20,
   },
   () => ({ query: z.object(page(limits.page)), answer: alltimeRows() }),
 );

@@ -32,6 +32,7 @@ export const tipOverview = endpoint(
       "The tips of a table's players on the started matches of one day or one stage, in pages of players. A tip is 0 for none, else 1 + (home * 21 + away) * 3 + who advances.",
     reads: tableFacts,
     refusals: ['not-a-member', 'not-found'],
+    costMs: 10,
   },
   () => ({
     params: z.object({ id: pathGroupId }),

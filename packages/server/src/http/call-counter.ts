@@ -13,8 +13,8 @@ interface Counted {
 
 /** Counts calls by key, each key in windows that begin with its first call. */
 export interface CallCounter {
-  /** Counts a call. @returns with this call */
-  readonly add: (key: CounterKey) => Counted;
+  /** @param by how much is counted, 1 where nothing is said. @returns with it */
+  readonly add: (key: CounterKey, by?: number) => Counted;
   readonly read: (key: CounterKey) => Counted;
 }
 
@@ -34,10 +34,10 @@ export const createCallCounter = (seconds: number): CallCounter => {
     secondsLeft: Math.ceil((endsAt - systemClock.nowMs()) / 1_000),
   });
   return {
-    add: (key) => {
+    add: (key, by = 1) => {
       const window = windowOf(key);
-      window.count += 1;
-      if (window.count === 1) windows.set(key, window);
+      if (window.count === 0) windows.set(key, window);
+      window.count += by;
       return counted(window);
     },
     read: (key) => counted(windowOf(key)),

@@ -1,4 +1,4 @@
-import { type ErrorCode, fields, limits } from '@tippspiel/contract';
+import { type Endpoint, type ErrorCode, fields, limits } from '@tippspiel/contract';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -40,24 +40,35 @@ declare module 'fastify' {
   }
 }
 
-/** Calls of one caller in a minute, all together. */
-const SHARED_MAX = 600;
+/** All calls of one caller, counted by number and by what they cost. */
+const SHARED = {
+  calls: { max: 600, seconds: 60 },
+  /** Milliseconds, as the endpoints declare them: a fifth of a node's main thread. */
+  cost: { max: 2_000, seconds: 10 },
+} as const;
 
 /**
  * How often a caller may call, on the real clock: a session's player counts by itself, so that a
  * pub full of players behind one address is not one caller; everybody else counts by address.
  * Runs after the session gate and before the body is read: reading is work too.
  *
- * @returns null where RATE_LIMITS is off
+ * @returns makes the check of an endpoint; null where RATE_LIMITS is off
  */
-export const sharedRateLimit = (app: FastifyInstance): onRequestHookHandler | null => {
+export const sharedRateLimit = (
+  app: FastifyInstance,
+): ((endpoint: Pick<Endpoint, 'costMs'>) => onRequestHookHandler) | null => {
   if (!app.limitsRates) return null;
-  const counter = createCallCounter(60);
-  return (request, reply, done) => {
-    const { count, secondsLeft } = counter.add(callerOf(request));
-    if (count > SHARED_MAX) refuseCall(reply, secondsLeft);
-    else done();
-  };
+  const calls = createCallCounter(SHARED.calls.seconds);
+  const costs = createCallCounter(SHARED.cost.seconds);
+  return ({ costMs = 1 }) =>
+    (request, reply, done) => {
+      const caller = callerOf(request);
+      const called = calls.add(caller);
+      if (called.count > SHARED.calls.max) return refuseCall(reply, called.secondsLeft);
+      const cost = costs.add(caller, costMs);
+      if (cost.count > SHARED.cost.max) return refuseCall(reply, cost.secondsLeft);
+      done();
+    };
 };
 
 /** The check of one more limit for a route; none where RATE_LIMITS is off. */

@@ -78,7 +78,7 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
         onRequest: [
           ...guard.onRequest,
           ...early.map(({ check }) => check),
-          ...(shared && sharesLimit ? [shared] : []),
+          ...(shared && sharesLimit ? [shared(endpoint)] : []),
         ],
         preHandler: [...guard.preHandler, ...admission(options), ...late.map(({ check }) => check)],
         ...(answersBriefly ? { compress: false } : {}),

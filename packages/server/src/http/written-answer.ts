@@ -20,7 +20,7 @@ export const writeAnswer = async <E extends Endpoint>(
   answer: AnswerOf<E>,
 ): Promise<WrittenAnswer> => WrittenAnswer.of(await textOf(answerEncoder(endpoint), answer));
 
-const ROWS_A_PART = 1_000;
+const ROWS_A_PART = 250;
 
 const textOf = async (encode: (answer: unknown) => unknown, answer: unknown): Promise<string> => {
   if (!Array.isArray(answer)) return JSON.stringify(encode(answer));

@@ -1,17 +1,10 @@
 import { summaryName } from '@tippspiel/contract';
-import { compareTotals, type PlayerTotal } from '@tippspiel/rules';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
+import { listedByName } from '../../standings/listed.ts';
 import { oncePerRevision } from '../../standings/once-per-revision.ts';
-import { tableOf } from '../../standings/table.ts';
-
-interface Member {
-  readonly userId: number;
-  /** In all competitions. */
-  readonly sum: PlayerTotal;
-}
 
 /**
  * A row a member and competition, this tournament's last, and one that adds them up; the members
@@ -26,41 +19,41 @@ export const alltimeRows = async (
   group: BoardGroup | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ) => {
+  const { players, scoreboard, tournament } = game;
   const all = onceSorted(game, String(group?.id ?? 0), () => membersBySum(game, group));
-  const members = all.slice(offset, offset + limit);
-  const { id, name } = game.tournament;
-  const past = await pastResults(
-    db,
-    id,
-    members.map(({ userId }) => userId),
-  );
-  const rows = members.flatMap(({ userId, sum }) => {
-    const current = game.scoreboard.totalOf(userId, 'results');
+  const members = [...all.subarray(offset, offset + limit)];
+  const past = await pastResults(db, tournament.id, members);
+  const rows = members.flatMap((userId) => {
+    const current = scoreboard.totalOf(userId, 'results');
+    const before = players.pastOf(userId);
+    const sum = { points: current.points + before.points, exact: current.exact + before.exact };
     return [
       ...(past.get(userId) ?? []),
-      { competition: name, points: current.points, exact: current.exact },
-      { competition: summaryName, points: sum.points, exact: sum.exact },
-    ].map((row) => ({ userId, name: game.players.nameOf(userId) ?? '', ...row }));
+      { competition: tournament.name, points: current.points, exact: current.exact },
+      { competition: summaryName, ...sum },
+    ].map((row) => ({ userId, name: players.nameOf(userId) ?? '', ...row }));
   });
   return { rows, members: all.length };
 };
 
-const onceSorted = oncePerRevision<readonly Member[]>();
+const onceSorted = oncePerRevision<Uint32Array>();
 
-const membersBySum = (game: Game, group: BoardGroup | null): readonly Member[] => {
-  const { players, names, scoreboard } = game;
-  const { ids } = tableOf(game, { group, counting: 'results' });
+/** A sum is one number: each field has room for a hundred tournaments of 600 matches. */
+const FIELD = 2 ** 16;
+
+const membersBySum = (game: Game, group: BoardGroup | null): Uint32Array => {
+  const { players, scoreboard } = game;
+  const byName = listedByName(game, group);
+  const sums = new Float64Array(byName.reduce((most, id) => Math.max(most, id), 0) + 1);
+  for (const id of byName) {
+    const { points, exact, correct } = scoreboard.totalOf(id, 'results');
+    const past = players.pastOf(id);
+    const fields = (points + past.points) * FIELD + exact + past.exact;
+    sums[id] = fields * FIELD + correct + past.correct;
+  }
   // Sorting keeps the order of names between equal sums.
-  return Array.from(names.ordered(ids), (userId) => ({
-    userId,
-    sum: sumOf(scoreboard.totalOf(userId, 'results'), players.pastOf(userId)),
-  })).sort((a, b) => compareTotals(a.sum, b.sum));
+  return byName.sort((a, b) => (sums[b] ?? 0) - (sums[a] ?? 0));
 };
-
-const sumOf = (a: PlayerTotal, b: PlayerTotal | null): PlayerTotal =>
-  b === null
-    ? a
-    : { points: a.points + b.points, exact: a.exact + b.exact, correct: a.correct + b.correct };
 
 /** This tournament's kept totals are in its own table, and must not count twice. */
 const pastResults = async (
@@ -68,13 +61,27 @@ const pastResults = async (
   tournamentId: number,
   userIds: readonly number[],
 ) => {
-  const rows = await db
+  // A value a column: thousands of rows would take longer to read than to find.
+  const competitions = await db
     .selectFrom('historical_results as r')
     .innerJoin('competitions as c', 'c.id', 'r.competition_id')
-    .select(['r.user_id as userId', 'c.name as competition', 'r.points', 'r.exact'])
+    .select('c.name as competition')
+    .select(sql<number[]>`json_agg(r.user_id)`.as('ids'))
+    .select(sql<number[]>`json_agg(r.points)`.as('points'))
+    .select(sql<number[]>`json_agg(r.exact)`.as('exact'))
     .where('c.tournament_id', 'is distinct from', tournamentId)
     .where(({ eb, val }) => eb('r.user_id', '=', eb.fn.any(val([...userIds]))))
+    .groupBy('c.id')
     .orderBy('c.id')
     .execute();
-  return Map.groupBy(rows, ({ userId }) => userId);
+  const byUser = new Map<number, { competition: string; points: number; exact: number }[]>();
+  for (const { competition, ids, points, exact } of competitions) {
+    for (const [index, id] of ids.entries()) {
+      const row = { competition, points: points[index] ?? 0, exact: exact[index] ?? 0 };
+      const known = byUser.get(id);
+      if (known) known.push(row);
+      else byUser.set(id, [row]);
+    }
+  }
+  return byUser;
 };

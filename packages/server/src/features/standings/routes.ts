@@ -134,7 +134,7 @@ const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) =>
     if (isKnown(request, reply, [database, value, offset, limit])) return notModified;
     const { rows, members } = await alltimeRows(db, game, group, query);
     reply.header(tableHeaders.total, members);
-    return rows;
+    return writeAnswer(endpoints.scoreAlltime, rows);
   };
 
   route(endpoints.scoreAlltime, (call) => alltime(call.params.group, call));

@@ -12,7 +12,7 @@ import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/game.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
-import { findMoneyGame, followFullStake, moneyGamesOf, setForMoney, tellLost } from './money.ts';
+import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from './money.ts';
 
 export const userAdminRoutes: Feature = (route, { db, mail }) => {
   route(endpoints.activateUser, ({ params, body, session }) =>
@@ -125,7 +125,7 @@ const effectOf = async (
   counts: boolean,
 ) => ({
   started: user.started,
-  changesPrizes: user.started && counts && (await moneyGamesOf(db, [user.id])).size > 0,
+  changesPrizes: user.started && counts && (await hasStake(db, user.id)),
 });
 
 /** More at once is a mail server that refuses everybody. */

@@ -97,21 +97,15 @@ export const followFullStake = async (
   await sql`UPDATE tip_group_members ${changed} AND user_id = ${userId}`.execute(db);
 };
 
-/** The money games in which these players have a stake, by player: 0 is the overall game. */
-export const moneyGamesOf = async (
-  db: Kysely<Database>,
-  userIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> => {
-  const { rows } = await sql<{ userId: number; game: number }>`
-    SELECT user_id AS "userId", 0 AS game FROM participations
-    WHERE tournament_id = ${currentTournamentId} AND plays_for_money AND user_id = ANY(${userIds})
+/** Whether a player has a stake in any money game. */
+export const hasStake = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
+  const { rows } = await sql`
+    SELECT FROM participations
+    WHERE tournament_id = ${currentTournamentId} AND plays_for_money AND user_id = ${userId}
     UNION ALL
-    SELECT user_id, group_id FROM tip_group_members
-    WHERE plays_for_money AND user_id = ANY(${userIds})
-    ORDER BY 2
+    SELECT FROM tip_group_members WHERE plays_for_money AND user_id = ${userId}
   `.execute(db);
-  const byPlayer = Map.groupBy(rows, ({ userId }) => userId);
-  return new Map([...byPlayer].map(([id, games]) => [id, games.map(({ game }) => game)]));
+  return rows.length > 0;
 };
 
 /** Tells a player, and after the first start everybody, in which games a payment back has taken a yes along. */

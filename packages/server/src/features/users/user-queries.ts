@@ -1,4 +1,5 @@
 import { fields, type UserOrder } from '@tippspiel/contract';
+import type { PlayerTotal } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { germanOrder } from '../../db/german-order.ts';
@@ -28,13 +29,33 @@ export const listAccounts = async (
       'u.last_online as lastOnline',
       sql<boolean>`coalesce(p.paid, false)`.as('paid'),
       sql<boolean>`coalesce(p.full_stake, false)`.as('fullStake'),
+      moneyGames.as('moneyGames'),
+      historicalResults.as('historicalResults'),
     ])
     .orderBy(sql`${firstBy[order]}${germanOrder}`)
     .offset(offset)
     .limit(limit)
     .execute();
-  return { rows, total: await count(found.select(countAll)) };
+  return {
+    rows: rows.map((row) => ({ ...row, lastOnline: row.lastOnline?.getTime() ?? null })),
+    total: await count(found.select(countAll)),
+  };
 };
+
+/** SQL: the money games in which the player has a stake; 0 is the overall game. */
+const moneyGames = sql<number[]>`(
+  SELECT coalesce(json_agg(game ORDER BY game), '[]') FROM (
+    SELECT 0 AS game FROM participations
+    WHERE user_id = u.id AND tournament_id = ${currentTournamentId} AND plays_for_money
+    UNION ALL
+    SELECT group_id FROM tip_group_members WHERE user_id = u.id AND plays_for_money
+  ) game)`;
+
+/** SQL: what the player has reached in past competitions. */
+const historicalResults = sql<(PlayerTotal & { readonly competitionId: number })[]>`(
+  SELECT coalesce(json_agg(json_build_object('competitionId', competition_id, 'points', points,
+    'exact', exact, 'correct', correct) ORDER BY competition_id), '[]')
+  FROM historical_results WHERE user_id = u.id)`;
 
 /** SQL: the order before that by name. */
 const firstBy: Readonly<Record<UserOrder, RawBuilder<unknown>>> = {
@@ -58,23 +79,6 @@ export const listPlayers = async (db: Kysely<Database>, { q, offset, limit }: Us
     .execute();
   return { rows, total: await count(found.select(countAll)) };
 };
-
-/** What these players have reached in past competitions. */
-export const historicalResults = (db: Kysely<Database>, userIds: readonly number[]) =>
-  userIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('historical_results')
-        .select([
-          'user_id as userId',
-          'competition_id as competitionId',
-          'points',
-          'exact',
-          'correct',
-        ])
-        .where('user_id', 'in', userIds)
-        .orderBy('competition_id')
-        .execute();
 
 const countAll = sql<number>`count(*)::int`.as('total');
 
