@@ -1,29 +1,19 @@
-import { IconArrowDown, IconCrown } from '@tabler/icons-react';
+import { IconArrowDown } from '@tabler/icons-react';
 import type { Match } from '@tippspiel/contract';
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { paths } from '../../../paths.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { matchTexts } from '../../../texts/matches.ts';
 import { standingsTexts, tipOverviewTexts } from '../../../texts/standings.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Flag } from '../../../ui/Flag.tsx';
 import { useInnerLinks } from '../../../ui/useInnerLinks.ts';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import { type SideNames, useSideNames } from '../../match/tip/useKoWords.ts';
+import { useSideNames } from '../../match/tip/useKoWords.ts';
 import { formatScore } from '../../match/tip/useOwnBets.ts';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
-import type { OverviewCell, OverviewRow, OverviewRows } from './overviewRows.ts';
-import { FIRST_ROW, isWithin, type Range, type RowWindow, useRowWindow } from './useRowWindow.ts';
+import { OverviewRowView, ROW_REM } from './OverviewRow.tsx';
+import type { OverviewRows } from './overviewRows.ts';
+import { useDrawnRows } from './useDrawnRows.ts';
+import { FIRST_ROW, isWithin, useRowWindow } from './useRowWindow.ts';
 import './OverviewTable.css';
 
 interface OverviewTableProps {
@@ -58,16 +48,8 @@ const IN_SIGHT = 8;
  * Players by matches, in a box that scrolls both ways: the names stay at the left, the matches on top.
  * Of its rows only those in sight are drawn, so that a thousand players scroll like ten.
  */
-export const OverviewTable = ({
-  caption,
-  winner,
-  rows,
-  offset,
-  total,
-  matches,
-  teams,
-  ownId,
-}: OverviewTableProps) => {
+export const OverviewTable = (props: OverviewTableProps) => {
+  const { caption, winner, rows, offset, total, matches, teams, ownId } = props;
   const box = useRef<HTMLElement>(null);
   const head = useRef<HTMLTableSectionElement>(null);
   const rowWindow = useRowWindow(box, head, rows.count, ROW_REM);
@@ -169,194 +151,3 @@ const MatchHead = ({ match: { result, running }, teams: { home, away } }: MatchH
     {running ? <span className="visually-hidden"> {matchTexts.live}</span> : null}
   </th>
 );
-
-interface OverviewRowViewProps {
-  rows: OverviewRows;
-  /** Its place among the rows that are there, from 0. */
-  place: number;
-  /** Its place in the whole table, as `aria-rowindex` counts. */
-  rowIndex: number;
-  ownId: number | undefined;
-  /** What the first place is called. */
-  winner: string;
-  hasPictures: boolean;
-  matches: readonly Match[];
-  /** The tips that are drawn at once, from 0; the others follow in time left over. Null = all. */
-  columns: Range | null;
-  namesOf: (match: Match) => SideNames;
-}
-
-/** One player's tips; drawn again only when they change. */
-const OverviewRowView = memo(
-  ({
-    rows,
-    place,
-    rowIndex,
-    ownId,
-    winner,
-    hasPictures,
-    matches,
-    columns,
-    namesOf,
-  }: OverviewRowViewProps) => {
-    const row = useMemo(() => rows.at(place), [rows, place]);
-    const settled = useDeferredValue(row);
-    const element = useSlide(place, row?.userId);
-    if (!row) return null;
-    const cellAt = (column: number) =>
-      (columns === null || isWithin(columns, column) ? row : settled)?.cells[column];
-    const isOwn = row.userId === ownId;
-    return (
-      <tr
-        ref={element}
-        aria-rowindex={rowIndex}
-        aria-current={isOwn ? 'true' : undefined}
-        style={{ transform: shiftTo(place) }}
-      >
-        <Player row={row} isOwn={isOwn} winner={winner} hasPictures={hasPictures} />
-        {matches.map((match, column) => tipOf(match, cellAt(column), namesOf))}
-        <td className="overview-sum score-figure">{row.points}</td>
-      </tr>
-    );
-  },
-);
-
-interface PlayerProps {
-  row: OverviewRow;
-  isOwn: boolean;
-  winner: string;
-  hasPictures: boolean;
-}
-
-const Player = ({ row, isOwn, winner, hasPictures }: PlayerProps) => (
-  <th scope="row" className="overview-player">
-    <span className="overview-position score-figure">{row.position}</span>
-    {hasPictures ? <Avatar src={row.avatar} size={1.75} /> : null}
-    <a className="quiet-link" href={paths.profile(row.userId)} title={row.name}>
-      {row.name}
-    </a>
-    {row.position === 1 && row.points > 0 ? (
-      <IconCrown className="overview-crown" size={20} aria-label={winner} role="img" />
-    ) : null}
-    {isOwn ? <span className="overview-you">{standingsTexts.you}</span> : null}
-  </th>
-);
-
-/** One element a number, and none a component: a thousand players have twelve thousand tips to scroll through. */
-const tipOf = (
-  match: Match,
-  cell: OverviewCell | undefined,
-  namesOf: (match: Match) => SideNames,
-): ReactNode => {
-  if (!cell?.tip) {
-    return (
-      <td
-        key={match.id}
-        className="overview-tip overview-untipped"
-        aria-label={tipOverviewTexts.noTip}
-      >
-        –
-      </td>
-    );
-  }
-  const { tip, points } = cell;
-  const names = namesOf(match);
-  const advances = tip.ko === 0 ? null : names.advances(tip.ko === 1 ? names.home : names.away);
-  return (
-    <td
-      key={match.id}
-      className={`overview-tip overview-worth-${points ?? 'open'} overview-ko-${tip.ko}`}
-      aria-label={tipOverviewTexts.tip(formatScore(tip), advances, points)}
-    >
-      {formatScore(tip)}
-      {points === null ? null : <b>{points}</b>}
-    </td>
-  );
-};
-
-/** Height of a row; as in the style sheet. */
-const ROW_REM = 3;
-
-/** By transform: nothing has to be laid out anew, and no other element moves. */
-const shiftTo = (place: number): string => `translateY(${ROW_REM * place}rem)`;
-
-const DURATION_MS = 450;
-
-/** Lets a player's row slide to its new place, unless the player wants less motion. */
-const useSlide = (place: number, userId: number | undefined) => {
-  const row = useRef<HTMLTableRowElement>(null);
-  const before = useRef({ place, userId });
-  useLayoutEffect(() => {
-    const { current: was } = before;
-    before.current = { place, userId };
-    if (was.userId !== userId || was.place === place) return;
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    row.current?.animate([{ transform: shiftTo(was.place) }, { transform: shiftTo(place) }], {
-      duration: DURATION_MS,
-      easing: 'ease-out',
-    });
-  }, [place, userId]);
-  return row;
-};
-
-interface DrawnRow {
-  readonly key: number;
-  readonly place: number;
-  /** The rows that it is drawn from: those of before where it is out of sight and has not followed yet. */
-  readonly rows: OverviewRows;
-}
-
-interface DrawnRows {
-  readonly drawn: readonly DrawnRow[];
-  /** The columns that follow at once; null = all. */
-  readonly columns: Range | null;
-}
-
-/** The rows of the window by place: a goal changes what is in sight at once, the rest in time left over. */
-const useDrawnRows = (
-  rows: OverviewRows,
-  { window: { first, end }, sight }: RowWindow,
-): DrawnRows => {
-  const settled = useDeferredValue(rows);
-  const isSeen = (place: number) => isWithin(sight.onScreen, place);
-  const places = Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index);
-  const inSight = new Set(places.filter(isSeen).map((place) => rows.userAt(place)));
-  const drawn = places.flatMap((place) => {
-    const from = isSeen(place) || settled.count !== rows.count ? rows : settled;
-    const userId = from.userAt(place);
-    // Nobody stands in two places.
-    if (userId === undefined || (from !== rows && inSight.has(userId))) return [];
-    return [{ userId, place, rows: from }];
-  });
-  const keys = useRecycledKeys(drawn.map(({ userId }) => userId));
-  return {
-    drawn: drawn.map(({ place, rows }, index) => ({ key: keys[index] ?? place, place, rows })),
-    columns: settled === rows ? null : sight.columns,
-  };
-};
-
-/**
- * Keys for the drawn rows of a long list: who stays keeps the row, who comes takes over one that has become
- * free. So neither scrolling nor a new order makes elements; the browser changes texts.
- *
- * @param ids of the drawn rows, each once
- */
-export const useRecycledKeys = (ids: readonly number[]): readonly number[] => {
-  const [keys, setKeys] = useState<ReadonlyMap<number, number>>(() => assign(new Map(), ids));
-  const isKnown = ids.every((id) => keys.has(id)) && keys.size === ids.length;
-  const now = isKnown ? keys : assign(keys, ids);
-  if (now !== keys) setKeys(now);
-  return ids.map((id) => now.get(id) ?? id);
-};
-
-const assign = (
-  before: ReadonlyMap<number, number>,
-  ids: readonly number[],
-): ReadonlyMap<number, number> => {
-  const kept = new Map(ids.flatMap((id) => (before.has(id) ? [[id, before.get(id) ?? 0]] : [])));
-  const used = new Set(kept.values());
-  const free = Array.from({ length: ids.length + before.size }, (_, key) => key).filter(
-    (key) => !used.has(key),
-  );
-  return new Map(ids.map((id) => [id, kept.get(id) ?? free.shift() ?? id]));
-};
