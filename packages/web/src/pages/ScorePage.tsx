@@ -14,7 +14,6 @@ import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { NoGroup, type TableGroup, useTableGroups } from '../features/standings/ChosenTable.tsx';
 import { DayStandings } from '../features/standings/DayStandings.tsx';
 import { Standings } from '../features/standings/Standings.tsx';
-import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { auditTexts } from '../texts/audit.ts';
@@ -82,8 +81,6 @@ const Tables = ({ group }: { group: TableGroup }) => {
   const [wanted, chooseTab] = useSearchParam('tab', 'current', ['from', 'tag', 'mit']);
   const tab = tabs.find(({ key }) => key === wanted)?.key ?? 'current';
   const ownId = usePlayerId();
-  const { flagInsteadOf } = useCountries();
-  const shown = { group, ownId, flagOf: flagInsteadOf };
   return (
     <Tabs label={standingsTexts.tabs} tabs={tabs} active={tab} onSelect={chooseTab}>
       {tab === 'alltime' ? (
@@ -96,9 +93,9 @@ const Tables = ({ group }: { group: TableGroup }) => {
           <ProgressStandings key={group.id} group={group} ownId={ownId} />
         </Suspense>
       ) : tab === 'day' ? (
-        <DayStandings key={group.id} {...shown} />
+        <DayStandings key={group.id} group={group} ownId={ownId} />
       ) : (
-        <Standings key={group.id} rules={group.rules} {...shown} />
+        <Standings key={group.id} group={group} ownId={ownId} />
       )}
     </Tabs>
   );

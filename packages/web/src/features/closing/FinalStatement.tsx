@@ -14,36 +14,30 @@ type Statement = AnswerOf<typeof endpoints.statement>;
 /** Who has won what in a game for money, to be read and printed. */
 export const FinalStatement = ({ statement }: { statement: Statement }) => {
   const { tournament, groupName, closedAt, stakeCents, paidOutCents, total, rows } = statement;
+  const facts = [
+    [texts.closed, <FormattedDate key="closed" instant={closedAt} />],
+    [texts.stake, <Money key="stake" cents={stakeCents} />],
+    [texts.paidOut, <Money key="paidOut" cents={paidOutCents} />],
+  ] as const;
   return (
     <Card className="final-statement" title={`${tournament} · ${groupName ?? texts.overall}`}>
       <dl>
-        <div>
-          <dt>{texts.closed}</dt>
-          <dd>
-            <FormattedDate instant={closedAt} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.stake}</dt>
-          <dd>
-            <Money cents={stakeCents} />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.paidOut}</dt>
-          <dd>
-            <Money cents={paidOutCents} />
-          </dd>
-        </div>
+        {facts.map(([label, fact]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
       </dl>
       <table>
         <caption className="visually-hidden">{texts.title}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.position}</th>
-            <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.points}</th>
-            <th scope="col">{texts.prize}</th>
+            {(['position', 'name', 'points', 'prize'] as const).map((column) => (
+              <th key={column} scope="col">
+                {texts[column]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -8,11 +8,10 @@ import { wantsLessMotion } from '../../ui/motion.ts';
 import { formatTip, useSideNames } from '../match/tip/useKoWords.ts';
 import { formatScore } from '../match/tip/useOwnBets.ts';
 import type { Team, Teams } from '../tournament/useTeamsAndStages.ts';
-import { TrophyItem } from '../trophies/TrophyItem.tsx';
+import { TrophyList } from '../trophies/TrophyList.tsx';
 import { gainOf, type NewResult, type Trophy } from './news.ts';
 import { RankSlide, type RankSlideProps } from './RankSlide.tsx';
 import type { RankMove } from './rankMoves.ts';
-import '../trophies/Trophies.css';
 import './MomentView.css';
 import './MomentsDialog.css';
 import { useScoring } from '../tournament/useTournament.ts';
@@ -95,9 +94,7 @@ const MomentView = ({ moment, teams, ...table }: MomentViewProps) => {
       return (
         <div className="moment-trophy">
           <h3>{momentTexts.trophy}</h3>
-          <ul className="trophies">
-            <TrophyItem {...moment.trophy} />
-          </ul>
+          <TrophyList trophies={[moment.trophy]} />
         </div>
       );
     case 'result':

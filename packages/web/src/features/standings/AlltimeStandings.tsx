@@ -3,17 +3,17 @@ import { type AnswerOf, endpoints, summaryName } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { Link } from 'react-router';
 import { callTable } from '../../api/client.ts';
-import { Loaded, LoadMore } from '../../api/Loaded.tsx';
+import { Loaded } from '../../api/Loaded.tsx';
 import { keyOf } from '../../api/queries.ts';
-import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 
-import { NoRows, RotateHint } from './TableTools.tsx';
+import type { TableGroup } from './ChosenTable.tsx';
+import { MoreRows, NoRows, RotateHint } from './TableTools.tsx';
 import './AlltimeTable.css';
 
 interface AlltimeStandingsProps {
-  group: { id: number; name: string };
+  group: Pick<TableGroup, 'id' | 'name'>;
   ownId: number | undefined;
 }
 
@@ -33,12 +33,7 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
               table={table}
               ownId={ownId}
             />
-            {query.hasNextPage ? (
-              <div className="standings-more">
-                <p role="status">{standingsTexts.shown(formatCount(shown), formatCount(total))}</p>
-                <LoadMore query={query}>{standingsTexts.more}</LoadMore>
-              </div>
-            ) : null}
+            <MoreRows query={query} shown={shown} total={total} />
           </>
         );
       }}

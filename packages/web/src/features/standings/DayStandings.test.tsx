@@ -63,7 +63,7 @@ const show = (address = '/score?tab=day') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
-        <DayStandings group={{ id: 7, name: 'Büro' }} ownId={2} flagOf={(country) => country} />
+        <DayStandings group={{ id: 7, name: 'Büro' }} ownId={2} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

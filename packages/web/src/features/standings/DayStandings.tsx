@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconCrown } from '@tabler/icons-react';
 
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
 import { useAnswer } from '../../api/queries.ts';
@@ -17,16 +16,15 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { Match } from '../match/match.ts';
 import { useMatchClock, useMatches } from '../match/useMatches.ts';
+import type { TableGroup } from './ChosenTable.tsx';
 import { playedDays } from './playedDays.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 import './DayWinners.css';
 import './DayStandings.css';
 
 interface DayStandingsProps {
-  /** 0 is all players. */
-  group: { id: number; name: string };
+  group: Pick<TableGroup, 'id' | 'name'>;
   ownId: number | undefined;
-  flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** The points of one match day: the latest one at first, any other to be chosen. */
@@ -41,7 +39,7 @@ export const DayStandings = (props: DayStandingsProps) => {
   );
 };
 
-const Day = ({ matches, group, ...rest }: DayStandingsProps & { matches: readonly Match[] }) => {
+const Day = ({ matches, group, ownId }: DayStandingsProps & { matches: readonly Match[] }) => {
   const zone = useTimeZone();
   const days = playedDays(matches, zone, useMatchClock(matches));
   const latest = days.at(-1);
@@ -88,7 +86,7 @@ const Day = ({ matches, group, ...rest }: DayStandingsProps & { matches: readonl
         isOver={shown.isOver}
         caption={standingsTexts.dayTable(formatInstant(shown.kickoff, 'date', zone), group.name)}
         rules={null}
-        {...rest}
+        ownId={ownId}
       />
       <DayWinnersList days={won} shown={shown.day} onSelect={setDay} />
     </>

@@ -77,10 +77,12 @@ const showTable = (ownId: number, stakeCents: number | null = null) =>
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
         <Standings
-          group={{ id: 0, name: 'Alle Spieler' }}
-          rules={stakeCents === null ? null : { mode: 'overall', stakeCents }}
+          group={{
+            id: 0,
+            name: 'Alle Spieler',
+            rules: stakeCents === null ? null : { mode: 'overall', stakeCents },
+          }}
           ownId={ownId}
-          flagOf={(country) => country}
         />
       </MemoryRouter>
     </QueryClientProvider>,

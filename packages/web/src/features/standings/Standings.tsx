@@ -1,59 +1,52 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
-import type { PrizeRules } from '@tippspiel/rules';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { refresh } from '../../api/change.ts';
-import { Loaded, LoadMore } from '../../api/Loaded.tsx';
-import { formatCount } from '../../formats.ts';
+import { Loaded } from '../../api/Loaded.tsx';
 import { standingsTexts } from '../../texts/standings.ts';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useIsPlaying } from '../match/useMatches.ts';
+import type { TableGroup } from './ChosenTable.tsx';
 import { useLiveTable } from './liveTable.ts';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
 import { isShort, type ScoreTable, scoreQuery, useAllPages } from './scoreQuery.ts';
-import { NoRows, PaymentSums, TableTools } from './TableTools.tsx';
+import { MoreRows, NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { useOnlineStatus } from './useOnlineStatus.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 
 interface StandingsProps {
-  /** 0 is all players. */
-  group: { id: number; name: string };
-  /** Null where nobody plays for money. */
-  rules: PrizeRules | null;
+  group: TableGroup;
   ownId: number | undefined;
-  flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** The current standings of a group. */
-export const Standings = ({ group, ...rest }: StandingsProps) => {
-  const shown = { caption: standingsTexts.table(group.name), ...rest };
+export const Standings = ({ group, ownId }: StandingsProps) => {
+  const { rules } = group;
   const query = useInfiniteQuery(scoreQuery(group.id));
   useMembershipCheck(query.error);
   // Goals can be counted here only in a table that is there as a whole.
   useAllPages(query, useIsPlaying());
   return (
-    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={rest.rules !== null} />}>
+    <Loaded query={query} placeholder={<StandingsPlaceholder withPots={rules !== null} />}>
       {(table) =>
         table.rows.length === 0 ? (
           <NoRows />
         ) : !isShort(table) ? (
-          <WindowedStandings group={group.id} {...shown} />
+          <WindowedStandings
+            group={group.id}
+            caption={standingsTexts.table(group.name)}
+            rules={rules}
+            ownId={ownId}
+          />
         ) : (
           <>
             <PaymentSums payments={table.payments} />
-            <LiveStandings groupId={group.id} table={table} {...shown}>
-              <OwnRowButton query={query} table={table} ownId={shown.ownId} />
+            <LiveStandings group={group} table={table} ownId={ownId}>
+              <OwnRowButton query={query} table={table} ownId={ownId} />
             </LiveStandings>
-            {query.hasNextPage ? (
-              <div className="standings-more">
-                <p role="status">
-                  {standingsTexts.shown(formatCount(table.rows.length), formatCount(table.total))}
-                </p>
-                <LoadMore query={query}>{standingsTexts.more}</LoadMore>
-              </div>
-            ) : null}
+            <MoreRows query={query} shown={table.rows.length} total={table.total} />
           </>
         )
       }
@@ -61,18 +54,17 @@ export const Standings = ({ group, ...rest }: StandingsProps) => {
   );
 };
 
-interface LiveStandingsProps extends Omit<StandingsProps, 'group'> {
-  groupId: number;
+interface LiveStandingsProps extends StandingsProps {
   table: ScoreTable;
-  caption: string;
   /** Stands below the table. */
   children: ReactNode;
 }
 
 /** Moves with the goals. */
-const LiveStandings = ({ groupId, table, rules, children, ...rest }: LiveStandingsProps) => {
+const LiveStandings = ({ group, table, ownId, children }: LiveStandingsProps) => {
+  const { id, name, rules } = group;
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);
-  const statusOf = useOnlineStatus({ params: { id: groupId }, query: { limit: rows.length } });
+  const statusOf = useOnlineStatus({ params: { id }, query: { limit: rows.length } });
   // Deferred: a hundred rows at once would hold a slow phone.
   const isDrawn = useDeferredValue(isReady, false);
   if (!isDrawn) return <Skeletons count={1} height={600} />;
@@ -80,7 +72,13 @@ const LiveStandings = ({ groupId, table, rules, children, ...rest }: LiveStandin
     <>
       <TableTools table={table} rules={rules} isProvisional={isProvisional} />
       <div>
-        <StandingsTable rows={rows} isForMoney={rules !== null} statusOf={statusOf} {...rest} />
+        <StandingsTable
+          caption={standingsTexts.table(name)}
+          rows={rows}
+          isForMoney={rules !== null}
+          ownId={ownId}
+          statusOf={statusOf}
+        />
         {children}
       </div>
     </>

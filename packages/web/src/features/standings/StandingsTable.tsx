@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { standingsTexts } from '../../texts/standings.ts';
 import { useInnerLinks } from '../../ui/useInnerLinks.ts';
+import { useCountries } from '../tournament/useCountries.tsx';
 import type { LiveRow } from './liveTable.ts';
 import { useSettlingRows, useSlidingRows } from './movingRows.ts';
 import { type StandingsColumns, StandingsRow } from './StandingsRow.tsx';
 import './StandingsTable.css';
 import './StandingsTableSmall.css';
 
-interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
+interface StandingsTableProps {
   /** The table's name, for a screen reader. */
   caption: string;
   rows: readonly LiveRow[];
@@ -24,19 +25,13 @@ interface StandingsTableProps extends Pick<StandingsColumns, 'flagOf'> {
  * The standings. On a narrow screen each row folds into two lines; rows out of sight cost nothing.
  * What nobody has yet (champion tips before the start, prizes without money) has no column.
  */
-export const StandingsTable = ({
-  caption,
-  rows,
-  isForMoney,
-  isCrowned = false,
-  ownId,
-  flagOf,
-  statusOf,
-}: StandingsTableProps) => {
+export const StandingsTable = (props: StandingsTableProps) => {
+  const { caption, rows, isForMoney, isCrowned = false, ownId, statusOf } = props;
   const box = useRef<HTMLTableElement>(null);
   const shown = useSettlingRows(rows, () => rowsInSight(box.current, rows.length));
   const order = shown.map(({ userId }) => userId).join();
   const body = useSlidingRows<HTMLTableSectionElement>(order, rows);
+  const { flagInsteadOf: flagOf } = useCountries();
   const followLink = useInnerLinks();
   const columns: StandingsColumns = {
     isForMoney,

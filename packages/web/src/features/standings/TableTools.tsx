@@ -1,7 +1,8 @@
 import { IconRotate2 } from '@tabler/icons-react';
 import { type PrizeRules, potsOf } from '@tippspiel/rules';
-import type { ReactNode } from 'react';
-import { formatEuros } from '../../formats.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { LoadMore } from '../../api/Loaded.tsx';
+import { formatCount, formatEuros } from '../../formats.ts';
 import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
@@ -36,6 +37,20 @@ export const TableTools = ({ table, rules, isProvisional, children }: TableTools
     <RotateHint />
   </div>
 );
+
+interface MoreRowsProps extends Pick<ComponentProps<typeof LoadMore>, 'query'> {
+  shown: number;
+  total: number;
+}
+
+/** Stands below a table that has not been loaded whole. */
+export const MoreRows = ({ query, shown, total }: MoreRowsProps) =>
+  query.hasNextPage ? (
+    <div className="standings-more">
+      <p role="status">{standingsTexts.shown(formatCount(shown), formatCount(total))}</p>
+      <LoadMore query={query}>{standingsTexts.more}</LoadMore>
+    </div>
+  ) : null;
 
 /** Stands in place of a table without a row. */
 export const NoRows = () => (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PrizeRules } from '@tippspiel/rules';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 
 import { useIsPlaying } from '../match/useMatches.ts';
@@ -21,12 +21,11 @@ interface WindowedStandingsProps {
   /** Null where nobody plays for money. */
   rules: PrizeRules | null;
   ownId: number | undefined;
-  flagOf: (country: string, size?: number) => ReactNode;
 }
 
 /** A part of a table as the server counts it, running scores included: of tables that are long, or of one day. */
 export const WindowedStandings = (props: WindowedStandingsProps) => {
-  const { group, day, isOver = false, rules, ownId, ...rest } = props;
+  const { group, caption, day, isOver = false, rules, ownId } = props;
   const [start, setStart] = useWindowStart();
   const window = { group, start, day };
   const query = useQuery({ ...windowQuery(window), placeholderData: keepPreviousData });
@@ -61,12 +60,12 @@ export const WindowedStandings = (props: WindowedStandingsProps) => {
               {controls}
             </TableTools>
             <StandingsTable
+              caption={caption}
               rows={day === undefined ? rows : rows.map(withoutChampion)}
               isForMoney={rules !== null}
               isCrowned={isOver}
               ownId={ownId}
               statusOf={statusOf}
-              {...rest}
             />
             {rows.length > LONG ? controls : null}
           </>

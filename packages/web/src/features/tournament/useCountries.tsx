@@ -5,7 +5,8 @@ import { queryOf } from '../../api/queries.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import { useTournament } from './useTournament.ts';
 
-interface Country {
+/** A country as the screens show it, as a side of a match for example. */
+export interface Team {
   isocode: string;
   /** The German name. */
   name: string;
@@ -15,7 +16,7 @@ interface Country {
 
 interface Countries {
   /** A country by its code, which stands for the name as long as that is not known. */
-  countryOf: (isocode: string) => Country;
+  countryOf: (isocode: string) => Team;
   /** The flag beside a German name; none as long as it is not known. Width in rem. */
   flagBeside: (name: string, size?: number) => ReactNode;
   /** The flag in place of a German name, which stands there itself as long as none is known. */

@@ -2,7 +2,9 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/queries.ts';
-import { countriesQuery, useCountries } from './useCountries.tsx';
+import { countriesQuery, type Team, useCountries } from './useCountries.tsx';
+
+export type { Team };
 
 interface TeamsAndStages {
   team: (isocode: string) => Team;
@@ -45,14 +47,6 @@ export const useTeamsAndStages = (): TeamsAndStages => {
   }, [countryOf, stages]);
   return { ...facts, known };
 };
-
-/** A side of a match as the screens show it. */
-export interface Team {
-  isocode: string;
-  name: string;
-  /** The flag's file name. */
-  flag: string;
-}
 
 /** Both sides, home first. */
 export interface Teams {

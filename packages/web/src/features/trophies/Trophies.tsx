@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
-import { TrophyItem } from './TrophyItem.tsx';
+import { TrophyList } from './TrophyList.tsx';
 import './Trophies.css';
 
 interface TrophiesProps {
@@ -31,11 +31,7 @@ export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
             {isOwn ? trophyTexts.noneOwn : trophyTexts.noneOther}
           </EmptyState>
         ) : (
-          <ul className="trophies">
-            {trophies.map((trophy) => (
-              <TrophyItem key={trophy.type} {...trophy} />
-            ))}
-          </ul>
+          <TrophyList trophies={trophies} />
         )}
         {canWinMore ? <TrophiesLeft owned={trophies} /> : null}
         <PastTrophies playerId={playerId} />
@@ -54,11 +50,7 @@ const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
         {() => (
           <>
             <p>{trophyTexts.leftHint}</p>
-            <ul className="trophies">
-              {left.map((trophy) => (
-                <TrophyItem key={trophy.type} {...trophy} />
-              ))}
-            </ul>
+            <TrophyList trophies={left} />
           </>
         )}
       </Disclosure>
@@ -72,11 +64,7 @@ const PastTrophies = ({ playerId }: { playerId: number }) => {
   return data?.map(({ tournament, trophies }) => (
     <section key={tournament} className="past-trophies">
       <h2>{texts.trophies(tournament)}</h2>
-      <ul className="trophies">
-        {trophies.map((trophy) => (
-          <TrophyItem key={trophy.type} {...trophy} />
-        ))}
-      </ul>
+      <TrophyList trophies={trophies} />
     </section>
   ));
 };

@@ -12,6 +12,7 @@ import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { useScoring } from '../../tournament/useTournament.ts';
+import type { TableGroup } from '../ChosenTable.tsx';
 import { isShort, MOST_WHOLE_ROWS } from '../scoreQuery.ts';
 import { NoRows, ProvisionalNote } from '../TableTools.tsx';
 import { useWindowStart, WindowControls, windowOf } from '../WindowControls.tsx';
@@ -20,8 +21,7 @@ import { overviewRows } from './overviewRows.ts';
 import { keyOfRound, matchesOf, type Round, useRound } from './RoundChoice.tsx';
 
 interface TipOverviewProps {
-  /** 0 is all players. */
-  group: { readonly id: number; readonly name: string };
+  group: Pick<TableGroup, 'id' | 'name'>;
   ownId: number | undefined;
 }
 

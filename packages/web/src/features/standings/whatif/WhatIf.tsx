@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import type { Match } from '../../match/match.ts';
 import { useMatchClock, useMatches } from '../../match/useMatches.ts';
-import { useCountries } from '../../tournament/useCountries.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
 import { useScoring } from '../../tournament/useTournament.ts';
 import type { TableGroup } from '../ChosenTable.tsx';
@@ -98,7 +97,6 @@ interface ImaginedTableProps extends Omit<WhatIfProps, 'firstMatch'> {
 /** Scores to be set, what the player needs, and the table that follows. */
 const ImaginedTable = ({ table, matches, tips, group, ownId }: ImaginedTableProps) => {
   const [imagined, setImagined] = useState<ReadonlyMap<number, MatchResult>>(new Map());
-  const { flagInsteadOf } = useCountries();
   const scoring = useScoring();
   const now = useMatchClock(matches);
   /** A score that nobody has set is the running one, and goes on with it. */
@@ -147,7 +145,6 @@ const ImaginedTable = ({ table, matches, tips, group, ownId }: ImaginedTableProp
         rows={rows}
         isForMoney={group.rules !== null}
         ownId={ownId}
-        flagOf={flagInsteadOf}
         statusOf={({ status }) => status}
       />
     </>

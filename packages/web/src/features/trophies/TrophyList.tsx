@@ -1,11 +1,23 @@
-interface TrophyItemProps {
+import './Trophies.css';
+
+interface Trophy {
+  type: string;
   /** Reads 'Name: what earned it.' */
   description: string;
   /** A whole SVG document as text. */
   image: string;
 }
 
-export const TrophyItem = ({ description, image }: TrophyItemProps) => {
+/** Trophies as a list of drawings with what earned them. */
+export const TrophyList = ({ trophies }: { trophies: readonly Trophy[] }) => (
+  <ul className="trophies">
+    {trophies.map((trophy) => (
+      <TrophyItem key={trophy.type} {...trophy} />
+    ))}
+  </ul>
+);
+
+const TrophyItem = ({ description, image }: Trophy) => {
   const [name, ...reason] = description.split(': ');
   return (
     <li>
