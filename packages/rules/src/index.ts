@@ -90,7 +90,7 @@ export {
   unpackTotal,
   worthOfTips,
 } from './scoreboard/packed.ts';
-export { type Ranks, ranksAmong } from './scoreboard/ranks.ts';
+export { orderByTotal, type Ranks, ranksAmong } from './scoreboard/ranks.ts';
 export {
   type Column,
   type Counting,

@@ -6,7 +6,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { untippedMatches } from '../features/match/openTips.ts';
+import { untippedMatches } from '../features/match/match.ts';
 import { useOwnBets } from '../features/match/tip/useOwnBets.ts';
 import { useMatchClock, useMatches } from '../features/match/useMatches.ts';
 import { paths } from '../paths.ts';

@@ -5,7 +5,7 @@ import { Loaded } from '../api/Loaded.tsx';
 import { useAnswer } from '../api/queries.ts';
 import { GroupTable } from '../features/countries/GroupTable.tsx';
 import { FixtureCard } from '../features/match/card/FixtureCard.tsx';
-import { useCardFrame } from '../features/match/card/useCardFrame.ts';
+import { useCardFrame } from '../features/match/card/MatchCard.tsx';
 import { useMatchClock } from '../features/match/useMatches.ts';
 import { useTeamsAndStages } from '../features/tournament/useTeamsAndStages.ts';
 import { countryTexts } from '../texts/bracket.ts';

@@ -1,3 +1,4 @@
+import type { GroupRow } from '@tippspiel/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -5,13 +6,9 @@ import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Flag } from '../../ui/Flag.tsx';
 import './GroupTable.css';
 
-export interface GroupTableRow {
-  isocode: string;
+export interface GroupTableRow
+  extends Pick<GroupRow, 'isocode' | 'played' | 'points' | 'goalsScored' | 'goalsReceived'> {
   name: string;
-  played: number;
-  points: number;
-  goalsScored: number;
-  goalsReceived: number;
   goalsDifference: number;
   /** Whether it goes on if this is the end. */
   goesOn?: boolean;
@@ -35,11 +32,11 @@ export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTablePro
   <table className="group-table" aria-label={label}>
     <thead>
       <tr>
-        <th scope="col">{countryTexts.country}</th>
-        <th scope="col">{countryTexts.played}</th>
-        <th scope="col">{countryTexts.points}</th>
-        <th scope="col">{countryTexts.goals}</th>
-        <th scope="col">{countryTexts.difference}</th>
+        {(['country', 'played', 'points', 'goals', 'difference'] as const).map((column) => (
+          <th key={column} scope="col">
+            {countryTexts[column]}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>

@@ -48,21 +48,18 @@ export const DuelMatches = ({ matches, own, other, teams }: DuelMatchesProps) =>
 
 const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
   const { match, score, own, other } = row;
-  const { home, away } = teams;
   const names = useSideNames()(match, teams);
   const gained = own.points === null || other.points === null ? null : own.points - other.points;
   return (
     <tr>
       <th scope="row">
         <span className="duel-match-teams">
-          <span>
-            <Flag code={home.flag} size={1.25} />
-            {home.name}
-          </span>
-          <span>
-            <Flag code={away.flag} size={1.25} />
-            {away.name}
-          </span>
+          {[teams.home, teams.away].map(({ isocode, flag, name }) => (
+            <span key={isocode}>
+              <Flag code={flag} size={1.25} />
+              {name}
+            </span>
+          ))}
         </span>
         <span className="duel-match-note">
           <span>
@@ -75,8 +72,8 @@ const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
           )}
         </span>
       </th>
-      <Side side={own} names={names} />
-      <Side side={other} names={names} />
+      <Side {...own} names={names} />
+      <Side {...other} names={names} />
       <td className="duel-match-gain score-figure">
         {gained === null ? duelTexts.noTip : duelTexts.gained(gained)}
       </td>
@@ -84,30 +81,19 @@ const DuelRow = ({ row, teams }: { row: DuelMatch; teams: Teams }) => {
   );
 };
 
-const Side = ({ side, names }: { side: DuelSide; names: SideNames }) => (
+const Side = ({ tip, points, names }: DuelSide & { names: SideNames }) => (
   <td>
-    {side.tip === null ? (
-      <>
-        <span className="duel-match-tip score-figure" aria-hidden>
-          {duelTexts.noTip}
-        </span>
-        <span className="visually-hidden">{duelTexts.noTipMeaning}</span>
-      </>
-    ) : (
-      <>
-        <span className="duel-match-tip score-figure" aria-hidden>
-          {formatScore(side.tip)}
-        </span>
-        <span className="visually-hidden">{formatTip(side.tip, names)}</span>
-        {side.tip.ko === 0 ? null : (
-          <small aria-hidden>→ {side.tip.ko === 1 ? names.home : names.away}</small>
-        )}
-      </>
-    )}
-    {side.points === null ? null : (
+    <span className="duel-match-tip score-figure" aria-hidden>
+      {tip ? formatScore(tip) : duelTexts.noTip}
+    </span>
+    <span className="visually-hidden">{tip ? formatTip(tip, names) : duelTexts.noTipMeaning}</span>
+    {tip && tip.ko !== 0 ? (
+      <small aria-hidden>→ {tip.ko === 1 ? names.home : names.away}</small>
+    ) : null}
+    {points === null ? null : (
       <span className="duel-match-points">
-        <span aria-hidden>{duelTexts.earned(side.points)}</span>
-        <span className="visually-hidden">, {duelTexts.earnedMeaning(side.points)}</span>
+        <span aria-hidden>{duelTexts.earned(points)}</span>
+        <span className="visually-hidden">, {duelTexts.earnedMeaning(points)}</span>
       </span>
     )}
   </td>

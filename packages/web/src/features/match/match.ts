@@ -1,5 +1,12 @@
-import type { Match } from '@tippspiel/contract';
-import { FINAL_STAGE, hasStarted, matchEndMs, type Scoring, type Tip } from '@tippspiel/rules';
+import type { Bet, Match } from '@tippspiel/contract';
+import {
+  FINAL_STAGE,
+  hasStarted,
+  matchEndMs,
+  type Score,
+  type Scoring,
+  type Tip,
+} from '@tippspiel/rules';
 
 export type { Match };
 
@@ -86,3 +93,29 @@ export const tipWorth = (
     worth && { points: worth.points, exact: worth.exact, isProvisional: match.result === null }
   );
 };
+
+/**
+ * The matches that can still be tipped and have no tip.
+ *
+ * @param now the game clock, epoch milliseconds
+ * @param within leaves out what begins later, milliseconds from now
+ */
+export const untippedMatches = (
+  matches: readonly Match[],
+  bets: readonly Bet[],
+  now: number,
+  within = Number.POSITIVE_INFINITY,
+): readonly Match[] => {
+  const tipped = new Set(bets.filter(({ tip }) => tip !== null).map(({ matchId }) => matchId));
+  return matches.filter(
+    (match) =>
+      phaseOf(match, now) === 'open' && match.kickoff - now <= within && !tipped.has(match.id),
+  );
+};
+
+/** A score with a side's goals; the first ones set both sides, 0 for the other. */
+export const withGoals = (
+  score: { readonly home: number | null; readonly away: number | null } | null,
+  side: keyof Score,
+  goals: number,
+): Score => ({ home: score?.home ?? 0, away: score?.away ?? 0, [side]: goals });

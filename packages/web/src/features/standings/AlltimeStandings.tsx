@@ -43,7 +43,7 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
 
 interface AlltimeTableProps {
   caption: string;
-  table: AlltimeRows;
+  table: ReturnType<typeof alltimeTable>;
   ownId: number | undefined;
 }
 
@@ -126,21 +126,12 @@ type AlltimeEntry = AnswerOf<typeof endpoints.scoreAlltime>[number];
 
 type Result = Pick<AlltimeEntry, 'points' | 'exact'>;
 
-interface AlltimeRows {
-  /** The columns: the latest competition first, by the year in its name. */
-  competitions: readonly string[];
-  /** A row a player, ordered by the total; equal totals share a position, and the next is skipped (1, 1, 3). */
-  rows: readonly {
-    userId: number;
-    name: string;
-    position: number;
-    total: Result;
-    results: ReadonlyMap<string, Result>;
-  }[];
-}
-
-/** @param entries one a player and competition, and the player's total */
-const alltimeTable = (entries: readonly AlltimeEntry[]): AlltimeRows => {
+/**
+ * @param entries one a player and competition, and the player's total
+ * @returns a row a player, ordered by the total: equal totals share a position, and the next is skipped
+ *   (1, 1, 3). A column a competition: the latest one first, by the year in its name.
+ */
+const alltimeTable = (entries: readonly AlltimeEntry[]) => {
   const played = entries.filter((entry) => !isTotal(entry));
   const resultsOf = Map.groupBy(played, ({ userId }) => userId);
   // Equal totals stay in the order of the answer, which knows more of them.

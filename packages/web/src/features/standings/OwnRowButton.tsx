@@ -18,15 +18,17 @@ interface TablePages {
 
 interface OwnRowButtonProps {
   query: TablePages & { fetchNextPage: () => Promise<TablePages> };
-  table: Pick<ScoreTable, 'rows'>;
+  table: ScoreTable;
   ownId: number | undefined;
 }
 
 /** Leads to the own row of a long table while that is out of sight, loading the table as far as it takes. */
 export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   const [isSearching, setSearching] = useState(false);
-  const isFound = indexOf(ownId, table) >= 0;
-  const isOut = useIsOutOfSight(OWN_ROW, isFound);
+  const isIn = (pages: ScoreTable | undefined) =>
+    pages?.rows.some(({ userId }) => userId === ownId) ?? false;
+  const isFound = isIn(table);
+  const isOut = useIsOutOfSight(isFound);
   useEffect(() => {
     if (!isSearching || !isFound) return;
     setSearching(false);
@@ -35,10 +37,10 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   const search = async () => {
     setSearching(true);
     let pages: TablePages = query;
-    while (indexOf(ownId, pages.data) < 0 && pages.hasNextPage && !pages.isError) {
+    while (!isIn(pages.data) && pages.hasNextPage && !pages.isError) {
       pages = await query.fetchNextPage();
     }
-    if (indexOf(ownId, pages.data) < 0) setSearching(false);
+    if (!isIn(pages.data)) setSearching(false);
   };
   if (ownId === undefined || table.rows.length <= ONE_SCREEN) return null;
   return (
@@ -53,9 +55,6 @@ export const OwnRowButton = ({ query, table, ownId }: OwnRowButtonProps) => {
   );
 };
 
-const indexOf = (id: number | undefined, table: Pick<ScoreTable, 'rows'> | undefined): number =>
-  table?.rows.findIndex(({ userId }) => userId === id) ?? -1;
-
 /** Brings it to the middle of the screen. */
 export const showOwnRow = (): void => {
   const row = document.getElementById(OWN_ROW);
@@ -67,22 +66,21 @@ export const showOwnRow = (): void => {
 const COVERED = 60;
 
 /**
- * Whether the screen shows nothing of an element.
+ * Whether the screen shows nothing of the own row.
  *
- * @param id of the element
  * @param isThere whether it is drawn
  * @returns false, too, until the browser has looked
  */
-const useIsOutOfSight = (id: string, isThere: boolean): boolean => {
+const useIsOutOfSight = (isThere: boolean): boolean => {
   const [isOut, setOut] = useState(false);
   useEffect(() => {
-    const element = isThere ? document.getElementById(id) : null;
+    const element = isThere ? document.getElementById(OWN_ROW) : null;
     if (!element) return;
     const follow = (entries: readonly IntersectionObserverEntry[]) =>
       setOut(entries.at(-1)?.isIntersecting === false);
     const observer = new IntersectionObserver(follow, { rootMargin: `-${COVERED}px 0px` });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [id, isThere]);
+  }, [isThere]);
   return isOut;
 };

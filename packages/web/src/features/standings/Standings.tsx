@@ -11,9 +11,14 @@ import type { TableGroup } from './ChosenTable.tsx';
 import { useLiveTable } from './liveTable.ts';
 import { OwnRowButton } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
-import { isShort, type ScoreTable, scoreQuery, useAllPages } from './scoreQuery.ts';
+import {
+  isShort,
+  type ScoreTable,
+  scoreQuery,
+  useAllPages,
+  useOnlineStatus,
+} from './scoreQuery.ts';
 import { MoreRows, NoRows, PaymentSums, TableTools } from './TableTools.tsx';
-import { useOnlineStatus } from './useOnlineStatus.ts';
 import { WindowedStandings } from './WindowedStandings.tsx';
 
 interface StandingsProps {

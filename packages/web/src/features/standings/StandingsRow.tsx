@@ -53,14 +53,18 @@ const isSame = <Props extends object>(a: Props, b: Props): boolean => {
 };
 
 const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) => {
-  const note = noteOn(row, columns);
+  const isWithoutStake = columns.isForMoney && !row.forMoney;
+  // Only the organiser's rows say whether the stake is paid.
+  const unpaid = row.paid === false ? standingsTexts.unpaid : null;
+  const note = isWithoutStake ? standingsTexts.withoutMoney : unpaid;
   // As long as nobody has a point, everybody is first.
   const isOnPodium = row.position <= 3 && row.points > 0;
+  const shape = [isFarDown && 'standings-far', isOnPodium && `standings-podium-${row.position}`];
   return (
     <tr
       id={isOwn ? 'own-row' : undefined}
       aria-current={isOwn ? 'true' : undefined}
-      className={rowClass(isFarDown, isOnPodium ? row.position : null)}
+      className={shape.filter(Boolean).join(' ') || undefined}
     >
       <td className="standings-place">
         <span className="standings-position score-figure">{row.position}</span>
@@ -83,7 +87,7 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
             <a className="quiet-link" href={paths.profile(row.userId)}>
               {row.name}
             </a>
-            {row.fullStake && (row.forMoney || !columns.isForMoney) ? (
+            {row.fullStake && !isWithoutStake ? (
               <IconDiamond
                 className="standings-diamond"
                 size={18}
@@ -122,17 +126,6 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
       ) : null}
     </tr>
   );
-};
-
-const rowClass = (isFarDown: boolean, podium: number | null): string | undefined => {
-  const names = [isFarDown && 'standings-far', podium !== null && `standings-podium-${podium}`];
-  return names.filter(Boolean).join(' ') || undefined;
-};
-
-/** What is special about the row's stake; only the organiser's rows say whether it is paid. */
-const noteOn = (row: LiveRow, { isForMoney }: StandingsColumns): string | null => {
-  if (isForMoney && !row.forMoney) return standingsTexts.withoutMoney;
-  return row.paid === false ? standingsTexts.unpaid : null;
 };
 
 /** A narrow screen leaves it out. */

@@ -7,7 +7,7 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
 import type { LiveRow } from './liveTable.ts';
-import { type ScorePage, type ScoreTable, scoreTable } from './scoreQuery.ts';
+import { type ScorePage, scoreTable } from './scoreQuery.ts';
 import './WindowControls.css';
 
 interface WindowControlsProps {
@@ -54,12 +54,6 @@ const WINDOW = 100;
 /** Where a window begins: the number of rows before it, or so that the own row is in its middle. */
 type WindowStart = number | 'me';
 
-interface WindowedTable extends Omit<ScoreTable, 'rows'> {
-  rows: readonly LiveRow[];
-  /** How many rows stand before the first one. */
-  offset: number;
-}
-
 /** Which rows of which table. */
 interface TableWindow {
   /** 0 is all players. */
@@ -87,10 +81,11 @@ export const windowQuery = (window: TableWindow) => {
   return {
     queryKey: [...keyOf(endpoints.score, input), 'window'] as const,
     queryFn: () => callTable(endpoints.score, input),
-    select: (page: ScorePage): WindowedTable => ({
+    select: (page: ScorePage) => ({
       ...scoreTable([page]),
+      /** How many rows stand before the first one. */
       offset: page.offset ?? 0,
-      rows: page.rows.map((row) => ({ ...row, livePoints: row.live ?? 0 })),
+      rows: page.rows.map((row): LiveRow => ({ ...row, livePoints: row.live ?? 0 })),
     }),
   };
 };

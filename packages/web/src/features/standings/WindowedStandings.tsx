@@ -6,8 +6,8 @@ import { Loaded } from '../../api/Loaded.tsx';
 import { useIsPlaying } from '../match/useMatches.ts';
 import { showOwnRow } from './OwnRowButton.tsx';
 import { StandingsTable } from './StandingsTable.tsx';
+import { useOnlineStatus } from './scoreQuery.ts';
 import { NoRows, PaymentSums, TableTools } from './TableTools.tsx';
-import { useOnlineStatus } from './useOnlineStatus.ts';
 import { useWindowStart, WindowControls, windowInput, windowQuery } from './WindowControls.tsx';
 
 interface WindowedStandingsProps {

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { infiniteQueryOptions, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
 import { useEffect } from 'react';
-import { callTable } from '../../api/client.ts';
-import { keyOf, useAnswer } from '../../api/queries.ts';
+import { type CallInput, callTable } from '../../api/client.ts';
+import { keyOf, queryOf, useAnswer } from '../../api/queries.ts';
 
 export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
 
@@ -81,3 +81,24 @@ export type ScorePage = Awaited<ReturnType<typeof callTable<typeof endpoints.sco
 
 /** The player's place in all their tables, running scores included: one call, however many groups. */
 export const useOwnTables = () => useAnswer(endpoints.ownTables, { query: { live: 'true' } });
+
+/** How often who is there is asked, milliseconds; the table itself only when something has changed. */
+const REFRESH_MS = 60_000;
+const OFFLINE = 2;
+
+/**
+ * Who of a table is there now.
+ *
+ * @param input which rows are shown
+ * @returns says of a row what is known, first what the table said
+ */
+export const useOnlineStatus = (input: CallInput<typeof endpoints.scoreStatus>) => {
+  const { data } = useQuery({
+    ...queryOf(endpoints.scoreStatus, input),
+    refetchInterval: REFRESH_MS,
+    placeholderData: (before) => before,
+  });
+  const known = data && new Map(data.map(({ userId, status }) => [userId, status]));
+  return ({ userId, status }: ScoreRow): ScoreRow['status'] =>
+    known ? (known.get(userId) ?? OFFLINE) : status;
+};

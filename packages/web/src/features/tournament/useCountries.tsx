@@ -14,22 +14,11 @@ export interface Team {
   flag: string;
 }
 
-interface Countries {
-  /** A country by its code, which stands for the name as long as that is not known. */
-  countryOf: (isocode: string) => Team;
-  /** The flag beside a German name; none as long as it is not known. Width in rem. */
-  flagBeside: (name: string, size?: number) => ReactNode;
-  /** The flag in place of a German name, which stands there itself as long as none is known. */
-  flagInsteadOf: (name: string, size?: number) => ReactNode;
-  /** Whether names and flags are known, or could not be loaded. */
-  known: boolean;
-}
-
 const HOUR = 3_600_000;
 export const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
 
 /** The countries, as screens show them. */
-export const useCountries = (): Countries => {
+export const useCountries = () => {
   const { data, isPending, failureCount } = useQuery(countriesQuery);
   const flags = useTournament()?.flags;
   const known = !isPending || failureCount > 0;
@@ -42,13 +31,17 @@ export const useCountries = (): Countries => {
       return isocode ? <Flag code={flagOf(isocode)} label={label} size={size} /> : null;
     };
     return {
-      countryOf: (isocode) => ({
+      /** A country by its code, which stands for the name as long as that is not known. */
+      countryOf: (isocode: string): Team => ({
         isocode,
         name: names.get(isocode) ?? isocode,
         flag: flagOf(isocode),
       }),
-      flagBeside: (name, size) => flagOfName(name, size),
-      flagInsteadOf: (name, size) => flagOfName(name, size, name) ?? name,
+      /** The flag beside a German name; none as long as it is not known. Width in rem. */
+      flagBeside: (name: string, size?: number) => flagOfName(name, size),
+      /** The flag in place of a German name, which stands there itself as long as none is known. */
+      flagInsteadOf: (name: string, size?: number) => flagOfName(name, size, name) ?? name,
+      /** Whether names and flags are known, or could not be loaded. */
       known,
     };
   }, [data, flags, known]);

@@ -6,15 +6,6 @@ import { countriesQuery, type Team, useCountries } from './useCountries.tsx';
 
 export type { Team };
 
-interface TeamsAndStages {
-  team: (isocode: string) => Team;
-  teams: (match: { home: string; away: string }) => Teams;
-  stages: readonly { code: string; name: string }[];
-  stageName: (code: string) => string;
-  /** Until then codes stand in for names: better wait for it than draw everything twice. */
-  known: boolean;
-}
-
 const HOUR = 3_600_000;
 const stagesQuery = { ...queryOf(endpoints.stages), staleTime: HOUR };
 
@@ -25,15 +16,15 @@ export const usePrefetchedTeamsAndStages = (): void => {
 };
 
 /** What teams and stages are called, and their flags; codes stand in until that is known. */
-export const useTeamsAndStages = (): TeamsAndStages => {
+export const useTeamsAndStages = () => {
   const { countryOf, known: countriesKnown } = useCountries();
   const { data: stages, isPending, failureCount } = useQuery(stagesQuery);
   const known = countriesKnown && (!isPending || failureCount > 0);
-  const facts = useMemo((): Omit<TeamsAndStages, 'known'> => {
+  const facts = useMemo(() => {
     const stageNames = new Map(stages?.map(({ code, name }) => [code, name]));
     // One value a pair, so that a card is drawn again only when something on it changed.
     const pairs = new Map<string, Teams>();
-    const teams: TeamsAndStages['teams'] = ({ home, away }) => {
+    const teams = ({ home, away }: { home: string; away: string }): Teams => {
       const pair = pairs.get(home + away) ?? { home: countryOf(home), away: countryOf(away) };
       pairs.set(home + away, pair);
       return pair;
@@ -42,9 +33,10 @@ export const useTeamsAndStages = (): TeamsAndStages => {
       team: countryOf,
       teams,
       stages: stages ?? [],
-      stageName: (code) => stageNames.get(code) ?? code,
+      stageName: (code: string) => stageNames.get(code) ?? code,
     };
   }, [countryOf, stages]);
+  // Until then codes stand in for names: better wait for it than draw everything twice.
   return { ...facts, known };
 };
 

@@ -4,7 +4,7 @@ import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { queryOf } from '../../api/queries.ts';
 import { BetCard } from '../../features/match/card/BetCard.tsx';
-import { useCardFrame } from '../../features/match/card/useCardFrame.ts';
+import { useCardFrame } from '../../features/match/card/MatchCard.tsx';
 import type { Match } from '../../features/match/match.ts';
 import { Tendencies } from '../../features/match/others/Tendencies.tsx';
 import type { Teams } from '../../features/tournament/useTeamsAndStages.ts';

@@ -153,19 +153,17 @@ const AdminSeeBets = ({ match, sides, started }: AdminSeeBetsProps) => {
         </AskButton>
       )}
       <Dialog title={texts.betsOf(...sides)} open={isSuccess} onClose={reset}>
-        <BetList bets={data ?? []} sides={isKnockout(match.stage) ? sides : null} />
+        <BetList bets={data ?? []} match={match} sides={sides} />
       </Dialog>
     </>
   );
 };
 
-interface BetListProps {
+interface BetListProps extends Pick<AdminSeeBetsProps, 'match' | 'sides'> {
   bets: AnswerOf<typeof endpoints.cheat>;
-  /** Names of both teams where it was tipped who advances. */
-  sides: readonly [string, string] | null;
 }
 
-const BetList = ({ bets, sides }: BetListProps) => {
+const BetList = ({ bets, match, sides }: BetListProps) => {
   if (bets.length === 0) return <p>{texts.noBets}</p>;
   return (
     <ul className="admin-plain-list">
@@ -173,7 +171,7 @@ const BetList = ({ bets, sides }: BetListProps) => {
         <li key={name}>
           <span>{name}</span>
           <span>
-            {sides && tip.ko !== 0 ? (
+            {isKnockout(match.stage) && tip.ko !== 0 ? (
               <span className="admin-note">{texts.teamAdvances(sides[tip.ko === 1 ? 0 : 1])} </span>
             ) : null}
             <strong className="score-figure admin-score">

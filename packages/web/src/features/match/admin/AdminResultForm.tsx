@@ -15,7 +15,7 @@ import { Flag } from '../../../ui/Flag.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import type { Teams } from '../../tournament/useTeamsAndStages.ts';
-import type { Match } from '../match.ts';
+import { type Match, withGoals } from '../match.ts';
 import { useKoWords } from '../tip/useKoWords.ts';
 import { useMatchUpdate } from './useMatchUpdate.ts';
 
@@ -55,7 +55,11 @@ export const AdminResultForm = ({ match, teams }: AdminResultFormProps) => {
             label={texts.goals(teams[side].name)}
             value={draft[side]}
             max={limits.goals}
-            onValue={(goals) => setDraft(enterGoals(draft, side, goals))}
+            onValue={(goals) => {
+              const score = withGoals(draft, side, goals);
+              // A decided score names who advances; when it becomes a draw the organiser is asked anew.
+              setDraft({ ...score, ko: preselectedKo(score) });
+            }}
           />
         </div>
       ))}
@@ -111,15 +115,6 @@ interface ResultDraft {
   away: number | null;
   ko: KoChoice;
 }
-
-/**
- * Takes a side's goals. The first ones set both sides, and a decided score names who advances;
- * when it becomes a draw the organiser is asked anew.
- */
-const enterGoals = (draft: ResultDraft, side: 'home' | 'away', goals: number) => {
-  const score = { home: draft.home ?? 0, away: draft.away ?? 0, [side]: goals };
-  return { ...score, ko: preselectedKo(score) };
-};
 
 type Checked = { ok: true; result: MatchResult } | { ok: false; message: string };
 

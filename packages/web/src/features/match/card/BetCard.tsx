@@ -17,8 +17,7 @@ import { formatTip, useSideNames } from '../tip/useKoWords.ts';
 import { useTip } from '../tip/useTip.ts';
 import { EarnedPoints, KoResult } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
-import { MatchCard } from './MatchCard.tsx';
-import type { CardFrame } from './useCardFrame.ts';
+import { type CardFrame, MatchCard } from './MatchCard.tsx';
 import './PlayedSide.css';
 
 interface BetCardProps extends CardFrame {

@@ -5,8 +5,7 @@ import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { useSideNames } from '../tip/useKoWords.ts';
 import { KoResult } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
-import { MatchCard } from './MatchCard.tsx';
-import type { CardFrame } from './useCardFrame.ts';
+import { type CardFrame, MatchCard } from './MatchCard.tsx';
 
 /** A match of the Spielplan: its result and how all tipped. */
 export const FixtureCard = memo((frame: CardFrame) => {

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { dayOf, useTimeZone } from '../../../formats.ts';
 import { paths } from '../../../paths.ts';
 import { matchTexts } from '../../../texts/matches.ts';
 import { Flag } from '../../../ui/Flag.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
-import type { Team } from '../../tournament/useTeamsAndStages.ts';
-import type { CardFrame } from './useCardFrame.ts';
+import { type Team, type Teams, useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
+import { type Match, type MatchPhase, phaseOf } from '../match.ts';
 import './TeamName.css';
 import './MatchCard.css';
 
@@ -52,6 +53,32 @@ export const MatchCard = (props: MatchCardProps) => {
     </article>
   );
 };
+
+/**
+ * What a match's card shows at an instant.
+ * @param now the game clock, epoch milliseconds; null as long as it is unknown
+ */
+export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) => {
+  const zone = useTimeZone();
+  const { stageName, teams } = useTeamsAndStages();
+  const today = now === null ? null : dayOf(now, zone);
+  return (match) => ({
+    match,
+    phase: phaseOf(match, now),
+    isToday: dayOf(match.kickoff, zone) === today,
+    stageName: stageName(match.stage),
+    teams: teams(match),
+  });
+};
+
+/** What every card of a match shows. */
+export interface CardFrame {
+  match: Match;
+  phase: MatchPhase;
+  isToday: boolean;
+  stageName: string;
+  teams: Teams;
+}
 
 /** Where the page scrolls to. */
 export const matchElementId = (matchId: number): string => `match-${matchId}`;

@@ -6,7 +6,7 @@ import { Deferred } from '../../../ui/Deferred.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeletons } from '../../../ui/Skeletons.tsx';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
-import { type CardFrame, useCardFrame } from '../card/useCardFrame.ts';
+import { type CardFrame, useCardFrame } from '../card/MatchCard.tsx';
 import { currentMatch, type Match, phaseOf } from '../match.ts';
 import { useMatchClock } from '../useMatches.ts';
 import { MatchFilters, useMatchFilter } from './MatchFilters.tsx';

@@ -21,40 +21,32 @@ interface BetStatusProps {
 }
 
 /** Where the tip is. Only problems are spoken: that a tip is saved the notification says. */
-export const BetStatus = ({ input, names, ...rest }: BetStatusProps) => {
-  const { entry, stored } = input;
+export const BetStatus = (props: BetStatusProps) => {
+  const { input, names, isOpen, isAsking = false, noTip = betTexts.noTip } = props;
+  const { entry, tip, stored } = input;
   const unkept = useSyncExternalStore(outbox.unkept.subscribe, () =>
     entry ? outbox.unkept.get().get(entry.matchId) : undefined,
   );
+  const phase = entry?.state.phase ?? 'saved';
   // It waits once it is stored: until then a reload would lose it.
-  const isStoring = entry?.state.phase === 'held' && unkept === 'storing';
+  const isStoring = phase === 'held' && unkept === 'storing';
+  const isUnderWay = !isAsking && (phase === 'editing' || phase === 'sending');
+  const isSaved = !isAsking && phase === 'saved' && isOpen;
   return (
     <div className="bet-status">
-      {isStoring ? <p>{betTexts.saving}</p> : <CalmStatus input={input} {...rest} />}
+      {isStoring || isUnderWay ? <p>{betTexts.saving}</p> : null}
+      {isSaved && tip ? (
+        <p className="bet-status-saved">
+          <IconCheck aria-hidden size={18} /> {betTexts.saved}
+        </p>
+      ) : null}
+      {isSaved && !tip ? <p>{noTip}</p> : null}
       <div role="alert">
         {entry && !isStoring ? (
           <BetProblem entry={entry} stored={stored} names={names} isKept={unkept !== 'failed'} />
         ) : null}
       </div>
     </div>
-  );
-};
-
-const CalmStatus = ({
-  input: { entry, tip },
-  isOpen,
-  isAsking = false,
-  noTip = betTexts.noTip,
-}: Omit<BetStatusProps, 'names'>) => {
-  const phase = entry?.state.phase ?? 'saved';
-  if (isAsking) return null;
-  if (phase === 'editing' || phase === 'sending') return <p>{betTexts.saving}</p>;
-  if (phase !== 'saved' || !isOpen) return null;
-  if (!tip) return <p>{noTip}</p>;
-  return (
-    <p className="bet-status-saved">
-      <IconCheck aria-hidden size={18} /> {betTexts.saved}
-    </p>
   );
 };
 
@@ -70,39 +62,43 @@ interface BetProblemProps {
 /** Why a tip is not at the server, and what the player can do about it. */
 const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
   const { matchId, tip, state } = entry;
+  const isOnline = useOnline();
   const own = formatTip(tip, names);
-  const discard = (
+  const dropBy = (label: string) => (
     <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
-      {betTexts.discard}
+      {label}
     </Button>
   );
   switch (state.phase) {
-    case 'held':
-      return state.reason === 'offline' ? (
-        <Unreachable isKept={isKept} />
-      ) : (
-        <Problem tone="waiting" text={waiting(`${state.message} ${betTexts.tryingAgain}`, isKept)}>
-          <Button onClick={() => void outbox.resume()}>{betTexts.retry}</Button>
+    case 'held': {
+      // It goes by itself; only who has no network can do something about it.
+      const isOffline = state.reason === 'offline';
+      const text = isOffline
+        ? betTexts[isOnline ? 'unreachable' : 'offline']
+        : `${state.message} ${betTexts.tryingAgain}`;
+      return (
+        <Problem tone="waiting" text={isKept ? text : `${text} ${betTexts.notKept}`}>
+          {isOffline ? null : (
+            <Button onClick={() => void outbox.resume()}>{betTexts.retry}</Button>
+          )}
         </Problem>
       );
+    }
     case 'refused':
       return (
         <Problem tone="failed" text={state.message}>
           <Button onClick={() => outbox.retry(matchId)}>{betTexts.retry}</Button>
-          {discard}
+          {dropBy(betTexts.discard)}
         </Problem>
       );
-    case 'missed':
+    case 'missed': {
+      const lost = betTexts.tooLate(own, stored && formatTip(stored, names));
       return (
-        <Problem
-          tone="failed"
-          text={`${state.message} ${betTexts.tooLate(own, stored && formatTip(stored, names))}`}
-        >
-          <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
-            {betTexts.understood}
-          </Button>
+        <Problem tone="failed" text={`${state.message} ${lost}`}>
+          {dropBy(betTexts.understood)}
         </Problem>
       );
+    }
     case 'conflict':
     case 'other-teams': {
       const other = state.stored && formatTip(state.stored, names);
@@ -111,9 +107,7 @@ const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
       return (
         <Problem tone="waiting" text={question}>
           <Button onClick={() => outbox.keepOwn(matchId)}>{betTexts.keepOwn(own)}</Button>
-          <Button variant="quiet" onClick={() => outbox.drop(matchId)}>
-            {other === null ? betTexts.keepNone : betTexts.keepOther(other)}
-          </Button>
+          {dropBy(other === null ? betTexts.keepNone : betTexts.keepOther(other))}
         </Problem>
       );
     }
@@ -121,17 +115,6 @@ const BetProblem = ({ entry, stored, names, isKept }: BetProblemProps) => {
       return null;
   }
 };
-
-/** It goes by itself; only who has no network can do something about it. */
-const Unreachable = ({ isKept }: Pick<BetProblemProps, 'isKept'>) => (
-  <Problem
-    tone="waiting"
-    text={waiting(useOnline() ? betTexts.unreachable : betTexts.offline, isKept)}
-  />
-);
-
-const waiting = (text: string, isKept: boolean): string =>
-  isKept ? text : `${text} ${betTexts.notKept}`;
 
 interface ProblemProps {
   tone: 'waiting' | 'failed';

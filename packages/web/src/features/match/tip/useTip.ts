@@ -1,6 +1,7 @@
 import type { Bet } from '@tippspiel/contract';
 import { isKnockout, type KoChoice, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
+import { withGoals } from '../match.ts';
 import type { Entry } from './outbox/entry.ts';
 import { outbox, tippedOf } from './tipOutbox.ts';
 
@@ -28,7 +29,7 @@ export const useTip = (bet: Bet): TipInput => {
   const [koChosen, setKoChosen] = useState(false);
 
   const setGoals = (side: keyof Score, goals: number): void =>
-    setScore({ home: tip?.home ?? 0, away: tip?.away ?? 0, [side]: goals });
+    setScore(withGoals(tip, side, goals));
 
   const setScore = ({ home, away }: Score): void => {
     const score = { home, away };

@@ -2,9 +2,10 @@ import type { Match, TipOverview } from '@tippspiel/contract';
 import {
   compareText,
   nameSortKey,
+  orderByTotal,
   type PackedTip,
-  type PackedTotal,
   type PlayerTotal,
+  ranksAmong,
   type Score,
   type Scoring,
   type Tip,
@@ -66,9 +67,9 @@ export const overviewRows = (
   for (const { tips, worth } of counted) {
     if (worth) addUp(totals, tips, worth);
   }
-  const order = players.length === total ? orderBy(totals, nameOrderOf(overview)) : null;
+  const order = players.length === total ? orderByTotal(nameOrderOf(overview), totals) : null;
   const playerAt = (place: number) => order?.[place] ?? place;
-  const positions = order ? positionsOf(order, totals) : null;
+  const ranks = order && ranksAmong(totals);
   return {
     count: players.length,
     at: (place) => {
@@ -80,8 +81,9 @@ export const overviewRows = (
         const points = worth ? unpackTotal(worth[packed] ?? 0).points : null;
         return { matchId, tip: unpackTip(packed), points };
       });
-      const position = positions?.[place] ?? player.position;
-      return { ...player, position, ...unpackTotal(totals[index] ?? 0), cells };
+      const own = totals[index] ?? 0;
+      const position = ranks?.positionOf(own) ?? player.position;
+      return { ...player, position, ...unpackTotal(own), cells };
     },
     userAt: (place) => players[playerAt(place)]?.userId,
     placeOf: (userId) => {
@@ -95,31 +97,6 @@ const addUp = (totals: Float64Array, tips: readonly PackedTip[], worth: Float64A
   for (let index = 0; index < totals.length; index += 1) {
     totals[index] = (totals[index] ?? 0) + (worth[tips[index] ?? 0] ?? 0);
   }
-};
-
-/**
- * Greater totals first, level ones by name.
- *
- * @param byName the players' indices in the order of their names
- * @returns the players' indices
- */
-const orderBy = (totals: Float64Array, byName: Uint32Array): Uint32Array => {
-  // One number a row, as those sort fastest: whole numbers far below 2^53.
-  const count = byName.length;
-  const keys = Float64Array.from(byName, (index, rank) => rank - (totals[index] ?? 0) * count);
-  keys.sort();
-  return Uint32Array.from(keys, (key) => byName[((key % count) + count) % count] ?? 0);
-};
-
-/** Level totals share a position, and the next one skips. */
-const positionsOf = (order: Uint32Array, totals: ArrayLike<PackedTotal>): Uint32Array => {
-  const positions = new Uint32Array(order.length);
-  for (const [place, index] of order.entries()) {
-    const before = order[place - 1];
-    const isLevel = before !== undefined && totals[before] === totals[index];
-    positions[place] = isLevel ? (positions[place - 1] ?? 1) : place + 1;
-  }
-  return positions;
 };
 
 const nameOrders = new WeakMap<TipOverview['players'], Uint32Array>();

@@ -7,7 +7,7 @@ import { GoalStepper } from '../../../ui/GoalStepper.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LiveMark } from '../../match/card/LiveMark.tsx';
 import { MatchSide } from '../../match/card/MatchCard.tsx';
-import type { Match } from '../../match/match.ts';
+import { type Match, withGoals } from '../../match/match.ts';
 import { formatTip, useKoWords, useSideNames } from '../../match/tip/useKoWords.ts';
 import { formatScore } from '../../match/tip/useOwnBets.ts';
 import { useTeamsAndStages } from '../../tournament/useTeamsAndStages.ts';
@@ -41,10 +41,7 @@ export const ImaginedMatch = (props: ImaginedMatchProps) => {
         label={betTexts.goals(teams[name].name)}
         value={end?.[name] ?? null}
         max={MAX_GOALS}
-        onValue={(goals) => {
-          const score = { home: end?.home ?? 0, away: end?.away ?? 0, [name]: goals };
-          onEnd(resultOf(stage, score));
-        }}
+        onValue={(goals) => onEnd(resultOf(stage, withGoals(end, name, goals)))}
       />
     </MatchSide>
   );
