@@ -10,6 +10,8 @@ export interface Observable<T> {
 /** The same for those who must not set it. */
 export type Readable<T> = Pick<Observable<T>, 'get' | 'subscribe'>;
 
+export const readable = <T>(source: Observable<T>): Readable<T> => source;
+
 export const observable = <T>(initial: T): Observable<T> => {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -112,14 +112,19 @@ interface SharedFile {
 
 const Actions = ({ file, url, caption }: SharedFile & { caption: string }) => {
   const [failed, setFailed] = useState(false);
+  // Opens the device's own choice of where to; to change one's mind is no failure.
+  const share = () =>
+    navigator.share({ files: [file], text: caption }).then(
+      () => setFailed(false),
+      (error: unknown) =>
+        setFailed(!(error instanceof DOMException && error.name === 'AbortError')),
+    );
   return (
     <>
       <p>{shareTexts.rule}</p>
       <div className="share-actions">
         {navigator.canShare?.({ files: [file] }) ? (
-          <Button onClick={async () => setFailed(!(await share(file, caption)))}>
-            {shareTexts.share}
-          </Button>
+          <Button onClick={share}>{shareTexts.share}</Button>
         ) : null}
         <a className="button button-quiet" href={url} download={file.name}>
           {shareTexts.save}
@@ -142,17 +147,4 @@ const fileOf = async (canvas: HTMLCanvasElement, kind: ShareCard['kind']): Promi
   });
   if (!blob) throw new Error('The canvas gave no picture');
   return new File([blob], shareTexts.file(shareTexts.files[kind]), { type: 'image/png' });
-};
-
-/**
- * Opens the device's own choice of where to.
- * @returns whether it worked; to change one's mind is no failure
- */
-const share = async (file: File, text: string): Promise<boolean> => {
-  try {
-    await navigator.share({ files: [file], text });
-    return true;
-  } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
-  }
 };

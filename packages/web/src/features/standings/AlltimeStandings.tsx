@@ -28,11 +28,7 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
         return (
           <>
             <RotateHint />
-            <AlltimeTable
-              caption={standingsTexts.alltimeTable(group.name)}
-              table={table}
-              ownId={ownId}
-            />
+            <AlltimeTable group={group} table={table} ownId={ownId} />
             <MoreRows query={query} shown={shown} total={total} />
           </>
         );
@@ -41,16 +37,14 @@ export const AlltimeStandings = ({ group, ownId }: AlltimeStandingsProps) => {
   );
 };
 
-interface AlltimeTableProps {
-  caption: string;
-  table: ReturnType<typeof alltimeTable>;
-  ownId: number | undefined;
-}
-
 /** A row a player, a column a competition; it scrolls sideways in itself, the names stay. */
-const AlltimeTable = ({ caption, table, ownId }: AlltimeTableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className="alltime-scroll" aria-label={caption} tabIndex={0}>
+const AlltimeTable = ({ group, table, ownId }: AlltimeStandingsProps & { table: Table }) => (
+  <section
+    className="alltime-scroll"
+    aria-label={standingsTexts.alltimeTable(group.name)}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    tabIndex={0}
+  >
     <table className="alltime">
       <thead>
         <tr>
@@ -121,6 +115,8 @@ const alltimeQuery = (group: number) =>
       return { table, total: pages.at(-1)?.total ?? table.rows.length };
     },
   });
+
+type Table = ReturnType<typeof alltimeTable>;
 
 type AlltimeEntry = AnswerOf<typeof endpoints.scoreAlltime>[number];
 

@@ -26,14 +26,9 @@ export interface StandingsColumns {
   flagOf: (country: string, size?: number) => ReactNode;
 }
 
-/** Rem; narrow enough for a row of two lines on a phone. */
-const FLAG_WIDTH = 1.5;
-
 interface StandingsRowProps extends StandingsColumns {
   row: LiveRow;
-  /** Whether the player is there now. */
   status: LiveRow['status'];
-  /** The viewer's own row. */
   isOwn: boolean;
   /** Whether it stands far down a long table: the browser draws it once it comes near. */
   isFarDown: boolean;
@@ -57,6 +52,7 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
   // Only the organiser's rows say whether the stake is paid.
   const unpaid = row.paid === false ? standingsTexts.unpaid : null;
   const note = isWithoutStake ? standingsTexts.withoutMoney : unpaid;
+  const presence = standingsTexts.status[status];
   // As long as nobody has a point, everybody is first.
   const isOnPodium = row.position <= 3 && row.points > 0;
   const shape = [isFarDown && 'standings-far', isOnPodium && `standings-podium-${row.position}`];
@@ -73,7 +69,10 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
       <th scope="row" className="standings-player">
         <span className="standings-portrait">
           <Avatar src={row.avatar} />
-          <OnlineDot status={status} />
+          {/* Full, half or hollow, so that they differ in more than colour. */}
+          <span className={`online-dot online-dot-${dots[status]}`} title={presence}>
+            <span className="visually-hidden">{presence}</span>
+          </span>
           {columns.isCrowned && isOnPodium && row.position === 1 ? (
             <IconCrown
               className="standings-crown"
@@ -116,7 +115,7 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
       </td>
       {columns.withChampions ? (
         <td className="standings-champion">
-          {row.championTip === null ? <Nothing /> : columns.flagOf(row.championTip, FLAG_WIDTH)}
+          {row.championTip === null ? <Nothing /> : columns.flagOf(row.championTip, 1.5)}
         </td>
       ) : null}
       {columns.withPrizes ? (
@@ -128,17 +127,10 @@ const Row = ({ row, status, isOwn, isFarDown, ...columns }: StandingsRowProps) =
   );
 };
 
+const dots = ['online', 'inactive', 'offline'] as const;
+
 /** A narrow screen leaves it out. */
 const Nothing = () => <span className="standings-nothing">–</span>;
-
-const shapes = ['online', 'inactive', 'offline'] as const;
-
-/** Full, half or hollow, so that they differ in more than colour. */
-const OnlineDot = ({ status }: { status: 0 | 1 | 2 }) => (
-  <span className={`online-dot online-dot-${shapes[status]}`} title={standingsTexts.status[status]}>
-    <span className="visually-hidden">{standingsTexts.status[status]}</span>
-  </span>
-);
 
 /**
  * Stands below a position; differs in form as well as in colour.

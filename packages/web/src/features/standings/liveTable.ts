@@ -35,16 +35,11 @@ export interface LiveRow extends ScoreRow {
   readonly livePoints: number;
 }
 
-interface LiveScoreTable extends Omit<ScoreTable, 'rows'> {
-  readonly rows: readonly LiveRow[];
-  /** Whether a running score counts in it: points, places and prizes are provisional. */
-  readonly isProvisional: boolean;
-}
-
 /**
  * Adds running scores to a whole table that counts results alone (docs/game.md, 'Ranking').
  *
  * @param placesBefore the places that the last match day changes, by player id; null = there was none before
+ * @returns `isProvisional`: whether a running score counts in it
  */
 export const withRunning = (
   table: ScoreTable,
@@ -52,9 +47,9 @@ export const withRunning = (
   rules: PrizeRules | null,
   placesBefore: ReadonlyMap<number, number> | null,
   scoring: Scoring,
-): LiveScoreTable => {
+) => {
   if (matches.length === 0) {
-    const rows = table.rows.map((row) => ({ ...row, livePoints: 0 }));
+    const rows: readonly LiveRow[] = table.rows.map((row) => ({ ...row, livePoints: 0 }));
     return { ...table, rows, isProvisional: false };
   }
   const ranked = rank(
@@ -66,7 +61,7 @@ export const withRunning = (
   const positions = ranked.map(({ position }) => position);
   const stakes = ranked.map(({ forMoney, fullStake }) => (forMoney ? (fullStake ? 2 : 1) : 0));
   const cents = rules ? moneyPrizes(rules, positions, stakes) : [];
-  const rows = ranked.map(({ id: _, ...row }, index) => ({
+  const rows: readonly LiveRow[] = ranked.map(({ id: _, ...row }, index) => ({
     ...row,
     change: placesBefore && (placesBefore.get(row.userId) ?? row.position) - row.position,
     prizeCents: cents[index] ?? null,
@@ -92,10 +87,7 @@ const plus = <Row extends PlayerTotal & { userId: number }>(
  * @param rules null = nobody plays for money
  * @returns `isReady` once goals are counted: a table that is shown before would jump
  */
-export const useLiveTable = (
-  table: ScoreTable,
-  rules: PrizeRules | null,
-): LiveScoreTable & { readonly isReady: boolean } => {
+export const useLiveTable = (table: ScoreTable, rules: PrizeRules | null) => {
   const { data: matches = none, isLoading } = useMatches();
   const running = useMemo(() => matches.filter(isRunning), [matches]);
   const isWhole = table.rows.length === table.total && isShort(table);
@@ -126,9 +118,7 @@ const isRunning = (match: Match): match is Match & { running: NonNullable<Match[
   match.running !== null;
 
 /** A match that is being played, and its calendar day, yyyy-MM-dd. */
-export interface RunningOnDay extends RunningMatch {
-  readonly day: string;
-}
+export type RunningOnDay = RunningMatch & { readonly day: string };
 
 /**
  * The places before the last match day on which something counts, running scores included

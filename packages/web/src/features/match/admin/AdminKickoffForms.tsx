@@ -24,7 +24,7 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   const zone = useTimeZone();
   const [draft, setDraft] = useState(EMPTY);
   const create = useKickoff({
-    save: (body: BodyOf<typeof endpoints.createMatch>) => change(endpoints.createMatch, { body }),
+    run: (body: BodyOf<typeof endpoints.createMatch>) => change(endpoints.createMatch, { body }),
     done: texts.created,
     failed: texts.createFailed,
     onDone: onCreated,
@@ -32,9 +32,9 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   const submit = () => {
     const { home, away, stage } = draft;
     const kickoff = instantOf(zone, draft.kickoff);
-    if (home === '' || away === '' || stage === '' || kickoff === null) {
-      create.refuse(messages.matchFields);
-    } else if (home === away) create.refuse(messages.sameTeams);
+    const isWhole = home !== '' && away !== '' && stage !== '';
+    if (!isWhole || kickoff === null) create.refuse(messages.matchFields);
+    else if (home === away) create.refuse(messages.sameTeams);
     else create.submit({ home, away, stage, kickoff });
   };
   const teams = countries.map(({ isocode, name }) => ({ value: isocode, label: name }));
@@ -77,7 +77,7 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
   const zone = useTimeZone();
   const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));
   const move = useKickoff({
-    save: (body: { kickoff: number; confirmed?: boolean | undefined }) =>
+    run: (body: { kickoff: number; confirmed?: boolean | undefined }) =>
       updateMatch(match.id, body),
     done: texts.updated,
     failed: texts.updateFailed,
@@ -99,12 +99,10 @@ export const AdminKickoffForm = ({ match, started }: { match: Match; started: bo
   );
 };
 
-interface KickoffAction<Body> {
-  save: (body: Body) => Promise<unknown>;
-  done: string;
-  failed: string;
-  onDone?: () => void;
-}
+type KickoffAction<Body> = Pick<
+  Parameters<typeof useAction<Body>>[0],
+  'run' | 'done' | 'failed' | 'onDone'
+>;
 
 /**
  * Saves a kick-off. The server asks before one that locks tips at once or within minutes, or that moves a
@@ -113,15 +111,11 @@ interface KickoffAction<Body> {
 const useKickoff = <Body extends { confirmed?: boolean | undefined }>(
   action: KickoffAction<Body>,
 ) => {
-  const { save, done, failed, onDone } = action;
   const [unsent, setUnsent] = useState<string>();
   const { mutate, reset, variables, error, isPending } = useAction({
-    run: save,
-    done,
-    failed,
+    ...action,
     formShowsReason: true,
     asksAfter: (error) => questionOf(error) !== undefined,
-    onDone,
   });
   const title = questionOf(error);
   const submit = (body: Body) => {

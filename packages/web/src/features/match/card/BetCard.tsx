@@ -13,8 +13,8 @@ import { useChart } from '../others/Tendencies.tsx';
 import { MatchSeal } from '../seal/MatchSeal.tsx';
 import { BetStatus } from '../tip/BetStatus.tsx';
 import { KoChoice, QuickScores } from '../tip/KoChoice.tsx';
-import { formatTip, useSideNames } from '../tip/useKoWords.ts';
-import { useTip } from '../tip/useTip.ts';
+import { formatTip, type SideNames, useSideNames } from '../tip/useKoWords.ts';
+import { type TipInput, useTip } from '../tip/useTip.ts';
 import { EarnedPoints, KoResult } from './EarnedPoints.tsx';
 import { LiveMark } from './LiveMark.tsx';
 import { type CardFrame, MatchCard } from './MatchCard.tsx';
@@ -31,71 +31,79 @@ interface BetCardProps extends CardFrame {
 }
 
 /** A match with the player's own tip: entered until it begins, compared from then on. */
-export const BetCard = memo((card: BetCardProps) =>
-  card.phase === 'open' ? <OpenBetCard {...card} /> : <PlayedBetCard {...card} />,
-);
+export const BetCard = memo((props: BetCardProps) => {
+  const { bet, extra, hasChart = true, startsFolded = false, ...frame } = props;
+  const { match, phase, teams } = frame;
+  const { button, chart } = useChart(match, teams);
+  const shared = {
+    ...frame,
+    input: useTip(bet),
+    names: useSideNames()(match, teams),
+    tool: hasChart ? button : null,
+    children: (
+      <>
+        {hasChart ? chart : null}
+        {extra}
+      </>
+    ),
+  };
+  return phase === 'open' ? (
+    <OpenBetCard {...shared} />
+  ) : (
+    <PlayedBetCard {...shared} startsFolded={startsFolded} />
+  );
+});
+
+interface SharedProps extends CardFrame {
+  input: TipInput;
+  names: SideNames;
+  tool: ReactNode;
+  /** Chart and what else stands below the tip. */
+  children: ReactNode;
+}
 
 /** The tip can be entered; every change saves itself. */
-const OpenBetCard = ({ bet, extra, hasChart = true, ...frame }: BetCardProps) => {
-  const input = useTip(bet);
+const OpenBetCard = ({ input, names, children, ...card }: SharedProps) => {
+  const { stage } = card.match;
+  const { tip } = input;
   // They stay for a slip to be mended, and so that nothing below moves under the next tap.
-  const [isFirstTip] = useState(input.tip === null);
-  const { match, teams } = frame;
-  const { button, chart } = useChart(match, teams);
-  const names = useSideNames()(match, teams);
-  const asksKo = isKnockout(match.stage);
+  const [isFirstTip] = useState(tip === null);
+  const asksKo = isKnockout(stage);
   const phase = input.entry?.state.phase;
   const isAsked = phase === 'conflict' || phase === 'other-teams';
   const stepper = (side: 'home' | 'away') => (
     <GoalStepper
       label={betTexts.goals(names[side])}
-      value={input.tip?.[side] ?? null}
+      value={tip?.[side] ?? null}
       max={MAX_GOALS}
       disabled={isAsked}
       onValue={(goals) => input.setGoals(side, goals)}
     />
   );
   return (
-    <MatchCard
-      {...frame}
-      home={stepper('home')}
-      away={stepper('away')}
-      tool={hasChart ? button : null}
-    >
-      {isFirstTip ? (
-        <QuickScores tip={input.tip} disabled={isAsked} onScore={input.setScore} />
-      ) : null}
+    <MatchCard {...card} home={stepper('home')} away={stepper('away')}>
+      {isFirstTip ? <QuickScores tip={tip} disabled={isAsked} onScore={input.setScore} /> : null}
       {asksKo ? (
-        <KoChoice
-          stage={match.stage}
-          tip={input.tip}
-          names={names}
-          disabled={isAsked}
-          onKo={input.setKo}
-        />
+        <KoChoice stage={stage} tip={tip} names={names} disabled={isAsked} onKo={input.setKo} />
       ) : null}
       <BetStatus
         input={input}
         names={names}
         isOpen
-        isAsking={asksKo && input.tip?.ko === 0}
+        isAsking={asksKo && tip?.ko === 0}
         noTip={asksKo ? betTexts.noKoTip : betTexts.noTip}
       />
-      {hasChart ? chart : null}
-      {extra}
+      {children}
     </MatchCard>
   );
 };
 
 /** The tip is locked: result, points and what the others tipped. */
-const PlayedBetCard = (card: BetCardProps) => {
-  const { bet, extra, hasChart = true, startsFolded = false, ...frame } = card;
-  const { match, phase, teams } = frame;
-  const { button, chart } = useChart(match, teams);
-  const names = useSideNames()(match, teams);
+const PlayedBetCard = (props: SharedProps & { startsFolded: boolean }) => {
+  const { input, names, children, startsFolded, ...card } = props;
+  const { match, phase, teams } = card;
   const { result, running } = match;
   const shown = result ?? running;
-  const input = useTip(bet);
   const { stored } = input;
   const side = (name: 'home' | 'away') => (
     <div className="played-side">
@@ -111,7 +119,7 @@ const PlayedBetCard = (card: BetCardProps) => {
   );
   return (
     <MatchCard
-      {...frame}
+      {...card}
       columns={
         <div className="played-columns" aria-hidden>
           <span>{betTexts.tip}</span>
@@ -120,7 +128,6 @@ const PlayedBetCard = (card: BetCardProps) => {
       }
       home={side('home')}
       away={side('away')}
-      tool={hasChart ? button : null}
     >
       {isKnockout(match.stage) && stored && stored.ko !== 0 ? (
         <p>
@@ -138,8 +145,7 @@ const PlayedBetCard = (card: BetCardProps) => {
       </div>
       <BetStatus input={input} names={names} isOpen={false} />
       {shown ? <Reactions matchId={match.id} /> : null}
-      {hasChart ? chart : null}
-      {extra}
+      {children}
       <div className="match-more">
         <OthersTips
           match={match}

@@ -102,7 +102,7 @@ export const OverviewTable = (props: OverviewTableProps) => {
                 {standingsTexts.player}
               </th>
               {matches.map((match) => (
-                <MatchHead key={match.id} match={match} teams={teams(match)} />
+                <MatchHead key={match.id} {...match} {...teams(match)} />
               ))}
               <th scope="col" className="overview-sum">
                 {tipOverviewTexts.sum}
@@ -132,13 +132,8 @@ export const OverviewTable = (props: OverviewTableProps) => {
   );
 };
 
-interface MatchHeadProps {
-  match: Match;
-  teams: Teams;
-}
-
 /** A column's match: both flags, and the score as it is. */
-const MatchHead = ({ match: { result, running }, teams: { home, away } }: MatchHeadProps) => (
+const MatchHead = ({ result, running, home, away }: Pick<Match, 'result' | 'running'> & Teams) => (
   <th scope="col" className="overview-match">
     <span className="visually-hidden">{matchTexts.versus(home.name, away.name)} </span>
     <span className="overview-flags" title={matchTexts.pair(home.name, away.name)} aria-hidden>

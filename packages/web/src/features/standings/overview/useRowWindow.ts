@@ -23,14 +23,7 @@ interface Sight {
   readonly columns: Range;
 }
 
-export interface RowWindow {
-  /** The rows that are drawn, among them those in sight. */
-  readonly window: Range;
-  readonly sight: Sight;
-  readonly onScroll: () => void;
-  /** Scrolls so that a row is in the middle. */
-  readonly show: (index: number) => void;
-}
+export type RowWindow = ReturnType<typeof useRowWindow>;
 
 /**
  * Which rows of a long list are drawn: those in sight, and some around them. All rows have one height, and
@@ -47,7 +40,7 @@ export const useRowWindow = (
   head: RefObject<HTMLTableSectionElement | null>,
   count: number,
   rowRem: number,
-): RowWindow => {
+) => {
   const [sight, setSight] = useState(UNKNOWN);
   const measure = () => {
     const box = scroller.current;
@@ -70,10 +63,12 @@ export const useRowWindow = (
   const drawn = around(sight.rows, useDeferredValue(sight.rows));
   const end = Math.min(drawn.end, count);
   return {
+    /** The rows that are drawn, among them those in sight. */
     window: { first: Math.min(drawn.first, Math.max(end - 1, 0)), end },
     sight,
     onScroll: measure,
-    show: (index) => {
+    /** Scrolls so that a row is in the middle. */
+    show: (index: number) => {
       const box = scroller.current;
       if (!box) return;
       box.scrollTop = index * rowRem * remPx() - (box.clientHeight - rowRem * remPx()) / 2;

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, limits } from '@tippspiel/contract';
+import { endpoints, limits } from '@tippspiel/contract';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf } from '../../../api/queries.ts';
 import { formatCount, formatInstant } from '../../../formats.ts';
@@ -11,14 +11,14 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
 import { useSearchParam } from '../../../ui/searchParam.ts';
+import type { TableGroup } from '../ChosenTable.tsx';
 import { scoreQuery } from '../scoreQuery.ts';
 import { ProgressChart, type ProgressChartProps } from './ProgressChart.tsx';
 import '../AlltimeTable.css';
 import './ProgressStandings.css';
 
 interface ProgressStandingsProps {
-  /** 0 is all players. */
-  group: { id: number };
+  group: Pick<TableGroup, 'id'>;
   ownId: number | undefined;
 }
 
@@ -53,11 +53,10 @@ const ProgressStandings = ({ group, ownId }: ProgressStandingsProps) => {
   );
 };
 
-type Progress = AnswerOf<typeof endpoints.scoreProgress>;
-
-interface ChoiceProps extends ReturnType<typeof useComparedPlayers> {
+interface ChoiceProps
+  extends ReturnType<typeof useComparedPlayers>,
+    Pick<ProgressChartProps, 'rows'> {
   groupId: number;
-  rows: Progress['rows'];
 }
 
 /** Adds and removes the lines of other players, of a long table those of its first rows. */
@@ -103,11 +102,9 @@ export default ProgressStandings;
 /** Whom one has picked, by their ids in the address; what is no id there is nobody. */
 const useComparedPlayers = () => {
   const [wanted, choose] = useSearchParam('mit', '');
-  const ids = wanted
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31);
-  const players = [...new Set(ids)].slice(0, limits.comparedPlayers);
+  const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31;
+  const ids = new Set(wanted.split(',').map(Number).filter(isId));
+  const players = [...ids].slice(0, limits.comparedPlayers);
   return {
     players,
     isFull: players.length === limits.comparedPlayers,

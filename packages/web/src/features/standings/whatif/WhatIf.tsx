@@ -115,10 +115,8 @@ const ImaginedTable = ({ table, matches, tips, group, ownId }: ImaginedTableProp
   };
   const set = (matchId: number, end: MatchResult | null) =>
     setImagined((before) => {
-      const next = new Map(before);
-      if (end) next.set(matchId, end);
-      else next.delete(matchId);
-      return next;
+      const others = [...before].filter(([id]) => id !== matchId);
+      return new Map(end ? [...others, [matchId, end]] : others);
     });
   const { rows } = withRunning(table, countedWithout(null), group.rules, null, scoring);
   const byPlayer = new Map(rows.map((row) => [row.userId, row]));

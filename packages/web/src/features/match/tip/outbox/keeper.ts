@@ -1,4 +1,4 @@
-import { observable, type Readable } from '../../../../observable.ts';
+import { observable } from '../../../../observable.ts';
 import type { Entry } from './entry.ts';
 import { type OutboxStore, restored } from './store.ts';
 
@@ -18,7 +18,9 @@ interface Wish {
  * read, so a store that cannot be read is not taken for an empty one.
  */
 export const createKeeper = (store: OutboxStore) => {
+  /** The tips, by match, that would be lost if the page went away now. */
   const unkept = observable<ReadonlyMap<number, Unkept>>(new Map());
+  /** Whether the player's waiting tips could not be read yet; it is tried again. */
   const isUnreadable = observable(false);
   const backoff = createBackoff(() => retry());
   const wishes = new Map<number, Wish>();
@@ -97,11 +99,10 @@ export const createKeeper = (store: OutboxStore) => {
     if (owner === null) return;
     const { playerId } = owner;
     const { entry } = wish;
-    const written = entry ? store.put(playerId, entry) : store.remove(playerId, matchId);
-    wish.isStored = await written.then(
-      () => true,
-      () => false,
-    );
+    const [{ status }] = await Promise.allSettled([
+      entry ? store.put(playerId, entry) : store.remove(playerId, matchId),
+    ]);
+    wish.isStored = status === 'fulfilled';
     // A later wish of this match, or another player.
     if (wishes.get(matchId) !== wish) return;
     say(matchId, wish.isStored || !entry ? null : 'failed');
@@ -122,11 +123,7 @@ export const createKeeper = (store: OutboxStore) => {
     unkept.set(next);
   };
 
-  /** The tips, by match, that would be lost if the page went away now. */
-  const lost: Readable<ReadonlyMap<number, Unkept>> = unkept;
-  /** Whether the player's waiting tips could not be read yet; it is tried again. */
-  const unreadable: Readable<boolean> = isUnreadable;
-  return { unkept: lost, isUnreadable: unreadable, open, close, keep, forget, retry };
+  return { unkept, isUnreadable, open, close, keep, forget, retry };
 };
 
 const FIRST = 2000;

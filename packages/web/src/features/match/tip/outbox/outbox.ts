@@ -1,7 +1,7 @@
 import { errors } from '@tippspiel/contract';
 import type { Tip } from '@tippspiel/rules';
 import { ApiError, messageOf } from '../../../../api/ApiError.ts';
-import { observable, type Readable } from '../../../../observable.ts';
+import { observable, readable } from '../../../../observable.ts';
 import {
   advance,
   beginEntry,
@@ -171,20 +171,17 @@ export const createOutbox = (ports: OutboxPorts) => {
     pauses.delete(matchId);
   };
 
-  const { unkept, isUnreadable } = keeper;
-  const shown: Readable<ReadonlyMap<number, Entry>> = entries;
-  const [keepOwn, retry] = [decide('kept'), decide('retried')];
   return {
-    entries: shown,
-    unkept,
-    isUnreadable,
+    entries: readable(entries),
+    unkept: readable(keeper.unkept),
+    isUnreadable: readable(keeper.isUnreadable),
     open,
     close,
     change,
     flush,
     resume,
-    keepOwn,
-    retry,
+    keepOwn: decide('kept'),
+    retry: decide('retried'),
     drop,
   };
 };

@@ -1,0 +1,87 @@
+import { IconCrown } from '@tabler/icons-react';
+import type { AnswerOf, endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { formatCount, formatInstant } from '../../formats.ts';
+import { paths } from '../../paths.ts';
+import { placeChangeTexts } from '../../texts/standings.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import './DayWinners.css';
+
+/** A match day of which results are in, with its winners. */
+type MatchDay = AnswerOf<typeof endpoints.scoreDays>[number];
+
+/** Who won the match day, if it is over and somebody has a point. */
+export const DayWinners = ({ day }: { day: MatchDay }) => {
+  const [first] = day.winners;
+  if (first === undefined) return null;
+  const { winnersTotal: total } = day;
+  const title =
+    total === 1 ? placeChangeTexts.dayWinner : placeChangeTexts.dayWinners(formatCount(total));
+  const { shown, more } = namedWinners(day);
+  return (
+    <section className="day-winners" aria-label={title}>
+      <IconCrown aria-hidden className="day-winners-crown" size={30} />
+      <p>
+        <strong>{title}</strong>
+        <span className="score-figure">{placeChangeTexts.points(first.points)}</span>
+      </p>
+      <ul>
+        {shown.map(({ userId, name, avatar }) => (
+          <li key={userId}>
+            <Avatar src={avatar} size={1.75} />
+            <Link to={paths.profile(userId)}>{name}</Link>
+          </li>
+        ))}
+        {more === null ? null : <li>{more}</li>}
+      </ul>
+    </section>
+  );
+};
+
+/** A long tie is told by its number. */
+const MOST_FACES = 4;
+
+const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
+  const shown = winners.slice(0, MOST_FACES);
+  const rest = winnersTotal - shown.length;
+  return { shown, more: rest > 0 ? placeChangeTexts.morePlayers(formatCount(rest)) : null };
+};
+
+interface DayWinnersListProps {
+  days: readonly MatchDay[];
+  /** The day whose table is shown, yyyy-MM-dd. */
+  shown: string;
+  onSelect: (day: string) => void;
+}
+
+/** All match days, the latest first; each leads to its table. */
+export const DayWinnersList = ({ days, shown, onSelect }: DayWinnersListProps) => {
+  if (days.length < 2) return null;
+  return (
+    <section className="day-winners-list">
+      <h2>{placeChangeTexts.allDayWinners}</h2>
+      <ol>
+        {days.toReversed().map((day) => (
+          <li key={day.day}>
+            <button
+              type="button"
+              aria-current={day.day === shown ? 'true' : undefined}
+              onClick={() => onSelect(day.day)}
+            >
+              <span className="day-winners-day">{formatInstant(day.day, 'short-day', 'UTC')}</span>
+              <span className="day-winners-names">{namesOf(day)}</span>
+              <span className="score-figure">{day.winners[0]?.points ?? 0}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+const namesOf = (day: MatchDay): string => {
+  if (day.winners.length === 0) return placeChangeTexts.noDayWinner;
+  const { shown, more } = namedWinners(day);
+  const names = shown.map(({ name }) => name).join(', ');
+  return more === null ? names : `${names} ${more}`;
+};
