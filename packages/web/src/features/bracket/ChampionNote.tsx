@@ -10,12 +10,12 @@ import './ChampionNote.css';
 
 interface ChampionNoteProps {
   model: BracketModel;
-  /** The country that the player has tipped as champion. */
+  /** The player has tipped this country as champion. */
   tip: Team;
   stageName: (code: string) => string;
 }
 
-/** How far the own champion has come; nothing for a country that does not take part. */
+/** Says how far the own champion has come; nothing for a country that does not take part. */
 export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
   const way = championWay(model, tip.isocode);
   if (way === null) return null;
@@ -36,14 +36,14 @@ export const ChampionNote = ({ model, tip, stageName }: ChampionNoteProps) => {
   );
 };
 
-/** How far a country has come: where it plays, or where it went out. */
+/** The state of a country: it still plays, went out, or has won. */
 interface ChampionWay {
   readonly state: 'still' | 'out' | 'champion';
-  /** The last stage that it plays or played in. */
+  /** It plays, or played last, in this stage. */
   readonly stage: string;
 }
 
-/** Null for a country that does not take part. What is provisional does not count. */
+/** @returns null for a country that does not take part; what is provisional does not count */
 export const championWay = (model: BracketModel, isocode: string): ChampionWay | null => {
   const last = model.rounds.findLastIndex((round) => round.some((node) => plays(node, isocode)));
   const node = model.rounds[last]?.find((each) => plays(each, isocode));

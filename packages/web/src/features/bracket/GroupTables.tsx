@@ -6,7 +6,7 @@ import { LiveMark } from '../match/card/LiveMark.tsx';
 import type { BracketViewProps } from './bracketModel.ts';
 import './GroupTables.css';
 
-/** The tables of all groups, and that of the thirds where some of them go on. */
+/** Shows the tables of all groups, and that of the thirds where some of them go on. */
 export const GroupTables = ({ model, stageName, team, champion }: BracketViewProps) => {
   const { groups, thirds, thirdsOn } = model;
   const isProvisional = groups.some((group) => group.isProvisional);

@@ -20,7 +20,7 @@ interface KnockoutMatchProps extends Pick<BracketViewProps, 'team' | 'champion'>
   node: BracketNode;
 }
 
-/** A match of the tree: its number, when, and both sides. */
+/** Shows a match of the tree: its number, when it is played, and both sides. */
 export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
   const { number, kickoff, running, result } = node;
   const nameOf = (side: BracketSide) =>
@@ -60,7 +60,7 @@ export const KnockoutMatch = ({ node, team, champion }: KnockoutMatchProps) => {
 interface SideProps extends Pick<BracketViewProps, 'team'> {
   side: BracketSide;
   goals: number | null;
-  /** Whether it advanced; null = not known yet. */
+  /** Whether the side advanced; null = not known yet. */
   outcome: 'on' | 'out' | null;
   isChampion: boolean;
 }

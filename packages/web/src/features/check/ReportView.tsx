@@ -8,7 +8,7 @@ import { matchesQuery } from '../match/useMatches.ts';
 import { useCountries } from '../tournament/useCountries.tsx';
 import type { Doubt, Fault, Report } from './report.ts';
 
-/** What a check has found. */
+/** Says what a check has found. */
 export const ReportView = ({
   report: { faults, doubts, seals, columns, tips, entries, unreadEntries, lastDigest },
   naming,
@@ -60,7 +60,7 @@ const Sentences = ({ all }: { all: readonly string[] }) => (
   </ul>
 );
 
-/** How findings call matches; one that is listed no more by its number. */
+/** Names matches in findings; one that is listed no more goes by its number. */
 export const useNaming = (): Naming => {
   const { data: matches = [] } = useQuery(matchesQuery);
   const { countryOf } = useCountries();
@@ -81,14 +81,13 @@ export const useNaming = (): Naming => {
   };
 };
 
-/** How a match and an instant are called. */
+/** Names of matches and instants. */
 interface Naming {
   readonly sides: (matchId: number) => SideNames;
   /** @param at epoch milliseconds */
   readonly instant: (at: number) => string;
 }
 
-/** A fault as a German sentence. */
 const faultSentence = (fault: Fault, { sides, instant }: Naming): string => {
   switch (fault.kind) {
     case 'other-rows':

@@ -1,10 +1,10 @@
 import type { Tip } from '@tippspiel/rules';
 
-/** What is wrong with seals, by match. */
+/** Faults of seals, told by match. */
 const sealFaults = [
-  /** The digest before is not the one that the seal covers. */
+  /** The seal covers another digest than the one before it. */
   'broken-chain',
-  /** Salt, match, previous digest and column do not give the digest. */
+  /** The digest does not follow from salt, match, previous digest and column. */
   'other-digest',
   /** The match has begun, but there is no seal. */
   'unsealed',
@@ -16,12 +16,12 @@ const sealFaults = [
 
 type SealFault = (typeof sealFaults)[number];
 
-/** What does not hold. */
+/** A fault: something does not hold. */
 export type Fault =
   | { readonly kind: SealFault; readonly matchIds: readonly number[] }
-  /** Tips that are shown are not the sealed ones; whose. */
+  /** The game shows other tips than are sealed; `names` says whose. */
   | { readonly kind: 'other-tips'; readonly matchId: number; readonly names: readonly string[] }
-  /** Stored tips that are not the sealed ones, which count: whose, as far as they are named, and of how many. */
+  /** Stored tips of `count` players are not the sealed ones, which count; `names` has those that are known. */
   | {
       readonly kind: 'other-rows';
       readonly matchId: number;
@@ -30,14 +30,14 @@ export type Fault =
     }
   /** `first` is the first entry that is not as it was written, or that one is missing before. */
   | { readonly kind: 'log-changed'; readonly first: LogPlace; readonly entries: number }
-  /** An entry of the log that is no link of its chain; epoch milliseconds. */
+  /** An entry of the log is no link of its chain; `at` is in epoch milliseconds. */
   | { readonly kind: 'log-unlinked'; readonly at: number }
   /** The log does not hold an entry any more that this device has seen. */
   | { readonly kind: 'log-vanished' }
-  /** Sealed tips of players that have no account, and whose deletion the log does not tell. */
+  /** Tips are sealed of players that have no account, and whose deletion the log does not tell. */
   | { readonly kind: 'missing-accounts'; readonly userIds: readonly number[] };
 
-/** What may have a good reason. */
+/** A doubt: something may have a good reason. */
 export type Doubt =
   /** The player's own sealed tip is not the one that this device has stored last. */
   | {
@@ -50,25 +50,25 @@ export type Doubt =
   | { readonly kind: 'unread-deletions'; readonly accounts: number };
 
 export interface LogPlace {
-  /** 1 for the first entry. */
+  /** The first entry has position 1. */
   readonly position: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** What was looked at, and what was found. */
+/** The report says what was looked at, and what was found. */
 export interface Report {
   readonly faults: readonly Fault[];
   readonly doubts: readonly Doubt[];
   readonly seals: number;
-  /** Seals that were worked out anew; the columns of the others are deleted. */
+  /** So many seals were worked out anew; the columns of the others are deleted. */
   readonly columns: number;
-  /** Tips of the player and of group mates that were looked up in the columns. */
+  /** So many tips of the player and of group mates were looked up in the columns. */
   readonly tips: number;
   readonly entries: number;
-  /** Entries of the log whose facts the player may not read, or that are forgotten. */
+  /** The player may not read the facts of so many entries, or they are forgotten. */
   readonly unreadEntries: number;
-  /** The digest of the last seal, to be compared with others; null without seals. */
+  /** Players compare the digest of the last seal; null without seals. */
   readonly lastDigest: string | null;
 }
 

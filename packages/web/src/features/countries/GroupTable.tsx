@@ -10,24 +10,22 @@ export interface GroupTableRow
   extends Pick<GroupRow, 'isocode' | 'played' | 'points' | 'goalsScored' | 'goalsReceived'> {
   name: string;
   goalsDifference: number;
-  /** Whether it goes on if this is the end. */
+  /** Whether the country goes on if this is the end. */
   goesOn?: boolean;
-  /** The letter of its group, in a table over several. */
+  /** A table over several groups names the group by its letter. */
   badge?: string;
 }
 
 interface GroupTableProps {
-  /** The group's name: what the table is called. */
   label: string;
   rows: readonly GroupTableRow[];
-  /** The country that is marked; null = none. */
+  /** This country is marked; null = none. */
   isocode: string | null;
-  /** Stands beside its name. */
   mark?: ReactNode;
   flagOf: (isocode: string) => string;
 }
 
-/** A group's table; goals as scored:received. */
+/** Shows a group's table; goals read scored:received. */
 export const GroupTable = ({ label, rows, isocode, mark, flagOf }: GroupTableProps) => (
   <table className="group-table" aria-label={label}>
     <thead>
@@ -72,6 +70,6 @@ const classOf = ({ isocode, goesOn }: GroupTableRow, marked: string | null) =>
   [goesOn && 'group-table-on', isocode === marked && 'group-table-own'].filter(Boolean).join(' ') ||
   undefined;
 
-/** `+4`, `0`, `-2`. */
+/** @returns `+4`, `0`, `-2` */
 const signed = (difference: number): string =>
   difference > 0 ? `+${difference}` : String(difference);

@@ -3,12 +3,12 @@ import { duelTexts } from '../../texts/duel.ts';
 import './BalanceChart.css';
 
 interface BalanceChartProps {
-  /** By how many points the player leads after each match. */
+  /** The player's lead after each match, points. */
   balances: readonly number[];
   otherName: string;
 }
 
-/** Room for a bar and the gap beside it, in units of the drawing. */
+/** A bar and the gap beside it take this much, in units of the drawing. */
 const STEP = 10;
 const BAR = 8;
 const HEIGHT = 100;

@@ -9,7 +9,7 @@ import {
 } from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
 
-/** A side's tip on a match, and what it is worth; null without a score, `tip` null where none was tipped. */
+/** A side's tip on a match (null = none) and its points, null without a score. */
 export interface DuelSide {
   readonly tip: Tip | null;
   readonly points: number | null;
@@ -21,22 +21,22 @@ export interface DuelMatch {
   readonly score: Score | null;
   readonly own: DuelSide;
   readonly other: DuelSide;
-  /** By how many points the player leads after this match; below 0 the other one does. */
+  /** The player leads by so many points after this match; below 0 the other one does. */
   readonly balance: number;
 }
 
-/** What a side has from all matches. */
+/** A side has this from all matches. */
 export interface DuelTotal extends PlayerTotal {
-  /** Matches in which this side earned more than the other. */
+  /** This side earned more than the other in so many matches. */
   readonly better: number;
 }
 
 export interface Duel {
-  /** By kick-off, without those that neither has tipped. */
+  /** The matches by kick-off, without those that neither has tipped. */
   readonly matches: readonly DuelMatch[];
   readonly own: DuelTotal;
   readonly other: DuelTotal;
-  /** Matches with a score in which both earned the same. */
+  /** Both earned the same in so many matches with a score. */
   readonly even: number;
   /** Whether a running score counts: all figures may still change. */
   readonly isProvisional: boolean;

@@ -28,11 +28,11 @@ export const phaseOf = (match: Match, now: number | null): MatchPhase => {
   return now !== null && matchEndMs(kickoff, match.stage) <= now ? 'ended' : 'running';
 };
 
-/** The country that went on or became champion; null in a group and until it is entered. */
+/** @returns the country that went on or became champion; null in a group and until it is entered */
 export const winnerOf = ({ home, away, result }: Match): string | null =>
   result?.ko === 1 ? home : result?.ko === 2 ? away : null;
 
-/** The first match that begins after now (docs/game.md, 'The lock'). Matches come by kick-off. */
+/** @returns the first match that begins after now (docs/game.md, 'The lock'); matches come by kick-off */
 export const nextMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find(({ kickoff }) => kickoff > now);
 
@@ -52,13 +52,13 @@ export const upcomingMatches = (
   };
 };
 
-/** The final, once its result is in and nothing is left to be played. */
+/** @returns the final, once its result is in and nothing is left to be played */
 export const playedFinal = (matches: readonly Match[], now: number): Match | undefined =>
   matches.every((match) => phaseOf(match, now) === 'finished')
     ? matches.findLast(({ stage }) => stage === FINAL_STAGE)
     : undefined;
 
-/** Why no match is to come: pairings are listed only once it is decided who plays. */
+/** Says why no match is to come: pairings are listed only once it is decided who plays. */
 export const pauseOf = (
   matches: readonly Match[],
   now: number,
@@ -69,7 +69,7 @@ export const pauseOf = (
   return matches.some(({ stage }) => stage === FINAL_STAGE) ? 'result-missing' : 'undecided';
 };
 
-/** Where the list is read: what is being played, else what comes next, else the last. */
+/** @returns the match at which the list is read: what is being played, else what comes next, else the last */
 export const currentMatch = (matches: readonly Match[], now: number): Match | undefined =>
   matches.find((match) => phaseOf(match, now) === 'running') ??
   nextMatch(matches, now) ??
@@ -78,11 +78,11 @@ export const currentMatch = (matches: readonly Match[], now: number): Match | un
 export interface TipWorth {
   readonly points: number;
   readonly exact: boolean;
-  /** Of a running score: what it would be worth if the match ended now. */
+  /** The score is a running one: so much the tip would be worth if the match ended now. */
   readonly isProvisional: boolean;
 }
 
-/** What a tip was worth, or would be now: who advances is open then. Null = no score is known. */
+/** @returns what a tip was worth, or would be now, when it is open who advances; null = no score is known */
 export const tipWorth = (
   tip: Tip,
   match: Pick<Match, 'result' | 'running' | 'stage'>,
@@ -113,7 +113,7 @@ export const untippedMatches = (
   );
 };
 
-/** A score with a side's goals; the first ones set both sides, 0 for the other. */
+/** @returns the score with a side's goals; the first ones set both sides, 0 for the other */
 export const withGoals = (
   score: { readonly home: number | null; readonly away: number | null } | null,
   side: keyof Score,

@@ -6,13 +6,13 @@ import { queryOf } from '../../api/queries.ts';
 import { gameNow, useStep } from '../../clock.ts';
 import { type Match, phaseOf } from './match.ts';
 
-/** While a match runs or its result is awaited the answer ages fast, milliseconds. */
+/** The answer ages fast while a match runs or its result is awaited, milliseconds. */
 const LIVE = 30_000;
 const CALM = 5 * 60_000;
 
 export const matchesQuery = queryOf(endpoints.matches);
 
-/** All matches by kick-off, kept up to date. */
+/** Keeps all matches up to date, by kick-off. */
 export const useMatches = () =>
   useQuery({
     ...matchesQuery,
@@ -24,7 +24,7 @@ const isLive = (match: Match): boolean => {
   return phase === 'running' || phase === 'ended';
 };
 
-/** Whether a running score counts in the tables: points, places and prizes are provisional. */
+/** @returns whether a running score counts in the tables: then points, places and prizes are provisional */
 export const useIsPlaying = (): boolean =>
   useMatches().data?.some(({ running }) => running !== null) ?? false;
 

@@ -6,12 +6,11 @@ import { useSlidingRows } from '../standings/movingRows.ts';
 import type { RankMove } from './rankMoves.ts';
 import './RankSlide.css';
 
-/** How long the table of before is looked at, milliseconds. */
+/** The former table stays for so long, milliseconds. */
 const BEFORE_MS = 900;
 
 export interface RankSlideProps {
   move: RankMove;
-  /** What the table is called. */
   table: string;
   ownId: number;
 }

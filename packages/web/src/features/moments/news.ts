@@ -33,7 +33,6 @@ export interface News {
 const MOST_RESULTS = 5;
 
 interface Known {
-  /** By kick-off. */
   readonly matches: readonly Match[];
   readonly bets: readonly Bet[];
   readonly trophies: readonly Trophy[];

@@ -6,7 +6,7 @@ import { queryClient } from '../../api/queryClient.ts';
 import { matchTipsQuery, tipsByPlayer } from '../standings/matchTips.ts';
 import { type NewResult, withGain } from './news.ts';
 
-/** A player in a table that counts results alone. */
+/** The player's table counts results alone. */
 interface RankedPlayer extends PlayerTotal {
   readonly userId: number;
   readonly name: string;
@@ -19,7 +19,7 @@ interface MovedRow {
   readonly points: number;
 }
 
-/** The rows around the player before a result and after it: the same players, in the order of then. */
+/** The rows around the player before and after a result: the same players, in the order of the time. */
 export interface RankMove {
   readonly from: number;
   readonly to: number;
@@ -27,7 +27,6 @@ export interface RankMove {
   readonly after: readonly MovedRow[];
 }
 
-/** Rows that are shown on each side of the own one. */
 const NEIGHBOURS = 2;
 
 /**

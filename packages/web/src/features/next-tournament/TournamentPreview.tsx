@@ -13,7 +13,7 @@ import { type BracketViewProps, bracketModel } from '../bracket/bracketModel.ts'
 import { Knockout } from '../bracket/Knockout.tsx';
 import type { Team } from '../tournament/useTeamsAndStages.ts';
 
-/** What a tournament consists of: its groups, all its matches and the knockout tree. */
+/** Shows what a tournament consists of: its groups, all its matches and the knockout tree. */
 export const TournamentPreview = ({ pack }: { pack: string }) => (
   <Loaded
     query={useAnswer(endpoints.previewTournament, { params: { pack } })}
@@ -86,7 +86,7 @@ const Matches = ({ plan, team, stageName }: MatchesProps) => {
 
 type Preview = AnswerOf<typeof endpoints.previewTournament>;
 
-/** A tournament that is not played yet, as groups and a knockout tree without results. */
+/** Makes groups and a knockout tree without results of a tournament that is not played yet. */
 const previewModel = ({ teams, stages, plan, flags }: Preview) => {
   const names = new Map(teams.map(({ isocode, name }) => [isocode, name]));
   const stageNames = new Map(stages.map(({ code, name }) => [code, name]));

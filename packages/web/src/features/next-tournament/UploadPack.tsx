@@ -8,10 +8,10 @@ import { Card } from '../../ui/Card.tsx';
 import { FormError } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 
-/** Of the body of the call, with some room for what is around the pack (docs/game.md, 'Limits'). */
+/** The body of the call has this much room for the pack (docs/game.md, 'Limits'). */
 const MOST_BYTES = limits.packBytes - 1000;
 
-/** A tournament as a file; what is wrong with it stands on the form. */
+/** Uploads a tournament from a file; the form says what is wrong with it. */
 export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void }) => {
   const id = useId();
   const upload = useMutation({

@@ -1,7 +1,6 @@
 import { formatCount } from '../../formats.ts';
 import { shareTexts } from '../../texts/share.ts';
 
-/** A match of the day as the card lists it. */
 export interface SharedMatch {
   readonly home: string;
   readonly away: string;
@@ -13,7 +12,6 @@ export interface SharedMatch {
 }
 
 interface Signed {
-  /** What is played. */
   readonly tournament: string;
   /** Who shares it: the only player that a card names (docs/game.md, 'Share cards'). */
   readonly name: string;
@@ -40,7 +38,7 @@ export interface TrophyCard extends Signed {
   readonly kind: 'trophy';
   readonly title: string;
   readonly reason: string;
-  /** A whole SVG document as text. */
+  /** The text is a whole SVG document. */
   readonly image: string;
 }
 
@@ -48,15 +46,13 @@ export interface DuelCard extends Signed {
   readonly kind: 'duel';
   readonly own: number;
   readonly other: number;
-  /** By how many points the player led after each match. */
+  /** The player's lead after each match, points. */
   readonly balances: readonly number[];
   readonly isProvisional: boolean;
 }
 
-/** What a picture shows. */
 export type ShareCard = DayCard | RankCard | TrophyCard | DuelCard;
 
-/** Points of a day. */
 export const sumOf = (matches: readonly SharedMatch[]): number =>
   matches.reduce((sum, { points }) => sum + points, 0);
 

@@ -15,12 +15,11 @@ import { useTournament } from '../tournament/useTournament.ts';
 import './ChosenTable.css';
 
 interface ChosenTableProps {
-  /** Stands beside the choice of the group. */
   beside?: ReactNode;
   children: (group: TableGroup) => ReactNode;
 }
 
-/** Lets the player choose a table; the last choice is remembered, as on Spielstand. */
+/** Lets the player choose a table; the device remembers the last choice, as on Spielstand. */
 export const ChosenTable = (props: ChosenTableProps) => (
   <Loaded query={useAnswer(endpoints.myGroups)} height={900}>
     {(groups) => (groups.length === 0 ? <NoGroup /> : <Choice groups={groups} {...props} />)}
@@ -51,7 +50,7 @@ const Choice = ({ groups, beside, children }: ChosenTableProps & { groups: Group
   );
 };
 
-/** Who is in no group can join one in place of a table. */
+/** Lets a player who is in no group join one, in place of a table. */
 export const NoGroup = () => (
   <>
     <EmptyState>{messages.noGroup}</EmptyState>
@@ -61,16 +60,16 @@ export const NoGroup = () => (
   </>
 );
 
-/** A group whose table the player may read. */
+/** The player may read the table of this group. */
 export interface TableGroup {
-  /** 0 is all players. */
+  /** 0 stands for all players. */
   readonly id: number;
   readonly name: string;
-  /** Null where nobody plays for money. */
+  /** Null means that nobody plays for money. */
   readonly rules: PrizeRules | null;
 }
 
-/** The player's own groups, and all players as group 0; nothing for who is in no group. */
+/** @returns the player's own groups, and all players as group 0; nothing for a player in no group */
 export const useTableGroups = (groups: AnswerOf<typeof endpoints.myGroups>): TableGroup[] => {
   const stakeCents = useTournament()?.stakeCents ?? null;
   if (groups.length === 0) return [];

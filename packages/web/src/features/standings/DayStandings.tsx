@@ -24,7 +24,7 @@ interface DayStandingsProps {
   ownId: number | undefined;
 }
 
-/** The points of one match day: the latest one at first, any other to be chosen. */
+/** Shows the points of one match day: the latest one at first, then any that is chosen. */
 export const DayStandings = (props: DayStandingsProps) => {
   const matches = useMatches();
   // How old it is says the table.

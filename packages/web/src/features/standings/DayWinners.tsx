@@ -7,10 +7,10 @@ import { placeChangeTexts } from '../../texts/standings.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import './DayWinners.css';
 
-/** A match day of which results are in, with its winners. */
+/** The match day has results; its winners are named. */
 type MatchDay = AnswerOf<typeof endpoints.scoreDays>[number];
 
-/** Who won the match day, if it is over and somebody has a point. */
+/** Names the winners of a match day that is over, if somebody has a point. */
 export const DayWinners = ({ day }: { day: MatchDay }) => {
   const [first] = day.winners;
   if (first === undefined) return null;
@@ -38,7 +38,7 @@ export const DayWinners = ({ day }: { day: MatchDay }) => {
   );
 };
 
-/** A long tie is told by its number. */
+/** A longer tie is told by its number. */
 const MOST_FACES = 4;
 
 const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
@@ -49,12 +49,12 @@ const namedWinners = ({ winners, winnersTotal }: MatchDay) => {
 
 interface DayWinnersListProps {
   days: readonly MatchDay[];
-  /** The day whose table is shown, yyyy-MM-dd. */
+  /** The table of this day is shown, yyyy-MM-dd. */
   shown: string;
   onSelect: (day: string) => void;
 }
 
-/** All match days, the latest first; each leads to its table. */
+/** Lists all match days, the latest first; each leads to its table. */
 export const DayWinnersList = ({ days, shown, onSelect }: DayWinnersListProps) => {
   if (days.length < 2) return null;
   return (

@@ -26,7 +26,6 @@ interface StandingsProps {
   ownId: number | undefined;
 }
 
-/** The current standings of a group. */
 export const Standings = ({ group, ownId }: StandingsProps) => {
   const { rules } = group;
   const query = useInfiniteQuery(scoreQuery(group.id));
@@ -61,11 +60,10 @@ export const Standings = ({ group, ownId }: StandingsProps) => {
 
 interface LiveStandingsProps extends StandingsProps {
   table: ScoreTable;
-  /** Stands below the table. */
   children: ReactNode;
 }
 
-/** Moves with the goals. */
+/** Shows a table that moves with the goals. */
 const LiveStandings = ({ group, table, ownId, children }: LiveStandingsProps) => {
   const { id, name, rules } = group;
   const { rows, isProvisional, isReady } = useLiveTable(table, rules);

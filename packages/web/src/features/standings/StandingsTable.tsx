@@ -9,15 +9,13 @@ import './StandingsTable.css';
 import './StandingsTableSmall.css';
 
 interface StandingsTableProps {
-  /** The table's name, for a screen reader. */
   caption: string;
   rows: readonly LiveRow[];
-  /** Whether it is played for money: then rows without a stake say so. */
+  /** Whether the table is played for money: then rows without a stake say so. */
   isForMoney: boolean;
   /** Whether the first have won what it counts; left out = nothing is over yet. */
   isCrowned?: boolean;
   ownId: number | undefined;
-  /** Who is there now. */
   statusOf: (row: LiveRow) => LiveRow['status'];
 }
 
@@ -82,10 +80,10 @@ export const StandingsTable = (props: StandingsTableProps) => {
   );
 };
 
-/** Rows that a screen may show at once; those below are drawn when they come near. */
+/** A screen may show so many rows at once; those below are drawn when they come near. */
 const NEAR = 30;
 
-/** Null where there is no layout. */
+/** @returns null where there is no layout */
 const rowsInSight = (table: HTMLElement | null, count: number) => {
   const { top = 0, height = 0 } = table?.getBoundingClientRect() ?? {};
   if (height === 0) return null;

@@ -15,7 +15,7 @@ import './TableTools.css';
 
 interface TableToolsProps {
   table: Pick<ScoreTable, 'moneyPlayers' | 'fullStakes'>;
-  /** Null where nobody plays for money. */
+  /** Null means that nobody plays for money. */
   rules: PrizeRules | null;
   /** Whether running scores count in the table. */
   isProvisional: boolean;
@@ -58,7 +58,6 @@ export const NoRows = () => (
 );
 
 interface MoneyPotsProps {
-  /** A half stake. */
   stakeCents: number;
   /** Those who play for money. */
   players: number;

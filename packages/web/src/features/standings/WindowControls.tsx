@@ -12,7 +12,7 @@ import './WindowControls.css';
 
 interface WindowControlsProps {
   start: WindowStart;
-  /** How many rows stand before the first one that is shown. */
+  /** So many rows stand before the first one that is shown. */
   offset: number;
   shown: number;
   total: number;
@@ -48,34 +48,34 @@ export const WindowControls = (props: WindowControlsProps) => {
   );
 };
 
-/** The rows that are shown at once. */
+/** So many rows are shown at once. */
 const WINDOW = 100;
 
-/** Where a window begins: the number of rows before it, or so that the own row is in its middle. */
+/** A window begins behind so many rows, or so that the own row is in its middle. */
 type WindowStart = number | 'me';
 
-/** Which rows of which table. */
+/** A part of a table. */
 interface TableWindow {
-  /** 0 is all players. */
+  /** 0 stands for all players. */
   group: number;
   start: WindowStart;
-  /** Counts the matches of this calendar day alone, yyyy-MM-dd. */
+  /** Only the matches of this calendar day count, yyyy-MM-dd. */
   day?: string | undefined;
 }
 
-/** What the calls for rows and for who of them is there are asked with; running scores count. */
+/** Asks for rows, or for who of them is there; running scores count. */
 export const windowInput = ({ group, start, day }: TableWindow) => ({
   params: { id: group },
   query: { ...windowOf(start), live: 'true' as const, ...(day === undefined ? {} : { day }) },
 });
 
-/** Which rows a call asks for. */
+/** Names the rows that a call asks for. */
 export const windowOf = (start: WindowStart) => ({
   ...(start === 'me' ? { around: 'me' as const } : { offset: start }),
   limit: WINDOW,
 });
 
-/** Options for `useQuery`. */
+/** Makes options for `useQuery`. */
 export const windowQuery = (window: TableWindow) => {
   const input = windowInput(window);
   return {
@@ -83,14 +83,14 @@ export const windowQuery = (window: TableWindow) => {
     queryFn: () => callTable(endpoints.score, input),
     select: (page: ScorePage) => ({
       ...scoreTable([page]),
-      /** How many rows stand before the first one. */
+      /** So many rows stand before the first one. */
       offset: page.offset ?? 0,
       rows: page.rows.map((row): LiveRow => ({ ...row, livePoints: row.live ?? 0 })),
     }),
   };
 };
 
-/** Which rows of a long table are shown; the address counts them from 1. */
+/** Keeps in the address, which counts from 1, which rows of a long table are shown. */
 export const useWindowStart = (): [WindowStart, (start: WindowStart) => void] => {
   const [from, setFrom] = useSearchParam('from', '1');
   const first = Number(from);

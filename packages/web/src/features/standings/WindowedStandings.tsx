@@ -11,14 +11,14 @@ import { NoRows, PaymentSums, TableTools } from './TableTools.tsx';
 import { useWindowStart, WindowControls, windowInput, windowQuery } from './WindowControls.tsx';
 
 interface WindowedStandingsProps {
-  /** 0 is all players. */
+  /** 0 stands for all players. */
   group: number;
   caption: string;
   /** The table of one match day, yyyy-MM-dd; left out = of all. */
   day?: string;
   /** Whether that day is over: then its first have won it. */
   isOver?: boolean;
-  /** Null where nobody plays for money. */
+  /** Null means that nobody plays for money. */
   rules: PrizeRules | null;
   ownId: number | undefined;
 }

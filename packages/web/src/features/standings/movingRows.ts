@@ -48,13 +48,13 @@ export const useSlidingRows = <Parent extends HTMLElement>(
   return parent;
 };
 
-/** From the first row to the one before the end. */
+/** A range ends before `end`. */
 interface Range {
   readonly first: number;
   readonly end: number;
 }
 
-/** Rows above and below those in sight that settle in one step. */
+/** So many rows above and below those in sight settle in one step. */
 const STEP = 100;
 
 /** So many rows cost nothing to speak of. */
@@ -103,14 +103,14 @@ const settled = (rows: readonly LiveRow[]): Settling => ({
   of: rows,
 });
 
-/** Whether these are the same players, and so many that their order is worth steps. */
+/** @returns whether these are the same players, and so many that their order is worth steps */
 const isReordered = (shown: readonly LiveRow[], rows: readonly LiveRow[]): boolean => {
   if (rows.length <= FEW || shown.length !== rows.length) return false;
   const ids = new Set(shown.map(({ userId }) => userId));
   return rows.every(({ userId }) => ids.has(userId));
 };
 
-/** The new rows where they are right, around them the others as they were. */
+/** Puts the new rows where they are right, and around them the others as they were. */
 const step = (shown: readonly LiveRow[], rows: readonly LiveRow[], range: Range): Settling => {
   const first = Math.max(0, range.first);
   const end = Math.min(rows.length, range.end);

@@ -5,7 +5,7 @@ import type { Match } from '../match/match.ts';
 export interface PlayedDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Of its last match that has started, epoch milliseconds. */
+  /** The kick-off of its last match that has started, epoch milliseconds. */
   readonly kickoff: number;
   /** Whether all its matches are played. */
   readonly isOver: boolean;

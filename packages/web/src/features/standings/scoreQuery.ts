@@ -8,12 +8,12 @@ export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
 
 export interface ScoreTable {
   rows: readonly ScoreRow[];
-  /** How many rows the whole table has. */
+  /** The whole table has so many rows. */
   total: number;
-  /** How many of them play for money, and how many of those for the full stake. */
+  /** So many of them play for money, and of those so many for the full stake. */
   moneyPlayers: number;
   fullStakes: number;
-  /** What of the stakes is paid and open; null for everybody but the organiser. */
+  /** The organiser sees how much of the stakes is paid and open; null for everybody else. */
   payments: Payments | null;
 }
 
@@ -33,7 +33,7 @@ export const isShort = ({ total }: Pick<ScoreTable, 'total'>): boolean => total 
 const FIRST_PAGE = 100;
 const NEXT_PAGES = 500;
 
-/** A group's table (0 = all players), loaded a page at a time. */
+/** Loads a group's table (0 = all players) a page at a time. */
 export const scoreQuery = (group: number) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(endpoints.score, { params: { id: group } }), 'pages'] as const,
@@ -61,7 +61,7 @@ export const useAllPages = (
   }, [isWanted, lacksPage, fetchNextPage]);
 };
 
-/** What pages of one table say of it; the latest one is right about its size and pots. */
+/** Joins the pages of a table; the latest one is right about its size and pots. */
 export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
   const rows = pages.flatMap((page) => page.rows);
   const forMoney = rows.filter((row) => row.forMoney);
@@ -79,7 +79,7 @@ export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
 
 export type ScorePage = Awaited<ReturnType<typeof callTable<typeof endpoints.score>>>;
 
-/** The player's place in all their tables, running scores included: one call, however many groups. */
+/** Asks in one call for the player's place in all their tables, running scores included. */
 export const useOwnTables = () => useAnswer(endpoints.ownTables, { query: { live: 'true' } });
 
 /** How often who is there is asked, milliseconds; the table itself only when something has changed. */

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/notifications.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import './CalendarLink.css';
 
-/** The fixtures for the player's own calendar: a link that phones know, and the address itself. */
+/** Brings the fixtures into the player's own calendar, by a link that phones know or by the address itself. */
 export const CalendarLink = () => {
   const [open, setOpen] = useState(false);
   const { host, origin } = window.location;
@@ -45,7 +45,7 @@ export const CalendarLink = () => {
   );
 };
 
-/** Without https, or where the browser does not allow it, there is nothing to copy with. */
+/** Copying fails without https, or where the browser does not allow it. */
 const copy = async (address: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(address);

@@ -8,7 +8,6 @@ import { useTournament } from './useTournament.ts';
 /** A country as the screens show it, as a side of a match for example. */
 export interface Team {
   isocode: string;
-  /** The German name. */
   name: string;
   /** The flag's file name; some codes are the game's own (`XE`, `XS`, `XW`). */
   flag: string;
@@ -17,7 +16,7 @@ export interface Team {
 const HOUR = 3_600_000;
 export const countriesQuery = { ...queryOf(endpoints.countries), staleTime: HOUR };
 
-/** The countries, as screens show them. */
+/** Gives the names and flags of countries. */
 export const useCountries = () => {
   const { data, isPending, failureCount } = useQuery(countriesQuery);
   const flags = useTournament()?.flags;

@@ -15,7 +15,7 @@ export const usePrefetchedTeamsAndStages = (): void => {
   usePrefetchQuery(stagesQuery);
 };
 
-/** What teams and stages are called, and their flags; codes stand in until that is known. */
+/** Gives names and flags of teams and the names of stages; codes stand in until these are known. */
 export const useTeamsAndStages = () => {
   const { countryOf, known: countriesKnown } = useCountries();
   const { data: stages, isPending, failureCount } = useQuery(stagesQuery);
@@ -40,7 +40,6 @@ export const useTeamsAndStages = () => {
   return { ...facts, known };
 };
 
-/** Both sides, home first. */
 export interface Teams {
   home: Team;
   away: Team;

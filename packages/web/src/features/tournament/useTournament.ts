@@ -18,14 +18,14 @@ export const tournamentQuery = {
   refetchOnReconnect: 'always',
 } as const;
 
-/** How tips are counted: as in most tournaments until it is known. */
+/** @returns how tips are counted: as in most tournaments until the tournament is known */
 export const useScoring = (): Scoring => {
   const points = useTournament()?.points ?? CLASSIC;
   return useMemo(() => scoringOf(points), [points]);
 };
 
-/** What is played; undefined until it is known. */
+/** @returns undefined until it is known what is played */
 export const useTournament = (): Tournament | undefined => useQuery(tournamentQuery).data;
 
-/** Whether the first match has started; false until that is known. */
+/** @returns false until it is known whether the first match has started */
 export const useHasStarted = (): boolean => useTournament()?.started === true;

@@ -14,11 +14,11 @@ import './Trophies.css';
 interface TrophiesProps {
   playerId: number;
   isOwn: boolean;
-  /** Whether what is left to win is listed. */
+  /** Whether trophies that are left to win are listed. */
   canWinMore: boolean;
 }
 
-/** The cabinet of a player. */
+/** Shows a player's cabinet. */
 export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
   <Loaded
     query={useAnswer(endpoints.trophies, { query: { user: playerId } })}
@@ -40,7 +40,7 @@ export const Trophies = ({ playerId, isOwn, canWinMore }: TrophiesProps) => (
   </Loaded>
 );
 
-/** The trophies that are still to be won, on request. */
+/** Lists on request the trophies that are still to be won. */
 const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
   const left = trophiesLeft(new Set(owned.map(({ type }) => type)));
   if (left.length === 0) return null;
@@ -58,7 +58,7 @@ const TrophiesLeft = ({ owned }: { owned: readonly { type: string }[] }) => {
   );
 };
 
-/** What a player has won in earlier tournaments; nothing where there is none. */
+/** Shows what a player has won in earlier tournaments, if anything. */
 const PastTrophies = ({ playerId }: { playerId: number }) => {
   const { data } = useAnswer(endpoints.pastTrophies, { query: { user: playerId } });
   return data?.map(({ tournament, trophies }) => (

@@ -2,13 +2,13 @@ import './Trophies.css';
 
 interface Trophy {
   type: string;
-  /** Reads 'Name: what earned it.' */
+  /** The text reads 'Name: what earned it.' */
   description: string;
-  /** A whole SVG document as text. */
+  /** The text is a whole SVG document. */
   image: string;
 }
 
-/** Trophies as a list of drawings with what earned them. */
+/** Lists trophies: their drawings, and what earned them. */
 export const TrophyList = ({ trophies }: { trophies: readonly Trophy[] }) => (
   <ul className="trophies">
     {trophies.map((trophy) => (

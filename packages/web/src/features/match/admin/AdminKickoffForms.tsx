@@ -17,7 +17,6 @@ import { updateMatch } from './useMatchUpdate.ts';
 
 const EMPTY = { home: '', away: '', stage: '', kickoff: { date: '', time: '21:00' } };
 
-/** Adds a match. */
 export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   const { data: countries = [] } = useAnswer(endpoints.countries);
   const { data: stages = [] } = useAnswer(endpoints.stages);
@@ -72,7 +71,6 @@ export const AdminCreateMatch = ({ onCreated }: { onCreated: () => void }) => {
   );
 };
 
-/** Moves the kick-off. */
 export const AdminKickoffForm = ({ match, started }: { match: Match; started: boolean }) => {
   const zone = useTimeZone();
   const [wallTime, setWallTime] = useState(wallTimeIn(zone, match.kickoff));

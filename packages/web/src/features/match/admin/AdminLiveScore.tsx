@@ -17,7 +17,7 @@ interface AdminLiveScoreProps {
 
 const KICKOFF: Score = { home: 0, away: 0 };
 
-/** While a match is played: one tap for each goal, one to take it back, and one for the final whistle. */
+/** Follows a match that is played: a tap for each goal, one to take it back, one for the final whistle. */
 export const AdminLiveScore = ({ match, teams }: AdminLiveScoreProps) => {
   const { id, running } = match;
   const set = useAction<Score | null>({

@@ -18,7 +18,7 @@ import './adminMatches.css';
 const REFRESH = 60_000;
 const placeholder = <Skeletons count={3} height={330} />;
 
-/** Matches by what has to be done: today's results first. */
+/** Lists matches by what has to be done: today's results come first. */
 export const AdminMatchesTab = () => {
   const query = useQuery({ ...queryOf(endpoints.matches), refetchInterval: REFRESH });
   const now = useNow(5_000);
@@ -60,11 +60,9 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
 };
 
 interface MatchDay {
-  /** Today's, and whatever has started and still lacks a result: by kick-off. */
+  /** Matches of today, and those that have started and lack a result, by kick-off; the finished ones backwards. */
   attention: Match[];
-  /** By kick-off. */
   upcoming: Match[];
-  /** The latest first. */
   finished: Match[];
 }
 

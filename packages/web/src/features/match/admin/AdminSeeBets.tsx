@@ -12,12 +12,11 @@ import type { Match } from '../match.ts';
 
 interface AdminSeeBetsProps {
   match: Match;
-  /** Names of the countries. */
   sides: readonly [home: string, away: string];
   started: boolean;
 }
 
-/** All tips of a match. Every look before kick-off is logged, so it is never repeated by itself. */
+/** Shows all tips of a match. Every look before kick-off is logged, so it is never repeated by itself. */
 export const AdminSeeBets = ({ match, sides, started }: AdminSeeBetsProps) => {
   const { mutate, data, reset, isPending, isSuccess } = useMutation({
     mutationFn: () => change(endpoints.cheat, { params: { matchId: match.id } }),

@@ -9,7 +9,7 @@ type Update = BodyOf<typeof endpoints.updateMatch>;
 export const updateMatch = (id: number, body: Update) =>
   change(endpoints.updateMatch, { params: { id }, body });
 
-/** The same by a tap, with its notifications. */
+/** Does the same by a tap and notifies the organiser. */
 export const useMatchUpdate = (id: number, formShowsReason = false) =>
   useAction({
     run: (body: Update) => updateMatch(id, body),

@@ -11,7 +11,7 @@ interface EarnedPointsProps {
   match: Pick<Match, 'result' | 'running' | 'stage'>;
 }
 
-/** What the tip was worth, or would be if the match ended now. */
+/** Says what the tip was worth, or would be if the match ended now. */
 export const EarnedPoints = ({ tip, match }: EarnedPointsProps) => {
   const scoring = useScoring();
   if (!tip) return <p className="earned-points">{betTexts.missedTip}</p>;
@@ -35,7 +35,7 @@ interface KoResultProps {
   teams: Teams;
 }
 
-/** Who advanced, where a match decides that. */
+/** Says who advanced, where a match decides that. */
 export const KoResult = ({ stage, result, teams }: KoResultProps) => {
   const { advances } = useKoWords(stage);
   if (!result || result.ko === 0) return null;

@@ -11,17 +11,17 @@ import './TeamName.css';
 import './MatchCard.css';
 
 interface MatchCardProps extends CardFrame {
-  /** Stands at the end of each side's line: a score or what enters one. */
+  /** A score, or what enters one, stands at the end of each side's line. */
   home: ReactNode;
   away: ReactNode;
-  /** Above those, in their column. */
+  /** Heads their column. */
   columns?: ReactNode;
-  /** A button at the end of the head. */
+  /** A button stands at the end of the head. */
   tool?: ReactNode;
   children?: ReactNode;
 }
 
-/** A match: when, which stage, both sides one below the other. */
+/** Shows when a match is played, its stage, and both sides one below the other. */
 export const MatchCard = (props: MatchCardProps) => {
   const { match, phase, isToday, stageName, teams, home, away, columns, tool, children } = props;
   return (
@@ -71,7 +71,7 @@ export const useCardFrame = (now: number | null): ((match: Match) => CardFrame) 
   });
 };
 
-/** What every card of a match shows. */
+/** Every card of a match shows this. */
 export interface CardFrame {
   match: Match;
   phase: MatchPhase;
@@ -80,10 +80,9 @@ export interface CardFrame {
   teams: Teams;
 }
 
-/** Where the page scrolls to. */
 export const matchElementId = (matchId: number): string => `match-${matchId}`;
 
-/** Flag and name, which lead to the country's page, and what stands at the end of the line. */
+/** Flag and name lead to the country's page; `children` stand at the end of the line. */
 export const MatchSide = ({ team, children }: { team: Team; children: ReactNode }) => (
   <div className="match-side">
     <Link className="team-name quiet-link" to={paths.country(team.isocode)}>

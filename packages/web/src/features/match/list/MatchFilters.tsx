@@ -13,7 +13,7 @@ interface MatchFiltersProps {
   today: string | null;
 }
 
-/** By day and by group or final stage; only what is played is offered. */
+/** Filters by day and by group or final stage; only what is played is offered. */
 export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
   const zone = useTimeZone();
   const { stages } = useTeamsAndStages();
@@ -49,10 +49,10 @@ export const MatchFilters = ({ filter, matches, today }: MatchFiltersProps) => {
   );
 };
 
-/** Kept in the address, so that going back finds them and a link can carry them. */
+/** The address keeps the filters, so that going back finds them and a link can carry them. */
 const keys = { day: 'tag', stage: 'runde', openTip: 'offen' } as const;
 
-/** Beside the days themselves; the address says them where they are not the list's own choice. */
+/** These stand beside the days; the address names them where they are not the list's own choice. */
 const ALL_DAYS = 'alle';
 const FROM_TODAY = 'ab-heute';
 
@@ -92,9 +92,9 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) =>
     setParams(next, { replace: true });
   };
   return {
-    /** yyyy-MM-dd, `ALL_DAYS` or `FROM_TODAY`. */
+    /** The day is yyyy-MM-dd, `ALL_DAYS` or `FROM_TODAY`. */
     day,
-    /** A stage's code, or empty for all. */
+    /** The stage is a code, or empty for all. */
     stage,
     startsFromToday: day === FROM_TODAY,
     /** Whether the address leads to the first match without a tip, as reminders do. */
@@ -110,6 +110,6 @@ export const useMatchFilter = ({ matches, today, startsToday }: FilteredList) =>
   };
 };
 
-/** Whether something was played before today and something is played from today on. */
+/** @returns whether something was played before today and something is played from today on */
 const todayDivides = (days: readonly string[], today: string | null): boolean =>
   today !== null && days.some((day) => day < today) && days.some((day) => day >= today);

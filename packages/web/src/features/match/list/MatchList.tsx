@@ -17,13 +17,13 @@ interface MatchListProps {
   matches: readonly Match[];
   /** Whether the list leaves out what is over until the player asks for it. */
   startsToday?: boolean;
-  /** Which matches are without a tip, where the list has tips. */
+  /** Says which matches lack a tip, where the list has tips. */
   isUntipped?: (match: Match) => boolean;
   /** @param hasOpen whether a match shown of the same day can still be tipped */
   card: (frame: CardFrame, hasOpen: boolean) => ReactNode;
 }
 
-/** Matches under their days, filtered by day and stage. */
+/** Lists matches under their days, filtered by day and stage. */
 export const MatchList = ({
   matches,
   startsToday = false,
@@ -86,7 +86,6 @@ export const MatchList = ({
   );
 };
 
-/** The filters, then cards. */
 export const MatchListSkeletons = () => (
   <>
     <Skeletons count={1} height={105} />

@@ -8,7 +8,7 @@ import { useOwnBets } from '../tip/useOwnBets.ts';
 import { useMatches } from '../useMatches.ts';
 
 interface MatchesAndBetsProps {
-  /** What is shown until both are there. */
+  /** Is shown until both are there. */
   placeholder: ReactNode;
   children: (matches: readonly Match[], bets: readonly Bet[]) => ReactNode;
 }

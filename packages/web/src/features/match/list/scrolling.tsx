@@ -37,7 +37,7 @@ export const ScrollToCurrent = ({ matchId }: { matchId: number }) => {
 
 const cardOf = (matchId: number) => document.getElementById(matchElementId(matchId));
 
-/** @param covered of the screen's lower end, px */
+/** @param covered how much of the screen's lower end is covered, px */
 const isBelow = (card: HTMLElement | null, covered = 0): boolean =>
   card !== null && card.getBoundingClientRect().bottom > window.innerHeight - covered;
 
@@ -47,7 +47,7 @@ const OPENED = 'default';
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
 interface FirstOpenInViewProps {
-  /** Null = the top of the page is right. */
+  /** Null means that the top of the page is right. */
   matchId: number | null;
   /**
    * Whether another match comes into view when that one changes, until the player touches the page: the answers that
@@ -93,7 +93,7 @@ export const FirstOpenInView = ({ matchId, follows }: FirstOpenInViewProps) => {
   return null;
 };
 
-/** What the bar at the bottom covers, px. */
+/** @returns how much the bar at the bottom covers, px */
 const coveredBelow = (): number => {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom);
   return Number.isNaN(padding) ? 0 : padding;

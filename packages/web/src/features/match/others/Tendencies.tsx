@@ -8,14 +8,14 @@ import type { Match } from '../match.ts';
 import './Tendencies.css';
 
 interface TendenciesProps {
-  /** Counts; null where nothing is published yet. */
+  /** The counts; null where nothing is published yet. */
   distribution: Distribution | null;
   teams: Teams;
   /** Whether the match has started: then all tips count, before it is a snapshot. */
   started: boolean;
 }
 
-/** How many tipped a home win, a draw and an away win: one bar, three percentages. */
+/** Shows by a bar and three percentages how many tipped a home win, a draw and an away win. */
 export const Tendencies = ({ distribution, teams, started }: TendenciesProps) => {
   const shares = sharesOf(distribution);
   if (!shares)
@@ -51,16 +51,16 @@ export const Tendencies = ({ distribution, teams, started }: TendenciesProps) =>
   );
 };
 
-/** Left to right, as on the pitch. */
+/** The order is that of the pitch, left to right. */
 export const tendencies = ['home', 'draw', 'away'] as const;
 
-/** Percentages (0 to 100, one decimal) of a distribution; null without a tip. */
+/** @returns percentages (0 to 100, one decimal) of a distribution; null without a tip */
 export const sharesOf = (counts: Distribution | null): Distribution | null => {
   if (!counts || counts.home + counts.draw + counts.away === 0) return null;
   return percentages(counts);
 };
 
-/** The distribution of all players' tips and the button that toggles it, for two places of a card. */
+/** Makes the distribution of all players' tips and the button that toggles it, for two places of a card. */
 export const useChart = (match: Match, teams: Teams) => {
   const [shown, setShown] = useState(false);
   const title = match.started ? matchTexts.tipsOfOthers : matchTexts.tipsOfAll;

@@ -12,7 +12,7 @@ interface TendencyTableProps {
   teams: (match: Match) => Teams;
 }
 
-/** How all players tipped: home win, draw and away win of each match. */
+/** Shows how all players tipped: home win, draw and away win of each match. */
 export const TendencyTable = ({ matches, teams }: TendencyTableProps) => (
   <table className="tendency-table">
     <thead>

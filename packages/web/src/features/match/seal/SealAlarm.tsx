@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { sealTexts } from '../../../texts/seals.ts';
 import { sealsQuery } from './sealsQuery.ts';
 
-/** On every screen, once a card has found that a seal is gone which this device has seen. */
+/** Warns on every screen once a seal is gone that this device has seen. */
 export const SealAlarm = () => {
   const { data } = useQuery({ ...sealsQuery, enabled: false });
   if (data === undefined || data.vanished.length === 0) return null;

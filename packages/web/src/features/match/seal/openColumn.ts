@@ -6,9 +6,9 @@ import { isSameTip } from '../tip/outbox/entry.ts';
 
 export type Seal = AnswerOf<typeof endpoints.seals>[number];
 
-/** What a sealed column is compared with. */
+/** A sealed column is compared with these tips. */
 export interface Shown {
-  /** Tips as the game shows them; null = none. */
+  /** The game shows these tips; null = none. */
   readonly shown: readonly {
     readonly userId: number;
     readonly name: string;
@@ -26,7 +26,7 @@ interface OpenColumn {
   /** How many tips were compared, and the names of those whose sealed tip is another one. */
   readonly compared: number;
   readonly otherTips: readonly string[];
-  /** The sealed own tip where this device has stored another one. */
+  /** The own tip as it is sealed, where this device has stored another one. */
   readonly otherThanStored: { readonly stored: Tip; readonly sealed: Tip | null } | null;
 }
 

@@ -1,17 +1,17 @@
 import { NO_DIGEST, type Tip } from '@tippspiel/rules';
 import { hexOf, openColumn, type Seal, type Shown } from './openColumn.ts';
 
-/** What checking a seal has found; only 'fits' is well. */
+/** The outcome of checking a seal; all is well with 'fits' alone. */
 export type SealFinding =
   /** `compared`: how many tips were looked up in the column. */
   | { readonly kind: 'fits'; readonly compared: number }
-  /** Salt, match, previous digest and column do not give the digest. */
+  /** The digest does not follow from salt, match, previous digest and column. */
   | { readonly kind: 'other-digest' }
-  /** The digest before is not the one that the seal covers. */
+  /** The seal covers another digest than the one before it. */
   | { readonly kind: 'broken-chain' }
   /** This device has seen another digest of the match. */
   | { readonly kind: 'not-as-remembered' }
-  /** Tips that are shown are not the sealed ones; whose. */
+  /** The game shows other tips than are sealed; `names` says whose. */
   | { readonly kind: 'other-tips'; readonly names: readonly string[] }
   /** The player's own sealed tip is not the one that this device has stored last. */
   | { readonly kind: 'other-than-stored'; readonly stored: Tip; readonly sealed: Tip | null };
@@ -45,7 +45,7 @@ export const sealFinding = async (check: SealToCheck): Promise<SealFinding | nul
   return { kind: 'fits', compared };
 };
 
-/** The seals whose previous digest is not the one of the seal before. */
+/** @returns the seals whose previous digest is not the one of the seal before */
 export const unlinkedSeals = (seals: readonly Seal[]): Seal[] =>
   seals.filter(({ previous }, index) => previous !== (seals[index - 1]?.digest ?? NOTHING));
 

@@ -34,7 +34,7 @@ export const BetDelivery = ({ playerId }: { playerId: number | undefined }) => {
   return null;
 };
 
-/** On every screen while the device does not give out the tips that may wait on it. */
+/** Warns on every screen while the device does not give out the tips that may wait on it. */
 export const UnreadableTips = () => {
   if (!useObservable(outbox.isUnreadable)) return null;
   return (

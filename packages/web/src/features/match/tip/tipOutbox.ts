@@ -13,14 +13,14 @@ import { createDurableStore } from './outbox/store.ts';
 
 const ownBets = keyOf(endpoints.ownBets);
 
-/** What the outbox remembers of a match beside the tip. */
+/** The outbox remembers this of a match beside the tip. */
 export const tippedOf = ({ matchId, home, away, tip }: Bet) => ({
   matchId,
   pairing: `${home}-${away}`,
   stored: tip,
 });
 
-/** The tips of who plays on this device, on their way to the server. */
+/** Holds the tips of this device's player that are on their way to the server. */
 export const outbox = createOutbox({
   send: (matchId, tip) => perform(endpoints.placeBet, { body: { matchId, tip } }),
   lookUp: async () => {

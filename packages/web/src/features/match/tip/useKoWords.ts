@@ -7,17 +7,17 @@ import { formatScore } from './useOwnBets.ts';
 
 interface KoWords {
   readonly question: string;
-  /** While a tipped draw does not answer it. */
+  /** Stands in place of the question while a tipped draw does not answer it. */
   readonly open: string;
   readonly advances: (team: string) => string;
-  /** The same behind a tip's score. */
+  /** Says the same behind a tip's score. */
   readonly inTip: (team: string) => string;
 }
 
-/** What a knockout match decides: who advances, and the final, who becomes champion. */
+/** Words for what a match decides: a knockout match who advances, the final who becomes champion. */
 export const useKoWords = (stage: StageCode): KoWords => useKoWordsOf()(stage);
 
-/** The same for any match of a list. */
+/** Gives them for any match of a list. */
 const useKoWordsOf = (): ((stage: StageCode) => KoWords) => {
   const kind = useTournament()?.kind ?? null;
   return useCallback(
@@ -26,7 +26,7 @@ const useKoWordsOf = (): ((stage: StageCode) => KoWords) => {
   );
 };
 
-/** What the sides of a match and its decision are called where a tip is told. */
+/** Names the sides of a match and its decision where a tip is told. */
 export const useSideNames = (): ((match: { stage: StageCode }, teams: Teams) => SideNames) => {
   const wordsOf = useKoWordsOf();
   return useCallback(
@@ -39,7 +39,7 @@ export const useSideNames = (): ((match: { stage: StageCode }, teams: Teams) => 
   );
 };
 
-/** What the sides are called, and what a tip says of who advances. */
+/** The names of the sides, and the words of a tip for who advances. */
 export interface SideNames {
   home: string;
   away: string;
@@ -47,7 +47,7 @@ export interface SideNames {
   advances: (team: string) => string;
 }
 
-/** `2:1`, with who advances where that is tipped. */
+/** @returns `2:1`, with who advances where that is tipped */
 export const formatTip = (tip: Tip, names: SideNames): string => {
   const score = formatScore(tip);
   if (tip.ko === 0) return score;

@@ -5,9 +5,8 @@ import { queryOf } from '../../../api/queries.ts';
 
 export const ownBetsQuery = queryOf(endpoints.ownBets);
 
-/** The player's own bets, one row for every match. */
 export const useOwnBets = () => useQuery(ownBetsQuery);
 
-/** `2:1`, or a dash where there is no tip. */
+/** @returns `2:1`, or a dash where there is no tip */
 export const formatScore = (score: Score | null): string =>
   score ? `${score.home}:${score.away}` : '–';

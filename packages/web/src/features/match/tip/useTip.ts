@@ -6,19 +6,19 @@ import type { Entry } from './outbox/entry.ts';
 import { outbox, tippedOf } from './tipOutbox.ts';
 
 export interface TipInput {
-  /** What the player wants; null where nothing is tipped. */
+  /** The player wants this tip; null where nothing is tipped. */
   tip: Tip | null;
-  /** What the server has, as far as known. */
+  /** The server has this tip, as far as is known. */
   stored: Tip | null;
-  /** Where the tip is on its way; undefined when nothing is. */
+  /** The tip on its way; undefined when none is. */
   entry: Entry | undefined;
-  /** The first one sets both sides, 0 for the other. */
+  /** The first goals set both sides, 0 for the other one. */
   setGoals: (side: keyof Score, goals: number) => void;
   setScore: (score: Score) => void;
   setKo: (ko: KoChoice) => void;
 }
 
-/** One match's tip: what is shown, and how it is changed. */
+/** Gives one match's tip, and changes it. */
 export const useTip = (bet: Bet): TipInput => {
   const entry = useSyncExternalStore(outbox.entries.subscribe, () =>
     outbox.entries.get().get(bet.matchId),

@@ -12,21 +12,20 @@ import { isWithin, type Range } from './useRowWindow.ts';
 
 interface OverviewRowViewProps {
   rows: OverviewRows;
-  /** Its place among the rows that are there, from 0. */
+  /** The row's place among those that are there, from 0. */
   place: number;
-  /** Its place in the whole table, as `aria-rowindex` counts. */
+  /** The row's place in the whole table, as `aria-rowindex` counts. */
   rowIndex: number;
   ownId: number | undefined;
-  /** What the first place is called. */
   winner: string;
   hasPictures: boolean;
   matches: readonly Match[];
-  /** The tips that are drawn at once, from 0; the others follow in time left over. Null = all. */
+  /** These tips are drawn at once, from 0; the others follow in time left over. Null = all. */
   columns: Range | null;
   namesOf: (match: Match) => SideNames;
 }
 
-/** One player's tips; drawn again only when they change. */
+/** Shows one player's tips, and is drawn again only when they change. */
 export const OverviewRowView = memo(
   ({ rows, place, rowIndex, ownId, matches, columns, namesOf, ...look }: OverviewRowViewProps) => {
     const row = useMemo(() => rows.at(place), [rows, place]);
@@ -70,7 +69,7 @@ const Player = ({ row, isOwn, winner, hasPictures }: PlayerProps) => (
   </th>
 );
 
-/** One element a number, and none a component: a thousand players have twelve thousand tips to scroll through. */
+/** Each tip is one element and no component: a thousand players have twelve thousand tips to scroll through. */
 const tipOf = (
   match: Match,
   cell: OverviewCell | undefined,
@@ -100,10 +99,10 @@ const tipOf = (
   );
 };
 
-/** Height of a row; as in the style sheet. */
+/** The height of a row, as in the style sheet. */
 export const ROW_REM = 3;
 
-/** By transform: nothing has to be laid out anew, and no other element moves. */
+/** A transform lays out nothing anew, and no other element moves. */
 const shiftTo = (place: number): string => `translateY(${ROW_REM * place}rem)`;
 
 /** Lets a player's row slide to its new place, unless the player wants less motion. */

@@ -17,9 +17,7 @@ import { FIRST_ROW, isWithin, useRowWindow } from './useRowWindow.ts';
 import './OverviewTable.css';
 
 interface OverviewTableProps {
-  /** The table's name, for a screen reader. */
   caption: string;
-  /** What the first place is called. */
   winner: string;
   rows: OverviewRows;
   /** How many rows stand before the first one, and how many the whole table has. */

@@ -27,7 +27,7 @@ export const RoundChoice = () => {
 
 const none: readonly Match[] = [];
 
-/** What an overview is of: the matches of a calendar day, or those of a knockout stage. */
+/** An overview covers the matches of a calendar day, or those of a knockout stage. */
 export type Round =
   | { readonly of: 'day'; readonly day: string; readonly kickoff: number }
   | { readonly of: 'stage'; readonly stage: string };
@@ -52,10 +52,10 @@ const roundsOf = (
   };
 };
 
-/** How the choice is remembered in the address: `2024-06-19`, or a stage's code. */
+/** @returns the round as the address names it: `2024-06-19`, or a stage's code */
 export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.day : round.stage);
 
-/** The listed matches of a round, those that have not started too. */
+/** @returns the listed matches of a round, those that have not started among them */
 export const matchesOf = (
   matches: readonly Match[],
   round: Round,
@@ -65,7 +65,7 @@ export const matchesOf = (
     round.of === 'day' ? dayOf(kickoff, zone) === round.day : stage === round.stage,
   );
 
-/** The round that the address names; without one the latest day on which a match has started. */
+/** Finds the round that the address names; without one the latest day on which a match has started. */
 export const useRound = (matches: readonly Match[]) => {
   const zone = useTimeZone();
   const { stageName } = useTeamsAndStages();
@@ -75,7 +75,7 @@ export const useRound = (matches: readonly Match[]) => {
   const rounds = [...days, ...stages];
   return {
     rounds,
-    /** Undefined before the first match. */
+    /** It is undefined before the first match. */
     round: rounds.find((round) => keyOfRound(round) === wanted) ?? latest,
     choose,
     nameOf: (round: Round, style: 'short-day' | 'date'): string =>

@@ -5,7 +5,7 @@ const BEYOND = 8;
 /** The window moves by as many at once: most of the time scrolling draws nothing. */
 const STEP = 2;
 
-/** From the first one to the one before the end. */
+/** A range ends before `end`. */
 export interface Range {
   readonly first: number;
   readonly end: number;

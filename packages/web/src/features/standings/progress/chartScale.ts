@@ -2,13 +2,12 @@ import type { AnswerOf, endpoints } from '@tippspiel/contract';
 
 export type PlayerProgress = AnswerOf<typeof endpoints.scoreProgress>['rows'][number];
 
-/** What the lines show. */
 export type ChartMode = 'places' | 'points';
 
 export interface ChartScale {
-  /** How far down a value stands, percent of the height. */
+  /** Gives how far down a value stands, percent of the height. */
   readonly top: (value: number) => number;
-  /** Values that have a line of their own. */
+  /** These values have a line of their own. */
   readonly ticks: readonly number[];
 }
 
@@ -27,7 +26,7 @@ export const scaleOf = (mode: ChartMode, rows: readonly PlayerProgress[]): Chart
   };
 };
 
-/** Five at most, both ends among them. */
+/** @returns five at most, both ends among them */
 const ticksBetween = (lowest: number, highest: number): number[] => {
   const steps = Math.min(4, highest - lowest);
   const ticks = Array.from({ length: steps + 1 }, (_, index) =>
@@ -36,7 +35,7 @@ const ticksBetween = (lowest: number, highest: number): number[] => {
   return [...new Set(ticks)];
 };
 
-/** How far right a day stands, percent of the width; a single one in the middle. */
+/** @returns how far right a day stands, percent of the width; a single one stands in the middle */
 export const leftOf = (index: number, days: number): number =>
   days < 2 ? 50 : (100 * index) / (days - 1);
 
@@ -64,7 +63,7 @@ export const spread = (tops: readonly number[], gap: number): number[] => {
   return placed;
 };
 
-/** Which days are named: the last one and, counted back from it, as many as fit in. */
+/** @returns the days that are named: the last one and, counted back from it, as many as fit in */
 export const namedDays = (days: number, most: number): ReadonlySet<number> => {
   const step = Math.max(1, Math.ceil((days - 1) / (most - 1)));
   const named = new Set<number>();

@@ -1,4 +1,4 @@
-/** Outlines in a box of 12 by 12: lines are told apart by them and by their dashes, not by colour alone. */
+/** Lines differ by these outlines (in a box of 12 by 12) and by their dashes, not by colour alone. */
 const shapes = [
   'M6 1.5a4.5 4.5 0 1 0 .001 0z',
   'M1.5 1.5h9v9h-9z',
@@ -18,13 +18,13 @@ export const lineStyle = (index: number) => ({
   className: `progress-line-${index === 0 ? 0 : 1 + ((index - 1) % OTHER_COLOURS)}`,
   shape: shapes[index % shapes.length] ?? shapes[0],
   dash: dashes[(index + 2 * Math.floor(index / shapes.length)) % dashes.length] ?? 'none',
-  /** Beyond the first round of shapes. */
+  /** Markers are hollow once each shape has been used. */
   hollow: index >= shapes.length,
 });
 
 export type LineStyle = ReturnType<typeof lineStyle>;
 
-/** A point of a line, and what its label begins with. */
+/** Marks the points of a line and its label. */
 export const Marker = ({ className, shape, hollow }: LineStyle) => (
   <svg
     className={`progress-marker ${className}${hollow ? ' progress-marker-hollow' : ''}`}

@@ -2,14 +2,14 @@ import { promisifyRequest } from 'idb-keyval';
 import { isRefusal, openPlayerDatabase } from '../../../../storage.ts';
 import { type Entry, isUnsent } from './entry.ts';
 
-/** Where tips wait. Each call rejects if the device could not do it; a change that resolves is stored. */
+/** Tips wait here. Each call rejects if the device could not do it; a change that resolves is stored. */
 export interface OutboxStore {
   load: (playerId: number) => Promise<readonly Entry[]>;
   put: (playerId: number, entry: Entry) => Promise<void>;
   remove: (playerId: number, matchId: number) => Promise<void>;
 }
 
-/** How long IndexedDB may take before it counts as failed, milliseconds: in WebKit an opening may hang. */
+/** IndexedDB counts as failed after so long, milliseconds: in WebKit an opening may hang. */
 export const PATIENCE = 5_000;
 
 const prefixOf = (playerId: number) => `bet/${playerId}/`;
@@ -78,7 +78,7 @@ export const createDurableStore = (): OutboxStore => {
   };
 };
 
-/** How an entry goes on after a restart: what was under way may have arrived or not. */
+/** @returns the entry as it goes on after a restart: what was under way may have arrived or not */
 export const restored = (entry: Entry): Entry =>
   isUnsent(entry) && entry.state.phase !== 'refused'
     ? { ...entry, state: { phase: 'held', reason: 'offline', message: '' } }
