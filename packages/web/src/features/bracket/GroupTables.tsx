@@ -1,9 +1,9 @@
-import { IconStarFilled } from '@tabler/icons-react';
 import { bracketTexts, countryTexts } from '../../texts/bracket.ts';
 import { Card } from '../../ui/Card.tsx';
 import { GroupTable, type GroupTableRow } from '../countries/GroupTable.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
 import type { BracketViewProps } from './bracketModel.ts';
+import { ChampionMark } from './KnockoutMatch.tsx';
 import './GroupTables.css';
 
 /** Shows the tables of all groups, and that of the thirds where some of them go on. */
@@ -12,7 +12,7 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
   const isProvisional = groups.some((group) => group.isProvisional);
   const shared = {
     isocode: champion,
-    mark: <ChampionMark />,
+    mark: <ChampionMark className="group-table-star" />,
     flagOf: (isocode: string) => team(isocode).flag,
   };
   const nameRow = <Row extends { isocode: string }>(row: Row) => ({
@@ -62,13 +62,6 @@ export const GroupTables = ({ model, stageName, team, champion }: BracketViewPro
     </>
   );
 };
-
-const ChampionMark = () => (
-  <>
-    <IconStarFilled className="group-table-star" aria-hidden size={16} />
-    <span className="visually-hidden"> ({bracketTexts.isOwnChampion})</span>
-  </>
-);
 
 const legendOf = (places: number, thirds: number): string =>
   places === 0

@@ -57,12 +57,12 @@ const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketV
       <nav className="knockout-jumps" aria-label={bracketTexts.rounds}>
         {rounds.map((round, index) => (
           <button
-            key={keyOf(round)}
+            key={matchOf(round)?.id}
             type="button"
             aria-pressed={index === view.shown}
             onClick={() => scroller.current && showRound(scroller.current, index)}
           >
-            {nameOf(round, stageName)}
+            {stageName(matchOf(round)?.stage ?? '')}
           </button>
         ))}
       </nav>
@@ -77,10 +77,10 @@ const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketV
         <ol className="knockout-rounds">
           {rounds.map((round, index) => (
             <li
-              key={keyOf(round)}
+              key={matchOf(round)?.id}
               className={`knockout-round${index < view.first ? ' knockout-round-left' : ''}`}
             >
-              <h3 id={`${id}-${index}`}>{nameOf(round, stageName)}</h3>
+              <h3 id={`${id}-${index}`}>{stageName(matchOf(round)?.stage ?? '')}</h3>
               <ol aria-labelledby={`${id}-${index}`}>
                 {round.map((node, place) =>
                   node === null ? (
@@ -104,10 +104,8 @@ const KnockoutTree = ({ model: { rounds }, stageName, team, champion }: BracketV
   );
 };
 
-const nameOf = (round: readonly (BracketNode | null)[], stageName: (code: string) => string) =>
-  stageName(round.find((node) => node !== null)?.stage ?? '');
-
-const keyOf = (round: readonly (BracketNode | null)[]) => round.find((node) => node !== null)?.id;
+/** A round has a match, and all of its matches one stage. */
+const matchOf = (round: readonly (BracketNode | null)[]) => round.find((node) => node !== null);
 
 /** Whether the champion tip has gone on from here. */
 const isWay = (node: BracketNode, champion: string | null): boolean =>

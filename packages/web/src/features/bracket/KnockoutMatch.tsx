@@ -73,12 +73,7 @@ const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
       <Link className="knockout-team" to={paths.country(side.isocode)}>
         <Flag code={team(side.isocode).flag} size={1.5} />
         <span>{team(side.isocode).name}</span>
-        {isChampion ? (
-          <>
-            <IconStarFilled className="knockout-star" aria-hidden size={16} />
-            <span className="visually-hidden"> ({bracketTexts.isOwnChampion})</span>
-          </>
-        ) : null}
+        {isChampion ? <ChampionMark className="knockout-star" /> : null}
       </Link>
     )}
     {side.isProvisional ? (
@@ -96,3 +91,11 @@ const Side = ({ side, team, goals, outcome, isChampion }: SideProps) => (
 
 const openName = ({ slot }: BracketSide): string =>
   slot === null ? bracketTexts.open : slotName(slot);
+
+/** Marks the player's own champion. */
+export const ChampionMark = ({ className }: { className: string }) => (
+  <>
+    <IconStarFilled className={className} aria-hidden size={16} />
+    <span className="visually-hidden"> ({bracketTexts.isOwnChampion})</span>
+  </>
+);

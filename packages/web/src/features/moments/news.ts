@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import { localStore } from '../../storage.ts';
 import type { Match } from '../match/match.ts';
-import type { Entry } from '../match/tip/outbox/entry.ts';
+import { type Entry, isSameTip } from '../match/tip/outbox/entry.ts';
 
 /** A match that has a result, and the one that was seen of it before; null = none. */
 export interface NewResult {
@@ -44,7 +44,7 @@ export const newsSince = (seen: Seen, { matches, bets, trophies }: Known): News 
   const fresh = matches.flatMap((match): NewResult[] => {
     const { id, result } = match;
     const former = seen.results.get(id) ?? null;
-    if (result === null || isSame(result, former)) return [];
+    if (result === null || isSameTip(result, former)) return [];
     return [{ match, result, former, tip: tips.get(id) ?? null }];
   });
   const won = trophies.filter(({ type }) => !seen.trophies.has(type));
@@ -76,9 +76,6 @@ export const withGain = <Total extends PlayerTotal>(
     ? addScore(gained, scoring.score(tip, former, stage), times === 1 ? -1 : 1)
     : gained;
 };
-
-const isSame = (a: MatchResult, b: MatchResult | null): boolean =>
-  a.home === b?.home && a.away === b.away && a.ko === b.ko;
 
 /** Before a kick-off that the player has not tipped nothing stands between them and the match. */
 const QUIET_MS = 10 * 60_000;

@@ -12,12 +12,7 @@ interface RankedPlayer extends PlayerTotal {
   readonly name: string;
 }
 
-interface MovedRow {
-  readonly userId: number;
-  readonly name: string;
-  readonly position: number;
-  readonly points: number;
-}
+type MovedRow = Pick<RankedPlayer, 'userId' | 'name' | 'points'> & { readonly position: number };
 
 /** The rows around the player before and after a result: the same players, in the order of the time. */
 export interface RankMove {

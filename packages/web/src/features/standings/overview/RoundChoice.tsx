@@ -32,26 +32,6 @@ export type Round =
   | { readonly of: 'day'; readonly day: string; readonly kickoff: number }
   | { readonly of: 'stage'; readonly stage: string };
 
-/**
- * What can be chosen: each day and each knockout stage with a match that has started, in order.
- *
- * @param zone in which days begin and end
- * @param now as `playedDays` has it
- */
-const roundsOf = (
-  matches: readonly Match[],
-  zone: string,
-  now: number | null,
-): { readonly days: readonly Round[]; readonly stages: readonly Round[] } => {
-  const stages = new Set(
-    matches.filter(({ started, stage }) => started && isKnockout(stage)).map(({ stage }) => stage),
-  );
-  return {
-    days: playedDays(matches, zone, now).map((day) => ({ of: 'day', ...day })),
-    stages: Array.from(stages, (stage) => ({ of: 'stage', stage })),
-  };
-};
-
 /** @returns the round as the address names it: `2024-06-19`, or a stage's code */
 export const keyOfRound = (round: Round): string => (round.of === 'day' ? round.day : round.stage);
 
@@ -69,11 +49,15 @@ export const matchesOf = (
 export const useRound = (matches: readonly Match[]) => {
   const zone = useTimeZone();
   const { stageName } = useTeamsAndStages();
-  const { days, stages } = roundsOf(matches, zone, useMatchClock(matches));
+  const now = useMatchClock(matches);
+  const days = playedDays(matches, zone, now).map((day): Round => ({ of: 'day', ...day }));
+  const started = matches.filter((match) => match.started && isKnockout(match.stage));
+  const stages = new Set(started.map(({ stage }) => stage));
   const latest = days.at(-1);
   const [wanted, choose] = useSearchParam('tag', latest ? keyOfRound(latest) : '', ['from']);
-  const rounds = [...days, ...stages];
+  const rounds = [...days, ...Array.from(stages, (stage): Round => ({ of: 'stage', stage }))];
   return {
+    /** Each day and each knockout stage with a match that has started, in order. */
     rounds,
     /** It is undefined before the first match. */
     round: rounds.find((round) => keyOfRound(round) === wanted) ?? latest,
