@@ -24,10 +24,12 @@ const packages = {
 const layers = {
   'server/src': [
     'texts',
+    'json.ts',
     'start-error.ts',
     'refusal.ts',
     'concurrency.ts',
     'batches.ts',
+    'variables.ts',
     'config.ts',
     'db',
     'packs',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backupFolder } from './backup/daily-backup.ts';
-import { reachStorage, withSession } from './backup/session.ts';
+import { withSession, withStorage } from './backup/session.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { systemClock } from './clock.ts';
 import { loadConfig } from './config.ts';
@@ -14,17 +14,14 @@ await runProgram(async () => {
   const [file, ...rest] = process.argv.slice(3);
   if (rest.length > 0 || file?.startsWith('-')) throw new StartError(texts.usageBackup());
   const config = loadConfig();
-  const storage = await reachStorage(config, { create: false });
-  try {
-    const path = file === undefined ? await newFile(config.dataDir) : resolve(file);
-    const { tables, rows } = await withSession(storage.connection, (session) =>
-      writeBackup(session, path),
+  await withStorage(config, { create: false }, async (connection) => {
+    const target = file === undefined ? await newFile(config.dataDir) : resolve(file);
+    const { tables, rows } = await withSession(connection, (session) =>
+      writeBackup(session, target),
     );
-    process.stdout.write(`${texts.written(path, tables, rows)}\n`);
-    return 0;
-  } finally {
-    await storage.close();
-  }
+    process.stdout.write(`${texts.written(target, tables, rows)}\n`);
+  });
+  return 0;
 });
 
 async function newFile(dataDir: string): Promise<string> {

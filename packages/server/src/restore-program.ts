@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { reachStorage, withSession } from './backup/session.ts';
-import { type Config, loadConfig } from './config.ts';
-import { type Connection, openDatabase } from './db/database.ts';
+import { withDatabase, withSession, withStorage } from './backup/session.ts';
+import { loadConfig } from './config.ts';
 import { archiveEndedTournaments } from './features/closing/archive.ts';
 import { StartError } from './start-error.ts';
 import { removeExpired, removeNeverActivated } from './startup/retention.ts';
@@ -15,19 +13,21 @@ import { backupTexts as texts } from './texts/operator.ts';
 await runProgram(async () => {
   const { file, replace } = given();
   const config = loadConfig();
-  const storage = await reachStorage(config, { create: true });
-  try {
-    const { rows, at } = await withSession(storage.connection, (session) =>
+  await withStorage(config, { create: true }, async (connection) => {
+    const { rows, at } = await withSession(connection, (session) =>
       restoreBackup(session, file, replace),
     );
-    await tidyUp(storage.connection, config);
+    // What has had to go since the backup was made goes again at once.
+    await withDatabase(connection, async (db) => {
+      await removeNeverActivated(db);
+      await removeExpired(db);
+      await archiveEndedTournaments(db, config.timeZone);
+    });
     const time = { dateStyle: 'medium', timeStyle: 'medium', timeZone: config.timeZone } as const;
     const moment = new Intl.DateTimeFormat('de-DE', time).format(new Date(at));
     process.stdout.write(`${texts.restored(rows, moment)}\n`);
-    return 0;
-  } finally {
-    await storage.close();
-  }
+  });
+  return 0;
 });
 
 function given(): { readonly file: string; readonly replace: string | null } {
@@ -43,16 +43,4 @@ function given(): { readonly file: string; readonly replace: string | null } {
     }
   } catch {}
   throw new StartError(texts.usage());
-}
-
-/** What has had to go since the backup was made goes again at once. */
-async function tidyUp(connection: Connection, { timeZone }: Config): Promise<void> {
-  const { db, close } = openDatabase(connection, pino({ level: 'silent' }));
-  try {
-    await removeNeverActivated(db);
-    await removeExpired(db);
-    await archiveEndedTournaments(db, timeZone);
-  } finally {
-    await close();
-  }
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { gameTables } from '../../src/backup/format.ts';
+import { gameTables } from '../../src/backup/tables.ts';
 import type { Database } from '../../src/db/schema.ts';
 import { callAt } from '../../test/app.ts';
 import { createTestDatabase } from '../../test/database.ts';

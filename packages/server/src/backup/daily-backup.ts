@@ -127,15 +127,9 @@ export const createBackupJob = (
   config: Pick<Config, 'dailyBackup' | 'dataDir' | 'timeZone'>,
 ): Job[] => {
   if (!config.dailyBackup) return [];
-  const job = repeated(
-    {
-      name: jobTexts.backupName,
-      trouble: jobTexts.backupTrouble,
-      work: () => backUpIfDue(context, config),
-      pauseMs: LOOK_MS,
-    },
-    context.log,
-  );
+  const { backupName: name, backupTrouble: trouble } = jobTexts;
+  const work = () => backUpIfDue(context, config);
+  const job = repeated({ name, trouble, work, pauseMs: LOOK_MS }, context.log);
   // The first one must not keep the game from starting.
   return [{ ...job, start: async () => void job.start() }];
 };

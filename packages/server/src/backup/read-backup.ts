@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
+import { parsedJson } from '../json.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
 import {
@@ -13,6 +14,7 @@ import {
   formatVersion,
   type Head,
   headLine,
+  isFileError,
   linesOf,
   tableLine,
 } from './format.ts';
@@ -70,8 +72,7 @@ async function* partsOf(lines: AsyncGenerator<Buffer>, path: string): AsyncGener
     if (line.done) throw damaged();
     return line.value;
   };
-  const parsed = <T>(schema: z.ZodType<T>, line: Buffer): T | null =>
-    schema.safeParse(jsonIn(line)).data ?? null;
+  const parsed = <T>(form: z.ZodType<T>, line: Buffer) => parsedJson(form, line.toString());
 
   const head = parsed(headLine, await next());
   if (head === null) throw damaged();
@@ -113,14 +114,3 @@ async function* partsOf(lines: AsyncGenerator<Buffer>, path: string): AsyncGener
 }
 
 const isEnd = (line: Buffer): boolean => line.subarray(0, -1).equals(endOfRows);
-
-function jsonIn(line: Buffer): unknown {
-  try {
-    return JSON.parse(line.toString());
-  } catch {
-    return null;
-  }
-}
-
-const isFileError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';

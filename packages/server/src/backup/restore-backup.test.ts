@@ -23,9 +23,10 @@ import type { Database } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
 import { recordEvent } from '../log/record.ts';
-import { contentOf, gameTables } from './format.ts';
+
 import { restoreBackup } from './restore-backup.ts';
 import { type Session, withSession } from './session.ts';
+import { contentOf, gameTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
 let folder: string;

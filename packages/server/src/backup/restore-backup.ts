@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { databaseEngine } from '../db/engine.ts';
 import { knownMigrations, migrateWithin } from '../db/migrate.ts';
 import type { Database } from '../db/schema.ts';
 import { recordEvent } from '../log/record.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
-import {
-  type Content,
-  contentOf,
-  copyIn,
-  type Foot,
-  gameTables,
-  type Head,
-  quoted,
-  type Table,
-} from './format.ts';
+import { emptyDatabase } from './empty-database.ts';
+import type { Content, Foot, Head } from './format.ts';
 import { type Part, readBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
+import {
+  compare,
+  copyIn,
+  emptyTables,
+  gameTables,
+  refuseUnsuitable,
+  setSequences,
+  switchTriggers,
+  type Table,
+} from './tables.ts';
 
 /**
  * Puts a backup in the place of what the database holds, in one transaction: the tables as the
@@ -43,7 +45,7 @@ export async function restoreBackup(
     });
   } catch (error) {
     // A row that no table takes: the file has been changed by hand.
-    if (!isDatabaseError(error)) throw error;
+    if (!(error instanceof DatabaseError)) throw error;
     throw new StartError(texts.unsuitable(error.message));
   }
 }
@@ -70,13 +72,11 @@ async function restoreWithin(session: Session, path: string, replace: string | n
 }
 
 async function refuseTarget(db: Kysely<Database>, replace: string | null): Promise<void> {
-  const { rows } = await sql<{ name: string; tables: boolean; demo: boolean }>`
-    SELECT current_database() AS name, to_regclass('users') IS NOT NULL AS tables,
-      to_regclass('demo_state') IS NOT NULL AS demo
+  await refuseUnsuitable(db);
+  const { rows } = await sql<{ name: string; tables: boolean }>`
+    SELECT current_database() AS name, to_regclass('users') IS NOT NULL AS tables
   `.execute(db);
-  const [{ name, tables, demo } = { name: '', tables: false, demo: false }] = rows;
-  if (demo) throw new StartError(texts.demo());
-  if ((await databaseEngine(db, null)) === 'citus') throw new StartError(texts.citus());
+  const [{ name, tables } = { name: '', tables: false }] = rows;
   if (replace !== null && replace !== name)
     throw new StartError(texts.otherDatabase(replace, name));
   if (replace !== null || !tables) return;
@@ -92,24 +92,6 @@ async function buildTables(db: Kysely<Database>, { migrations }: Head, path: str
   }
   await emptyDatabase(db);
   await migrateWithin(db, migrations.at(-1));
-}
-
-async function emptyTables(db: Kysely<Database>, tables: readonly Table[]): Promise<void> {
-  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
-  await sql`SET CONSTRAINTS ALL DEFERRED`.execute(db);
-  await switchTriggers(db, tables, 'DISABLE');
-  await sql.raw(`TRUNCATE ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(db);
-}
-
-/** Triggers keep the chains from being emptied, and what they have written is in the backup as well. Keys are checked all the same. */
-async function switchTriggers(
-  db: Kysely<Database>,
-  tables: readonly Table[],
-  how: 'ENABLE' | 'DISABLE',
-): Promise<void> {
-  for (const { name } of tables) {
-    await sql.raw(`ALTER TABLE ${quoted(name)} ${how} TRIGGER USER`).execute(db);
-  }
 }
 
 async function load(
@@ -133,7 +115,7 @@ async function load(
   }
   if (foot === null || waiting.size > 0) throw new StartError(texts.damaged(path));
   await compare(session, saved);
-  await setSequences(session.db, foot, path);
+  if (!(await setSequences(session.db, foot.sequences))) throw new StartError(texts.damaged(path));
   return [...saved.values()].reduce((sum, { rows }) => sum + rows, 0);
 }
 
@@ -144,56 +126,6 @@ async function copy(
 ): Promise<Content> {
   await pipeline(Readable.from(rows), client.query(copyFrom(copyIn(table))));
   return content();
-}
-
-async function compare(session: Session, saved: ReadonlyMap<Table, Content>): Promise<void> {
-  for (const [table, { rows, sha256 }] of saved) {
-    const found = await contentOf(session, table);
-    if (found.rows !== rows || found.sha256 !== sha256) {
-      throw new StartError(texts.differs(table.name));
-    }
-  }
-}
-
-async function setSequences(db: Kysely<Database>, { sequences }: Foot, path: string) {
-  for (const [name, value] of Object.entries(sequences)) {
-    const { rows } = await sql`
-      SELECT setval(sequencename::regclass, coalesce(${value}::bigint, start_value), ${value !== null})
-      FROM pg_sequences WHERE schemaname = current_schema() AND sequencename = ${name}
-    `.execute(db);
-    if (rows.length !== 1) throw new StartError(texts.damaged(path));
-  }
-}
-
-const isDatabaseError = (error: unknown): error is Error =>
-  error instanceof Error && 'severity' in error && 'routine' in error;
-
-/**
- * Drops the tables, views and functions of the game's schema, except those of extensions, and the
- * queue's schema, so that the migrations build all anew; in the caller's transaction.
- */
-export async function emptyDatabase(db: Kysely<Database>): Promise<void> {
-  await sql`DROP SCHEMA IF EXISTS pgboss CASCADE`.execute(db);
-  await sql`
-    DO $$
-    DECLARE object record;
-    BEGIN
-      FOR object IN
-        SELECT CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END AS kind, oid::regclass::text AS name
-        FROM pg_class c
-        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'v')
-          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
-        UNION ALL
-        SELECT 'FUNCTION', oid::regprocedure::text FROM pg_proc p
-        WHERE pronamespace = current_schema()::regnamespace
-          AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-        -- Sorted, so that all names are there before the first drop: one that is gone with another has none.
-        ORDER BY kind
-      LOOP
-        EXECUTE 'DROP ' || object.kind || ' IF EXISTS ' || object.name || ' CASCADE';
-      END LOOP;
-    END $$
-  `.execute(db);
 }
 
 /**

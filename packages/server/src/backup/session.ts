@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
-import type { Connection } from '../db/database.ts';
+import { type Connection, openDatabase } from '../db/database.ts';
 import { prepareDataDirectory } from '../db/embedded/data-directory.ts';
 import { DirectoryInUse } from '../db/embedded/lock.ts';
 import { socketConnection } from '../db/embedded/settings.ts';
@@ -21,36 +21,53 @@ export interface Session {
   readonly db: Kysely<Database>;
 }
 
-interface Storage {
-  readonly connection: Connection;
-  close(): Promise<void>;
-}
-
 /**
- * The game's storage, whether or not the game is running: DATABASE_URL, else the embedded PostgreSQL,
+ * Works on the game's storage, whether or not the game is running: DATABASE_URL, else the embedded PostgreSQL,
  * by its socket where it runs, started where it does not.
  *
  * @param options.create whether a DATA_DIR without a database gets one
  * @throws {StartError} if there is none to be had
  */
-export async function reachStorage(
+export async function withStorage<T>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   { create }: { readonly create: boolean },
-): Promise<Storage> {
-  if (databaseUrl !== null) {
-    return { connection: { connectionString: databaseUrl }, close: async () => {} };
-  }
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl !== null) return work({ connectionString: databaseUrl });
   const exists = await stat(join(dataDir, 'postgresql')).catch(() => null);
   if (exists === null && !create) throw new StartError(texts.noDatabase(dataDir));
+  const { connection, close } = await reachEmbedded(dataDir);
   try {
-    const logger = pino({ level: 'silent' });
-    const embedded = await startEmbeddedDatabase({ dataDir, logger });
-    return { connection: embedded.connection, close: () => embedded.stop() };
+    return await work(connection);
+  } finally {
+    await close();
+  }
+}
+
+const silent = pino({ level: 'silent' });
+
+async function reachEmbedded(dataDir: string) {
+  try {
+    const { connection, stop } = await startEmbeddedDatabase({ dataDir, logger: silent });
+    return { connection, close: stop };
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
     const { cluster } = await prepareDataDirectory(dataDir);
     const socket = openSocketDirectory(cluster);
-    return { connection: socketConnection(socket.host), close: async () => socket.close() };
+    return { connection: socketConnection(socket.host), close: socket.close };
+  }
+}
+
+/** Works on the game by a pool of its own. */
+export async function withDatabase<T>(
+  connection: Connection,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const { db, close } = openDatabase(connection, silent);
+  try {
+    return await work(db);
+  } finally {
+    await close();
   }
 }
 

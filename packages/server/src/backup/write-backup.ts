@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
-import { databaseEngine } from '../db/engine.ts';
+import { hasTable } from '../db/engine.ts';
 import { StartError } from '../start-error.ts';
 import { backupTexts as texts } from '../texts/operator.ts';
-import { copyOut, digestion, formatVersion, gameTables, lineOf, sequenceStates } from './format.ts';
+import { digestion, formatVersion, isFileError, lineOf } from './format.ts';
 import { checkBackup } from './read-backup.ts';
 import type { Session } from './session.ts';
+import { copyOut, gameTables, refuseUnsuitable, sequenceStates } from './tables.ts';
 
 /**
  * Writes all tables, as they are at one moment, into a new file of mode 0600; the game goes on
@@ -48,13 +49,8 @@ async function inSnapshot(session: Session, work: () => Promise<void>): Promise<
 }
 
 async function refuseOthers({ db }: Session): Promise<void> {
-  const { rows } = await sql<{ migrated: boolean; demo: boolean }>`
-    SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated,
-      to_regclass('demo_state') IS NOT NULL AS demo
-  `.execute(db);
-  if (!rows[0]?.migrated) throw new StartError(texts.empty());
-  if (rows[0].demo) throw new StartError(texts.demo());
-  if ((await databaseEngine(db, null)) === 'citus') throw new StartError(texts.citus());
+  if (!(await hasTable(db, 'kysely_migration'))) throw new StartError(texts.empty());
+  await refuseUnsuitable(db);
 }
 
 async function writeFile(session: Session, path: string): Promise<void> {
@@ -84,6 +80,3 @@ async function* contents(session: Session): AsyncGenerator<string | Buffer> {
   // A sequence has no snapshot: read last, it is past every row that has been copied.
   yield lineOf({ tables: tables.length, sequences: await sequenceStates(db) });
 }
-
-const isFileError = (error: unknown): error is Error & { code: string } =>
-  error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';

@@ -33,12 +33,30 @@ const hasCitus = async (db: Kysely<Database>): Promise<boolean> => {
 };
 
 const describeCluster = async (db: Kysely<Database>) => {
-  const { rows } = await sql<{ isWorker: boolean; hasWorkers: boolean; isDistributed: boolean }>`
+  const { rows } = await sql<{ isWorker: boolean; hasWorkers: boolean }>`
     SELECT EXISTS (SELECT FROM pg_dist_local_group WHERE groupid <> 0) AS "isWorker",
       EXISTS (SELECT FROM pg_dist_node
-        WHERE isactive AND noderole = 'primary' AND shouldhaveshards) AS "hasWorkers",
-      EXISTS (SELECT FROM pg_dist_partition
-        WHERE logicalrelid = to_regclass('bets')) AS "isDistributed"
+        WHERE isactive AND noderole = 'primary' AND shouldhaveshards) AS "hasWorkers"
   `.execute(db);
-  return rows[0];
+  return rows[0] && { ...rows[0], isDistributed: await areBetsOnWorkers(db) };
 };
+
+/** Whether the bets lie on the workers of a Citus cluster. */
+export const areBetsOnWorkers = async (db: Kysely<Database>): Promise<boolean> => {
+  if (!(await hasTable(db, 'pg_dist_partition'))) return false;
+  const { rows } = await sql`
+    SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('bets')
+  `.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether the database has a table of this name where the game's are, or in its catalog. */
+export const hasTable = async (db: Kysely<Database>, name: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT to_regclass(${name}) IS NOT NULL AS found
+  `.execute(db);
+  return rows[0]?.found === true;
+};
+
+/** Whether a database, migrated or not, belongs to a demo. */
+export const isDemo = (db: Kysely<Database>): Promise<boolean> => hasTable(db, 'demo_state');

@@ -61,15 +61,3 @@ export const applyFunctions = async (
     END $apply$`)
     .execute(db);
 };
-
-/** Whether the bets lie on the workers of a Citus cluster. */
-export const areBetsOnWorkers = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows: catalog } = await sql`
-    SELECT FROM pg_class WHERE oid = to_regclass('pg_dist_partition')
-  `.execute(db);
-  if (catalog.length === 0) return false;
-  const { rows } = await sql`
-    SELECT FROM pg_dist_partition WHERE logicalrelid = 'bets'::regclass
-  `.execute(db);
-  return rows.length > 0;
-};

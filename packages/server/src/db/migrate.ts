@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { migrations } from '../../migrations/index.ts';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
-import { type DatabaseEngine, databaseEngine } from './engine.ts';
-import { applyFunctions, areBetsOnWorkers, createMissingFunctions } from './functions.ts';
+import { areBetsOnWorkers, type DatabaseEngine, databaseEngine } from './engine.ts';
+import { applyFunctions, createMissingFunctions } from './functions.ts';
 import type { Database } from './schema.ts';
 
 /** The first with everything the migrations and queries use; tests run on 18. */

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { emptyDatabase } from '../backup/restore-backup.ts';
+import { emptyDatabase } from '../backup/empty-database.ts';
+import { hasTable, isDemo } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
-import { hasTable, isDemo, playedTournament } from '../startup/database-owner.ts';
+import { playedTournament } from '../startup/database-owner.ts';
 import { demoTexts } from './texts.ts';
 
 /**

@@ -25,7 +25,7 @@ export const refuseGuessable = async (
   if ((await commonPasswords()).has(password.toLowerCase())) return refuse('password-guessable');
   const core = coreOf(password);
   if (core === '') return null;
-  const words = [...(await gameWords(db)), ...(owner ? wordsOf(owner) : [])];
+  const words = [...GAME_WORDS, ...(await ownNames(db)), ...(owner ? wordsOf(owner) : [])];
   const isWord = words.some((word) => coreOf(word) === core);
   return isWord ? refuse('password-guessable', passwordTexts.ownWords) : null;
 };
@@ -38,14 +38,17 @@ const coreOf = (text: string): string =>
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const gameWords = async (db: Kysely<Database>): Promise<string[]> => {
-  const game = await db
+/** The names of the game and of the tournament that is played; none before there is one. */
+export const ownNames = async (db: Kysely<Database>): Promise<string[]> => {
+  const own = await db
     .selectFrom('configuration as c')
     .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
-    .select(['c.tipgame_name as game', 't.name as tournament'])
+    .select(['c.tipgame_name', 't.name'])
     .executeTakeFirst();
-  return ['Tippspiel', 'Passwort', 'Fußball', ...(game ? [game.game, game.tournament] : [])];
+  return own ? Object.values(own) : [];
 };
+
+const GAME_WORDS = ['Tippspiel', 'Passwort', 'Fußball'];
 
 /** The whole name and address, and each part of them. */
 const wordsOf = ({ name, email }: Owner): string[] => [

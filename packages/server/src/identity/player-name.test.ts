@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isOfficialName, skeletonsOf } from './player-name.ts';
+import { skeletonsOf } from './name-skeleton.ts';
+import { isOfficialName } from './official-name.ts';
 
 const lookAlike = (a: string, b: string) =>
   skeletonsOf(a).some((skeleton) => skeletonsOf(b).includes(skeleton));

@@ -1,11 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import { officialNames } from '../texts/game.ts';
-import { actorTexts } from '../texts/logged.ts';
+import { skeletonsOf } from './name-skeleton.ts';
 import { storedKey } from './secret.ts';
 
 /** Makes sorted keyed hashes of a name's skeletons. Names that share a hash look alike. */
@@ -101,82 +98,3 @@ export const takeNamesOfAccounts = async (db: Kysely<Database>): Promise<void> =
     `.execute(db);
   }
 };
-
-/**
- * Refuses a name that seems to speak for the game: that of the organiser's role in any form, of what stands in the log
- * in a player's place, of the game and of the tournament (docs/game.md, 'Accounts').
- */
-export const refuseOfficialName = async (
-  db: Kysely<Database>,
-  name: string,
-): Promise<Refusal<'name-official'> | null> => {
-  const own = await db
-    .selectFrom('configuration as c')
-    .innerJoin('tournaments as t', 't.id', 'c.tournament_id')
-    .select(['c.tipgame_name as game', 't.name as tournament'])
-    .executeTakeFirst();
-  const whole = [
-    ...officialNames.whole,
-    ...Object.values(actorTexts),
-    ...(own ? Object.values(own) : []),
-  ];
-  return isOfficialName(name, whole) ? refuse('name-official') : null;
-};
-
-/** @param whole names that are official as they are, and with digits and signs around them */
-export const isOfficialName = (name: string, whole: readonly string[]): boolean => {
-  const looks = skeletonsOf(name);
-  const isLike = (part: string, words: readonly string[]) =>
-    words.flatMap(skeletonsOf).some((word) => skeletonsOf(part).includes(word));
-  return (
-    officialNames.within.flatMap(skeletonsOf).some((word) => looks.join(' ').includes(word)) ||
-    [name, name.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')].some((core) => isLike(core, whole)) ||
-    name.split(/[^\p{L}\p{M}]+/u).some((word) => isLike(word, officialNames.words))
-  );
-};
-
-/**
- * The skeletons of a name (UTS #39, 4): one with its capitals, as I looks like l, and one in lower case, as i does not.
- */
-export const skeletonsOf = (name: string): string[] => [
-  ...new Set([skeletonOf(name).toLowerCase(), skeletonOf(name.toLowerCase())]),
-];
-
-const skeletonOf = (text: string): string => {
-  const letters = unmarked(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
-  const drawn = unmarked(
-    Array.from(letters, (letter) => prototypes.get(letter) ?? letter).join(''),
-  );
-  const bare = drawn.replace(SIGNS, '');
-  return bare === '' ? drawn.replace(/\s/g, '') : bare;
-};
-
-/** Drops marks on letters, but for the umlaut, which makes another letter in German. Marks of other scripts stay. */
-const unmarked = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll('\u030B', '\u0308')
-    .replace(MARKS, '')
-    .replace(/\u0308+/g, '\u0308');
-
-const MARKS =
-  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]\p{M}*)[\p{M}--\u0308]/gv;
-
-/** Signs between and around letters. An emoji is none. */
-const SIGNS = /[[\p{P}\p{Z}\p{S}]--[\p{Extended_Pictographic}\p{Regional_Indicator}]]/gv;
-
-/** Single characters, and what looks like them. */
-const prototypes: ReadonlyMap<string, string> = new Map(
-  readFileSync(new URL('./confusables.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .flatMap((line) => {
-      const [drawn = '', ...alike] = line.split(/: | /);
-      return alike.map((code) => [characters(code), characters(drawn)] as const);
-    }),
-);
-
-/** @param codes in hexadecimal digits, joined by + */
-function characters(codes: string): string {
-  return String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)));
-}

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { tournamentsDirectory } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { packTexts as texts } from '../texts/packs.ts';
+import { tournamentsDirectory } from '../variables.ts';
 import { type Pack, type PackFile, packFile, packOf } from './pack.ts';
 import { packProblems } from './pack-problems.ts';
 

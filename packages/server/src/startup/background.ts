@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -9,7 +8,6 @@ import { archiveEndedTournaments } from '../features/closing/archive.ts';
 import { remindPlayers, writeDayResults } from '../features/reminders/reminder-job.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
-import type { Push } from '../push/push.ts';
 import { createPushQueue } from '../push/push-queue.ts';
 import { openBoss, type Pace, steadyPace } from '../queue/boss.ts';
 import type { Job } from '../queue/job.ts';
@@ -48,9 +46,6 @@ interface BackgroundContext {
 /** How long a message that is on its way may take when the program ends. */
 const STOP_MS = 10_000;
 
-const retention = 'retention';
-const reminders = 'reminders';
-
 /** Mail and the daily retention: the mail queue, and the job that works both off while it runs. */
 export const createBackground = (context: BackgroundContext): { mail: Mail; job: Job } => {
   const { config, db, log, clock = systemClock, pace = steadyPace } = context;
@@ -59,6 +54,14 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
   const boss = openBoss(db, log);
   const mailQueue = createMailQueue({ ...context, clock, pace, boss, readCounted });
   const pushQueue = createPushQueue({ ...context, pace, boss, readCounted });
+  const ways = { mail: mailQueue, push: pushQueue };
+  /** Works once after every start and then at the times of a cron expression; nodes take turns. */
+  const atTimes = async (queue: string, cron: string, work: () => Promise<void>) => {
+    await boss.createQueue(queue, { policy: 'short' });
+    await boss.work(queue, { pollingIntervalSeconds: pace.pollSeconds }, work);
+    await boss.schedule(queue, cron);
+    await boss.send(queue);
+  };
   return {
     mail: mailQueue,
     job: {
@@ -66,14 +69,14 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
       start: async () => {
         await boss.start();
         await mailQueue.open();
-        await scheduleRetention(boss, context, pace);
+        await atTimes('retention', '17 * * * *', () => tidyUp(context));
         await pushQueue.open();
-        await scheduleReminders(
-          boss,
-          { ...context, board },
-          { mail: mailQueue, push: pushQueue },
-          pace,
-        );
+        if (!config.reminders) return;
+        // Each minute, on one of the nodes.
+        await atTimes('reminders', '* * * * *', async () => {
+          await remindPlayers(db, ways);
+          await writeDayResults(db, ways, board);
+        });
       },
       stop: async () => {
         await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -83,39 +86,17 @@ export const createBackground = (context: BackgroundContext): { mail: Mail; job:
   };
 };
 
-/** Once after every start and then each hour; nodes take turns. */
-const scheduleRetention = async (boss: PgBoss, context: BackgroundContext, pace: Pace) => {
-  await boss.createQueue(retention, { policy: 'short' });
-  await boss.work(retention, { pollingIntervalSeconds: pace.pollSeconds }, () => tidyUp(context));
-  await boss.schedule(retention, '17 * * * *');
-  await boss.send(retention);
-};
-
-/** Each minute, on one of the nodes. */
-const scheduleReminders = async (
-  boss: PgBoss,
-  { config, db, board }: BackgroundContext & { readonly board: Board },
-  ways: { readonly mail: Mail; readonly push: Push },
-  pace: Pace,
-) => {
-  if (!config.reminders) return;
-  await boss.createQueue(reminders, { policy: 'short' });
-  await boss.work(reminders, { pollingIntervalSeconds: pace.pollSeconds }, async () => {
-    await remindPlayers(db, ways);
-    await writeDayResults(db, ways, board);
-  });
-  await boss.schedule(reminders, '* * * * *');
-  await boss.send(reminders);
-};
-
 const tidyUp = async (context: BackgroundContext): Promise<void> => {
   const { config, db, log, archives, clock = systemClock } = context;
-  const accounts = await removeNeverActivated(db);
-  const expired = await removeExpired(db);
-  if (accounts > 0) log.info(jobTexts.removed(jobTexts.accounts, accounts));
-  const mails = await removeOldMailFiles(join(config.dataDir, 'mail'), clock.now().getTime());
-  if (expired > 0) log.info(jobTexts.removed(jobTexts.expired, expired));
-  if (mails > 0) log.info(jobTexts.removed(jobTexts.mailFiles, mails));
+  const removed = [
+    [jobTexts.accounts, await removeNeverActivated(db)],
+    [jobTexts.expired, await removeExpired(db)],
+    [
+      jobTexts.mailFiles,
+      await removeOldMailFiles(join(config.dataDir, 'mail'), clock.now().getTime()),
+    ],
+  ] as const;
+  for (const [what, count] of removed) if (count > 0) log.info(jobTexts.removed(what, count));
   if (!archives) return;
   for (const name of await archiveEndedTournaments(db, config.timeZone)) {
     log.info(jobTexts.archived(name));

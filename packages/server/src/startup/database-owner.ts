@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
+import { hasTable, isDemo } from '../db/engine.ts';
 import type { Database } from '../db/schema.ts';
 import { readPack } from '../packs/check-pack.ts';
 import { StartError } from '../start-error.ts';
@@ -42,17 +43,4 @@ export async function playedTournament(
  */
 export async function refuseDemo(db: Kysely<Database>): Promise<void> {
   if (await isDemo(db)) throw new StartError(startupTexts.demoDatabase());
-}
-
-/** Whether a database, migrated or not, belongs to a demo. */
-export async function isDemo(db: Kysely<Database>): Promise<boolean> {
-  return hasTable(db, 'demo_state');
-}
-
-/** Whether the database has a table of this name where the game's are. */
-export async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT to_regclass(${name}) IS NOT NULL AS found
-  `.execute(db);
-  return rows[0]?.found === true;
 }

@@ -7,7 +7,8 @@ import { wholeLog } from '../../test/log.ts';
 import { encryptPassword } from '../../test/passwords.ts';
 import { isPlaceholderEmail } from '../features/profile/routes.ts';
 import { mintToken } from '../mail/mail-token.ts';
-import { appointOrganiser, ensureOrganiser } from './ensure-organiser.ts';
+import { appointOrganiser } from './appoint-organiser.ts';
+import { ensureOrganiser } from './ensure-organiser.ts';
 import { removeNeverActivated } from './retention.ts';
 
 let game: TestApp;

@@ -6,17 +6,14 @@ import { type Feature, together } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
-import { altcha, captchaPasses } from '../../identity/captcha.ts';
+import { altcha } from '../../identity/captcha.ts';
+import { captchaPasses } from '../../identity/captcha-passes.ts';
 import { claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
+import { passwordDecryption, passwordKey } from '../../identity/encrypted-password.ts';
 import { refuseGuessable } from '../../identity/guessable-password.ts';
-import {
-  hashPassword,
-  passwordDecryption,
-  passwordKey,
-  unknownPasswordHash,
-  verifyPassword,
-} from '../../identity/password.ts';
-import { nameHashes, refuseOfficialName } from '../../identity/player-name.ts';
+import { refuseOfficialName } from '../../identity/official-name.ts';
+import { hashPassword, unknownPasswordHash, verifyPassword } from '../../identity/password.ts';
+import { nameHashes } from '../../identity/player-name.ts';
 import { ownerOfToken, spendToken } from '../../mail/mail-token.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';

@@ -6,14 +6,13 @@ import type { Database } from '../../db/schema.ts';
 import { type Feature, together } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
-import { endSessions } from '../../identity/live-session.ts';
 import {
   passwordDecryption,
-  passwordHashOf,
   passwordKey,
   presentPasswordRule,
-  verifyPassword,
-} from '../../identity/password.ts';
+} from '../../identity/encrypted-password.ts';
+import { endSessions } from '../../identity/live-session.ts';
+import { passwordHashOf, verifyPassword } from '../../identity/password.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { sendTestMail } from '../../mail/test-mail.ts';

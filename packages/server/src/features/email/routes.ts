@@ -4,15 +4,13 @@ import type { Feature } from '../../http/feature.ts';
 import { emailOf, passwordGuesses, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
-import { endSessions, holdSession } from '../../identity/live-session.ts';
 import {
   passwordDecryption,
-  passwordHashOf,
   passwordKey,
   presentPasswordRule,
-  unknownPasswordHash,
-  verifyPassword,
-} from '../../identity/password.ts';
+} from '../../identity/encrypted-password.ts';
+import { endSessions, holdSession } from '../../identity/live-session.ts';
+import { passwordHashOf, unknownPasswordHash, verifyPassword } from '../../identity/password.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { userTexts } from '../../texts/game.ts';
 import {

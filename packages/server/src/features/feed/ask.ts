@@ -1,4 +1,5 @@
 import type { FeedTrouble } from '@tippspiel/contract';
+import { jsonIn } from '../../json.ts';
 
 type Asked<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
@@ -56,7 +57,7 @@ export const createAsk = () => {
       }
       const text = await boundedText(response);
       if (text === null) return trouble('too-large');
-      const json = parsed(text);
+      const json = jsonIn(text);
       if (json === undefined) return trouble('not-json');
       const answer = read(json);
       const newTag = response.headers.get('etag');
@@ -89,14 +90,6 @@ const boundedText = async ({ body }: Response): Promise<string | null> => {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Seconds; a date, which servers of feeds do not send, counts as nothing. */

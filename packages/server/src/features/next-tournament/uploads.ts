@@ -3,13 +3,13 @@ import { fields } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { takeTurn } from '../../bracket/fill-bracket.ts';
 import { gameNow } from '../../clock.ts';
-import { tournamentsDirectory } from '../../config.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { checkPack, packNamed, UPLOADED } from '../../packs/check-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
 import { refuse } from '../../refusal.ts';
+import { tournamentsDirectory } from '../../variables.ts';
 
 /** So many that are not played. */
 const MOST = 10;

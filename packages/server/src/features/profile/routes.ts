@@ -6,18 +6,21 @@ import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes, avatarPath } from '../../identity/avatar-code.ts';
+import {
+  passwordDecryption,
+  passwordKey,
+  presentPasswordRule,
+} from '../../identity/encrypted-password.ts';
 import { refuseGuessable } from '../../identity/guessable-password.ts';
 import { hasSession, holdSession } from '../../identity/live-session.ts';
+import { refuseOfficialName } from '../../identity/official-name.ts';
 import {
   hashPassword,
   hasJustSignedIn,
-  passwordDecryption,
   passwordHashOf,
-  passwordKey,
-  presentPasswordRule,
   verifyPassword,
 } from '../../identity/password.ts';
-import { nameHashes, refuseOfficialName, takeName } from '../../identity/player-name.ts';
+import { nameHashes, takeName } from '../../identity/player-name.ts';
 import { recordEvent } from '../../log/record.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 import { changeProfile, findProfile, saveChampionTip } from './profile-queries.ts';

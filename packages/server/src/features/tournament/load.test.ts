@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import { gameClockAt } from '../../../test/factories.ts';
-import { tournamentsDirectory } from '../../config.ts';
 import { readPack } from '../../packs/check-pack.ts';
 import { tableOrderOf } from '../../packs/pack.ts';
+import { tournamentsDirectory } from '../../variables.ts';
 import { applyPlan, loadTournament } from './load.ts';
 
 const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };
