@@ -29,6 +29,7 @@ const layers = {
     'refusal.ts',
     'concurrency.ts',
     'batches.ts',
+    'tournaments.ts',
     'variables.ts',
     'config.ts',
     'db',

@@ -1,9 +1,10 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
 import { configTexts as texts } from './texts/operator.ts';
+import { packNames } from './tournaments.ts';
 
-export const tournamentsDirectory = resolve(import.meta.dirname, '../../../tournaments');
+/** Plain HTTP is for a push service on this machine. */
+const PUSH_SERVICE = /^([a-z0-9-]+\.)+[a-z0-9-]+$|^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/;
 
 /** The environment variables of the program, with what they may be; texts say what is wrong with one. */
 export const variables = z
@@ -19,10 +20,7 @@ export const variables = z
     MAIL_URL: z.url({ protocol: /^smtps?$/, error: texts.mailUrl }).optional(),
     MAIL_FROM: z.string().includes('@', texts.mailFrom).optional(),
     MAIL_REPLY_TO: z.email(texts.mailReplyTo).optional(),
-    TOURNAMENT: z
-      .string()
-      .refine((name) => tournaments().includes(name), texts.tournament(tournaments()))
-      .optional(),
+    TOURNAMENT: z.enum(packNames(), texts.tournament(packNames())).optional(),
     TOURNAMENT_OVER: z.literal('ja', texts.tournamentOver).optional(),
     CLOCK: z.iso.datetime({ offset: true, error: texts.clock }).optional(),
     STAKE: written(/^(off|[1-9]\d{0,3}([.,]\d{1,2})?)$/, texts.stake)
@@ -32,7 +30,10 @@ export const variables = z
     RATE_LIMITS: onOff(texts.rateLimits).prefault('on'),
     PUSH_SERVICES: z
       .string()
-      .refine(isPushServices, texts.pushServices)
+      .refine(
+        (value) => listOf(value).every((entry) => PUSH_SERVICE.test(entry)),
+        texts.pushServices,
+      )
       .prefault('')
       .transform(listOf),
     BACKUP_DAILY: onOff(texts.backupDaily).prefault('off'),
@@ -50,9 +51,18 @@ export const variables = z
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], texts.logLevel)
       .default('info'),
-    TIMEZONE: z.string().refine(isTimeZone, texts.timeZone).default('Europe/Berlin'),
+    TIMEZONE: z
+      .string()
+      .refine(
+        (zone) => succeeds(() => Intl.DateTimeFormat('de', { timeZone: zone })),
+        texts.timeZone,
+      )
+      .default('Europe/Berlin'),
     UNSUPPORTED_IOS: z.string().default('18.'),
-    IMPRINT_IMAGE: z.string().refine(isReadable, texts.imprintImage).optional(),
+    IMPRINT_IMAGE: z
+      .string()
+      .refine((path) => succeeds(() => accessSync(path, constants.R_OK)), texts.imprintImage)
+      .optional(),
     IMPRINT_TEXT: z.string().optional(),
     RESULTS_FEED: written(
       /^(openligadb(:[\w-]{1,40}\/\d{4})?|football-data(:[A-Za-z0-9]{1,10})?)$/,
@@ -67,15 +77,10 @@ export const variables = z
     ({ METRICS_PORT: port, PORT }) => port === undefined || port === 0 || port !== PORT,
     texts.metricsPort,
   )
-  .refine((given) => given.MAIL_URL === undefined || given.MAIL_FROM !== undefined, texts.mailFrom)
-  .refine(
-    (given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined),
-    texts.adminPair,
-  )
-  .refine(
-    (given) => given.IMPRINT_TEXT === undefined || given.IMPRINT_IMAGE !== undefined,
-    texts.imprintText,
-  )
+  .refine(requires('MAIL_URL', 'MAIL_FROM'), texts.mailFrom)
+  .refine(requires('ADMIN_EMAIL', 'ADMIN_PASSWORD'), texts.adminPair)
+  .refine(requires('ADMIN_PASSWORD', 'ADMIN_EMAIL'), texts.adminPair)
+  .refine(requires('IMPRINT_TEXT', 'IMPRINT_IMAGE'), texts.imprintText)
   .refine(
     (given) =>
       !given.RESULTS_FEED?.startsWith('football-data') || given.RESULTS_FEED_TOKEN !== undefined,
@@ -83,6 +88,11 @@ export const variables = z
   );
 
 export type Variables = z.infer<typeof variables>;
+
+function requires<Key extends string>(variable: Key, other: Key) {
+  return (given: Readonly<Partial<Record<Key, unknown>>>) =>
+    given[variable] === undefined || given[other] !== undefined;
+}
 
 function written(pattern: RegExp, error: string) {
   return z.string().regex(pattern, error);
@@ -103,13 +113,6 @@ function listOf(value: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
-}
-
-/** Plain HTTP is for a push service on this machine. */
-function isPushServices(value: string): boolean {
-  return listOf(value).every((entry) =>
-    /^([a-z0-9-]+\.)+[a-z0-9-]+$|^http:\/\/(127\.0\.0\.1|localhost):\d{1,5}$/.test(entry),
-  );
 }
 
 /** A token must not travel in the open: plain HTTP is for a server on this machine. */
@@ -134,21 +137,6 @@ function toTrustProxy(value: string): false | number | string {
   if (value === 'off') return false;
   if (value === 'on') return 1;
   return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-function tournaments(): string[] {
-  return readdirSync(tournamentsDirectory)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
-    .sort();
-}
-
-function isTimeZone(name: string): boolean {
-  return succeeds(() => new Intl.DateTimeFormat('de', { timeZone: name }));
-}
-
-function isReadable(path: string): boolean {
-  return succeeds(() => accessSync(path, constants.R_OK));
 }
 
 function succeeds(attempt: () => unknown): boolean {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Score } from '@tippspiel/rules';
 import { z } from 'zod';
-import { tournamentsDirectory } from '../../src/variables.ts';
+import { tournamentsDirectory } from '../../src/tournaments.ts';
 
 /** EM 2024 as it was played, minute by minute: what a feed could tell at any instant. */
 

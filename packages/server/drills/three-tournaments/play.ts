@@ -7,7 +7,7 @@ import type { Database } from '../../src/db/schema.ts';
 import { lockStartedMatches } from '../../src/features/match/running.ts';
 import { sealStartedMatches } from '../../src/features/match/seals/seal-started-matches.ts';
 import { readPack } from '../../src/packs/check-pack.ts';
-import { tournamentsDirectory } from '../../src/variables.ts';
+import { tournamentsDirectory } from '../../src/tournaments.ts';
 import type { TestApp } from '../../test/app.ts';
 import { gameClockAt } from '../../test/factories.ts';
 import type { PlayedTip, PlayedTournament } from './recount.ts';

@@ -18,21 +18,11 @@ const CHALLENGE_MINUTES = 10;
  */
 const work = { rounds: 2_000, least: 500, most: 1_500 } as const;
 
-export interface Captcha {
-  challenge(): Promise<Challenge>;
-  /**
-   * Whether the payload solves a challenge of ours that is neither expired nor used; uses it up.
-   *
-   * @param payload base64 of the widget's JSON, `{challenge, solution}`
-   */
-  validate(db: Kysely<Database>, payload: string): Promise<boolean>;
-}
-
 /** ALTCHA, hosted by ourselves: nothing is requested from or sent to third parties. */
-export const altcha = (db: Kysely<Database>, clock: Clock): Captcha => {
+export const altcha = (db: Kysely<Database>, clock: Clock) => {
   const secrets = signingSecrets(storedKey(db, 'captcha'));
   return {
-    challenge: async () =>
+    challenge: async (): Promise<Challenge> =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: work.rounds,
@@ -41,7 +31,12 @@ export const altcha = (db: Kysely<Database>, clock: Clock): Captcha => {
         expiresAt: Math.floor(clock.now().getTime() / 1000) + CHALLENGE_MINUTES * 60,
         ...(await secrets()),
       }),
-    validate: async (transaction, payload) => {
+    /**
+     * Whether the payload solves a challenge of ours that is neither expired nor used; uses it up.
+     *
+     * @param payload base64 of the widget's JSON, `{challenge, solution}`
+     */
+    validate: async (transaction: Kysely<Database>, payload: string): Promise<boolean> => {
       const solved = parsedJson(payloadForm, Buffer.from(payload, 'base64').toString());
       if (solved === null) return false;
       const result = await verifySolution({ ...solved, deriveKey, ...(await secrets()) });

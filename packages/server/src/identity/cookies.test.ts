@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { cookieIn, cookieNamed, giveCookie, takeCookieBack } from './cookies.ts';
+import { cookieIn, cookieNamed, giveCookie, randomCookie } from './cookies.ts';
 
 const cookie = cookieNamed('pass', { publicUrl: 'https://tipp.example' });
 const plain = cookieNamed('pass', { publicUrl: 'http://localhost:3000' });
@@ -13,7 +13,7 @@ test('a cookie is for this host alone, over TLS, and no script reads it', async 
     return 'ok';
   });
   app.get('/take', async (_request, reply) => {
-    takeCookieBack(reply, cookie);
+    randomCookie(cookie, 60).takeBack(reply);
     return 'ok';
   });
   expect((await app.inject('/give')).headers['set-cookie']).toEqual([

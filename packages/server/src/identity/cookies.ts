@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { hashToken } from './token-hash.ts';
 
 /** A cookie that no script can read and that no other page can send. */
 export interface Cookie {
@@ -26,8 +28,26 @@ export const giveCookie = (
   maxAge: number,
 ): void => setCookie(reply, cookie, value, { maxAge });
 
-export const takeCookieBack = (reply: FastifyReply, cookie: Cookie): void =>
-  setCookie(reply, cookie, '', { maxAge: 0, expires: new Date(0) });
+/**
+ * A cookie that is random and names nobody: the database has its hash and says what it is good for.
+ *
+ * @param maxAge seconds
+ */
+export const randomCookie = (cookie: Cookie, maxAge: number) => ({
+  /** @returns the hash of what the browser has been given */
+  give: (reply: FastifyReply): Buffer => {
+    const value = randomBytes(32).toString('base64url');
+    giveCookie(reply, cookie, value, maxAge);
+    return hashToken(value);
+  },
+  /** @returns the hash of what the browser sends; undefined where it sends nothing */
+  hashIn: (request: FastifyRequest): Buffer | undefined => {
+    const value = cookieIn(request, cookie);
+    return value === undefined ? undefined : hashToken(value);
+  },
+  takeBack: (reply: FastifyReply): void =>
+    setCookie(reply, cookie, '', { maxAge: 0, expires: new Date(0) }),
+});
 
 /** What was sent under the name, the first one if there are several (RFC 6265, 5.4). */
 export const cookieIn = (

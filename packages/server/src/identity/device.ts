@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
-import { cookieIn, cookieNamed, giveCookie, takeCookieBack } from './cookies.ts';
+import { cookieIn, cookieNamed, giveCookie, randomCookie } from './cookies.ts';
 import { storedKey } from './secret.ts';
-import { hashToken } from './token-hash.ts';
 
 /** A device that has signed in to an account before. */
 interface KnownDevice {
@@ -15,20 +14,11 @@ interface KnownDevice {
   readonly id: string;
 }
 
-export interface KnownDevices {
-  readonly remember: (reply: FastifyReply, userId: number) => Promise<void>;
-  /** The device that sends a request; null without a cookie that this game has signed. */
-  readonly of: (request: FastifyRequest) => Promise<KnownDevice | null>;
-}
-
 /**
  * Recognises a device that has signed in, by a signed cookie that no script can read. It opens nothing: it only gives
  * the device a counter of its own, so that nobody else's wrong passwords keep it out (docs/decisions/0010).
  */
-export const knownDevices = (
-  db: Kysely<Database>,
-  config: Pick<Config, 'publicUrl'>,
-): KnownDevices => {
+export const knownDevices = (db: Kysely<Database>, config: Pick<Config, 'publicUrl'>) => {
   const cookie = cookieNamed('device', config);
   const key = storedKey(db, 'devices');
   const signatureOf = async (device: string) =>
@@ -36,12 +26,13 @@ export const knownDevices = (
       .update(device)
       .digest();
   return {
-    remember: async (reply, userId) => {
+    remember: async (reply: FastifyReply, userId: number): Promise<void> => {
       const device = `${userId}.${randomBytes(16).toString('base64url')}`;
       const signature = (await signatureOf(device)).toString('base64url');
       giveCookie(reply, cookie, `${device}.${signature}`, periods.knownDeviceDays * 86_400);
     },
-    of: async (request) => {
+    /** The device that sends a request; null without a cookie that this game has signed. */
+    of: async (request: FastifyRequest): Promise<KnownDevice | null> => {
       const [, userId, id, signature] =
         /^(\d{1,10})\.([\w-]{22})\.([\w-]{43})$/.exec(cookieIn(request, cookie) ?? '') ?? [];
       if (userId === undefined || id === undefined || signature === undefined) return null;
@@ -55,58 +46,50 @@ export const knownDevices = (
 /** The browser of a sign-up is known as long as its link works (docs/game.md, 'Accounts'). */
 const HOURS = periods.signupDeviceHours;
 
-export interface SignupDevices {
-  /**
-   * Gives the browser of a sign-up a cookie. One is given and stored in any case, so that neither the
-   * answer nor its time reveals whether the address had an account (docs/decisions/0008).
-   *
-   * @param userId the account that the sign-up made, or null
-   * @returns what {@link claimDevice} binds
-   */
-  readonly remember: (
-    db: Kysely<Database>,
-    reply: FastifyReply,
-    userId: number | null,
-  ) => Promise<Buffer>;
-  /** Whether the browser signed up for this account; the cookie is used up in any case. */
-  readonly spend: (
-    db: Kysely<Database>,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    userId: number,
-  ) => Promise<boolean>;
-}
-
 /**
  * Recognises the browser of a sign-up when its link is opened, by a cookie that no script can read and
- * that no other page can send. It is random and names nobody; the database says whose it is.
+ * that no other page can send. The database says whose it is.
  */
-export const signupDevices = (config: Pick<Config, 'publicUrl'>): SignupDevices => {
-  const cookie = cookieNamed('signup_device', config);
+export const signupDevices = (config: Pick<Config, 'publicUrl'>) => {
+  const cookie = randomCookie(cookieNamed('signup_device', config), HOURS * 3600);
   return {
-    remember: async (db, reply, userId) => {
-      const device = randomBytes(32).toString('base64url');
-      const device_hash = hashToken(device);
+    /**
+     * Gives the browser of a sign-up a cookie. One is given and stored in any case, so that neither the
+     * answer nor its time reveals whether the address had an account (docs/decisions/0008).
+     *
+     * @param userId the account that the sign-up made, or null
+     * @returns what {@link claimDevice} binds
+     */
+    remember: async (
+      db: Kysely<Database>,
+      reply: FastifyReply,
+      userId: number | null,
+    ): Promise<Buffer> => {
+      const device_hash = cookie.give(reply);
       const expires_at = sql<Date>`clock_timestamp() + ${HOURS} * interval '1 hour'`;
       await db
         .insertInto('signup_devices')
         .values({ device_hash, user_id: userId, expires_at })
         .execute();
-      giveCookie(reply, cookie, device, HOURS * 3600);
       return device_hash;
     },
-
-    spend: async (db, request, reply, userId) => {
-      const device = cookieIn(request, cookie);
+    /** Whether the browser signed up for this account; then its cookie is used up. */
+    spend: async (
+      db: Kysely<Database>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      userId: number,
+    ): Promise<boolean> => {
+      const device = cookie.hashIn(request);
       if (device === undefined) return false;
       const spent = await db
         .deleteFrom('signup_devices')
-        .where('device_hash', '=', hashToken(device))
+        .where('device_hash', '=', device)
         .where('user_id', '=', userId)
         .where('expires_at', '>', sql<Date>`clock_timestamp()`)
         .returning('user_id')
         .executeTakeFirst();
-      if (spent) takeCookieBack(reply, cookie);
+      if (spent) cookie.takeBack(reply);
       return spent !== undefined;
     },
   };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { guidePack } from '../../test/guide-pack.ts';
-import { tournamentsDirectory } from '../variables.ts';
+import { tournamentsDirectory } from '../tournaments.ts';
 import { checkPack } from './check-pack.ts';
 
 type GuidePack = Awaited<ReturnType<typeof guidePack>>;

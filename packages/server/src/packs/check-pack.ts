@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
 import { packTexts as texts } from '../texts/packs.ts';
-import { tournamentsDirectory } from '../variables.ts';
+import { tournamentsDirectory } from '../tournaments.ts';
 import { type Pack, type PackFile, packFile, packOf } from './pack.ts';
 import { packProblems } from './pack-problems.ts';
 

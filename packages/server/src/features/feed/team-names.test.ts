@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { tournamentsDirectory } from '../../variables.ts';
+import { tournamentsDirectory } from '../../tournaments.ts';
 import { teamOf } from './team-names.ts';
 
 interface PackCountry {

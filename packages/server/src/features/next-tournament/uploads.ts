@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { fields } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { takeTurn } from '../../bracket/fill-bracket.ts';
@@ -9,7 +8,7 @@ import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { checkPack, packNamed, UPLOADED } from '../../packs/check-pack.ts';
 import type { Pack } from '../../packs/pack.ts';
 import { refuse } from '../../refusal.ts';
-import { tournamentsDirectory } from '../../variables.ts';
+import { packNames } from '../../tournaments.ts';
 
 /** So many that are not played. */
 const MOST = 10;
@@ -85,11 +84,9 @@ export interface NextPack {
 
 /** Those that were not played here and are not over on the game clock, by their first day. */
 export const nextPacks = async (db: Kysely<Database>): Promise<NextPack[]> => {
-  const files = await readdir(tournamentsDirectory);
-  const names = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5));
   const uploaded = await db.selectFrom('packs').select('name').orderBy('name').execute();
   const packs = await Promise.all(
-    [...names, ...uploaded.map(({ name }) => name)].map(async (packName) => ({
+    [...packNames(), ...uploaded.map(({ name }) => name)].map(async (packName) => ({
       packName,
       pack: await packNamed(db, packName),
     })),

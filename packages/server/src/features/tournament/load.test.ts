@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { gameClockAt } from '../../../test/factories.ts';
 import { readPack } from '../../packs/check-pack.ts';
 import { tableOrderOf } from '../../packs/pack.ts';
-import { tournamentsDirectory } from '../../variables.ts';
+import { tournamentsDirectory } from '../../tournaments.ts';
 import { applyPlan, loadTournament } from './load.ts';
 
 const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };
