@@ -10,38 +10,39 @@ import type { Kysely } from 'kysely';
 import { resultColumns, withResult } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
+import type { Pack } from '../packs/pack.ts';
 
 /** What decides the slots: the groups' tables, who advanced, and which thirds are known. */
 export const bracketState = async (
   db: Kysely<Database>,
   tournamentId: number,
   matches: readonly BracketRow[],
-): Promise<BracketState> => ({
-  groups: await groupTables(db, tournamentId, matches),
-  advanced: new Map(
-    matches.flatMap(({ number, result }): [number, 1 | 2][] =>
-      number === null || result === null || result.ko === 0 ? [] : [[number, result.ko]],
-    ),
-  ),
-  thirds: await knownThirds(db, tournamentId),
-});
-
-/** The thirds that really played, from a finished pack: no table of ours assigns all of them. */
-const knownThirds = async (db: Kysely<Database>, tournamentId: number) => {
-  const { pack } = await db
+): Promise<BracketState> => {
+  const { pack, order } = await db
     .selectFrom('tournaments')
-    .select('pack')
+    .select(['pack', 'table_order as order'])
     .where('id', '=', tournamentId)
     .executeTakeFirstOrThrow();
-  const { matches } = await packNamed(db, pack);
-  return new Map(
+  return {
+    groups: groupTables(await countriesIn(db, tournamentId), matches, order),
+    advanced: new Map(
+      matches.flatMap(({ number, result }): [number, 1 | 2][] =>
+        number === null || result === null || result.ko === 0 ? [] : [[number, result.ko]],
+      ),
+    ),
+    thirds: knownThirds(await packNamed(db, pack)),
+  };
+};
+
+/** The thirds that really played, from a finished pack: no table of ours assigns all of them. */
+const knownThirds = ({ matches }: Pack) =>
+  new Map(
     matches.flatMap(({ number, slotHome, slotAway, home, away }): [number, string][] => {
       if (slotHome?.startsWith('3') && home !== null) return [[number, home]];
       if (slotAway?.startsWith('3') && away !== null) return [[number, away]];
       return [];
     }),
   );
-};
 
 /** All that the bracket looks at, of every match of the tournament in the order of their numbers. */
 export const bracketMatches = async (db: Kysely<Database>, tournamentId: number) => {
@@ -91,13 +92,12 @@ export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pai
  * The table of every group by its letter. A group that still has a match without a result has no
  * rows, so that it decides nothing: a plan may hold matches whose teams nobody knows yet.
  */
-const groupTables = async (
-  db: Kysely<Database>,
-  tournamentId: number,
+const groupTables = (
+  groupCountries: Awaited<ReturnType<typeof countriesIn>>,
   matches: readonly BracketRow[],
-): Promise<GroupTables> => {
-  const { order } = await tableOrder(db, tournamentId);
-  const countries = Map.groupBy(await groupCountries(db, tournamentId), ({ stage }) => stage);
+  order: TieBreak,
+): GroupTables => {
+  const countries = Map.groupBy(groupCountries, ({ stage }) => stage);
   const groupStages = matches.map(({ stage }) => stage).filter((stage) => !isKnockout(stage));
   return new Map(
     [...new Set(groupStages)].map((stage) => {
@@ -110,14 +110,7 @@ const groupTables = async (
   );
 };
 
-const tableOrder = (db: Kysely<Database>, tournamentId: number): Promise<{ order: TieBreak }> =>
-  db
-    .selectFrom('tournaments')
-    .select('table_order as order')
-    .where('id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-
-const groupCountries = (db: Kysely<Database>, tournamentId: number) =>
+const countriesIn = (db: Kysely<Database>, tournamentId: number) =>
   db
     .selectFrom('tournament_countries')
     .select(['isocode', 'stage', 'group_rank as groupRank'])

@@ -11,18 +11,15 @@ interface Counted {
   readonly secondsLeft: number;
 }
 
-/** Counts calls by key, each key in windows that begin with its first call. */
-export interface CallCounter {
-  /** @param by how much is counted, 1 where nothing is said. @returns with it */
-  readonly add: (key: CounterKey, by?: number) => Counted;
-  readonly read: (key: CounterKey) => Counted;
-}
-
 /** Who or what is counted: a player by their id, all else by a text. */
 export type CounterKey = number | string;
 
-/** @param seconds how long a window is, on the real clock */
-export const createCallCounter = (seconds: number): CallCounter => {
+/**
+ * Counts calls by key, each key in windows that begin with its first call.
+ *
+ * @param seconds how long a window is, on the real clock
+ */
+export const createCallCounter = (seconds: number) => {
   const windows = new LruMap<{ count: number; readonly endsAt: number }>(
     MOST_KEYS,
     seconds * 1_000,
@@ -34,12 +31,15 @@ export const createCallCounter = (seconds: number): CallCounter => {
     secondsLeft: Math.ceil((endsAt - systemClock.nowMs()) / 1_000),
   });
   return {
-    add: (key, by = 1) => {
+    /** @param by how much is counted, 1 where nothing is said. @returns with it */
+    add: (key: CounterKey, by = 1): Counted => {
       const window = windowOf(key);
       if (window.count === 0) windows.set(key, window);
       window.count += by;
       return counted(window);
     },
-    read: (key) => counted(windowOf(key)),
+    read: (key: CounterKey): Counted => counted(windowOf(key)),
   };
 };
+
+export type CallCounter = ReturnType<typeof createCallCounter>;

@@ -37,21 +37,12 @@ export interface SessionsState {
 }
 
 /** Sessions that were read in the last minute. */
-export interface RecentSessions<T> {
-  readonly add: (key: string, value: T, read: Read) => void;
-  /** What was added in the last minute; it may have changed since the last look. */
-  readonly get: (key: string) => Remembered<T> | null;
-  /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
-  readonly noteLook: (look: Look) => Promise<void>;
-  /** As of which everything that is remembered and not forgotten holds. */
-  readonly state: () => SessionsState | null;
-}
-
-export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T> => {
+export const createRecentSessions = <T>(db: Kysely<Database>) => {
   // In the order in which they were read.
   const sessions = new Map<string, Entry<T>>();
   let seen: Look | null = null;
 
+  /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
   const noteLook = async (now: Look): Promise<void> => {
     if (seen?.revision.table !== now.revision.table) forgetAll();
     else if (seen.sessions !== now.sessions) await noteChanges(seen.sessions);
@@ -82,7 +73,7 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
   };
 
   return {
-    add: (key, value, { userId, revision, aliveMs }) => {
+    add: (key: string, value: T, { userId, revision, aliveMs }: Read): void => {
       // Changes since then have been noted already, and are not noted again.
       if (seen !== null && revision < seen.sessions) return;
       const readAt = systemClock.nowMs();
@@ -91,12 +82,15 @@ export const createRecentSessions = <T>(db: Kysely<Database>): RecentSessions<T>
       sessions.set(key, { value, userId, readAt, until, isForgotten: false });
       prune(readAt);
     },
-    get: (key) => {
+    /** What was added in the last minute; it may have changed since the last look. */
+    get: (key: string): Remembered<T> | null => {
       const session = sessions.get(key);
       return session && session.until > systemClock.nowMs() ? session : null;
     },
     noteLook,
-    state: () => seen && { table: seen.revision.table, revision: seen.sessions },
+    /** As of which everything that is remembered and not forgotten holds. */
+    state: (): SessionsState | null =>
+      seen && { table: seen.revision.table, revision: seen.sessions },
   };
 };
 

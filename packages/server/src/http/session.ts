@@ -5,7 +5,7 @@ import { inBatches } from '../batches.ts';
 import type { Look } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import type { TokenKey } from '../identity/token-hash.ts';
-import { createRecentSessions, type Remembered, type SessionsState } from './recent-sessions.ts';
+import { createRecentSessions } from './recent-sessions.ts';
 import { type Found, findAll, lookAlone, noteAllSeen } from './session-queries.ts';
 
 declare const minted: unique symbol;
@@ -32,30 +32,6 @@ export interface SessionFound {
   readonly look: Look;
 }
 
-/** Looks up sessions. */
-export interface Sessions {
-  /**
-   * The live session of a token, or null. It dies after 60 days unused (an organiser's after 12 hours)
-   * and 180 days in all, on the real clock, and as soon as the account is inactive.
-   * Being seen is written at most once a minute (docs/game.md, 'Sessions').
-   *
-   * @param options.prolongs whether the call counts as being seen
-   */
-  readonly find: (
-    key: TokenKey,
-    options?: { readonly prolongs?: boolean },
-  ) => Promise<SessionFound | null>;
-  /**
-   * The session, if it was read from the database in the last minute. It still lived, and as it was read, when a
-   * later `look` was asked for unless it is forgotten then. Without a look it says no more than whose it was.
-   */
-  readonly remembered: (key: TokenKey) => Remembered<Session> | null;
-  /** As of which all sessions hold that are remembered and not forgotten; null before the first look. */
-  readonly state: () => SessionsState | null;
-  /** A look at the database, begun after the question and shared by all who ask meanwhile. */
-  readonly look: () => Promise<Look>;
-}
-
 /** Calls that share a query, and that may wait on this node. */
 const LIMITS = { most: 500, mostWaiting: 20_000 } as const;
 
@@ -67,7 +43,7 @@ const LOOK_LIMITS = { ...LIMITS, turns: 6 } as const;
  * minute is not read again: one look at the revision, which all who ask share, says whether it has
  * ended since (docs/decisions/0020). The same query reads the sessions that are not known.
  */
-export const createSessions = (db: Kysely<Database>): Sessions => {
+export const createSessions = (db: Kysely<Database>) => {
   const recent = createRecentSessions<Session>(db);
   /** The look of the next batch, once somebody waits for it alone. */
   let nextLook: Promise<Look> | null = null;
@@ -81,12 +57,23 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
   }, LOOK_LIMITS);
   const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
 
+  /** A look at the database, begun after the question and shared by all who ask meanwhile. */
   const look = (): Promise<Look> => {
     nextLook ??= lookUp(null).then((answer) => answer.look);
     return nextLook;
   };
 
-  const find: Sessions['find'] = async (key, { prolongs = true } = {}) => {
+  /**
+   * Finds the live session of a token, or null. It dies after 60 days unused (an organiser's after 12 hours)
+   * and 180 days in all, on the real clock, and as soon as the account is inactive.
+   * Being seen is written at most once a minute (docs/game.md, 'Sessions').
+   *
+   * @param options.prolongs whether the call counts as being seen
+   */
+  const find = async (
+    key: TokenKey,
+    { prolongs = true }: { readonly prolongs?: boolean } = {},
+  ): Promise<SessionFound | null> => {
     const remembered = recent.get(key);
     if (remembered) {
       const now = await look();
@@ -103,7 +90,19 @@ export const createSessions = (db: Kysely<Database>): Sessions => {
     return { session, look: now.look };
   };
 
-  return { find, remembered: recent.get, state: recent.state, look };
+  return {
+    find,
+    /**
+     * The session, if it was read from the database in the last minute. It still lived, and as it was read, when a
+     * later `look` was asked for unless it is forgotten then. Without a look it says no more than whose it was.
+     */
+    remembered: (key: TokenKey) => recent.get(key),
+    /** As of which all sessions hold that are remembered and not forgotten; null before the first look. */
+    state: recent.state,
+    look,
+  };
 };
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 const mint = (session: Omit<Session, typeof minted>): Session => session as Session;

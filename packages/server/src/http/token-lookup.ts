@@ -16,29 +16,22 @@ const EXEMPT_MS = 10 * 60_000;
 /** Exempt tokens that are kept, some 10 MB; the one used longest ago is dropped first. */
 const MAX_EXEMPT = 50_000;
 
-/** Looks up sessions of tokens that the node does not remember. */
-export interface TokenLookup {
-  /** @param prolongs whether the call counts as being seen */
-  readonly find: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    asked: { readonly key: TokenKey; readonly prolongs: boolean },
-  ) => Promise<SessionFound | Refusal>;
-  /** Exempts a token that has a session from the limit. */
-  readonly exempt: (key: TokenKey) => void;
-}
-
 /**
- * Limits lookups of tokens that have no session: each is a query. Counted by address, but a token
+ * Looks up sessions of tokens that the node does not remember, and limits lookups of tokens that have no session: each is a query. Counted by address, but a token
  * that was valid recently is exempt, so a guest in a pub cannot lock out the players who share the
  * pub's address. Limits nothing where RATE_LIMITS is off.
  */
-export const createTokenLookup = (app: FastifyInstance, sessions: Sessions): TokenLookup => {
+export const createTokenLookup = (app: FastifyInstance, sessions: Sessions) => {
   const counter = app.limitsRates ? createCallCounter(60) : null;
   // Hashes: a token in memory would let somebody in.
   const exempt = new LruMap<true>(MAX_EXEMPT, EXEMPT_MS);
   return {
-    find: async (request, reply, { key, prolongs }) => {
+    /** @param prolongs whether the call counts as being seen */
+    find: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { key, prolongs }: { readonly key: TokenKey; readonly prolongs: boolean },
+    ): Promise<SessionFound | Refusal> => {
       // The client signs out on anything of verify but 504, and this token may be a good one.
       const refuseFor = (seconds: number) => {
         reply.header('retry-after', seconds);
@@ -61,6 +54,9 @@ export const createTokenLookup = (app: FastifyInstance, sessions: Sessions): Tok
       };
       return count > MAX_UNKNOWN ? refuseFor(secondsLeft) : refuse('signed-out');
     },
-    exempt: (key) => exempt.set(key, true),
+    /** Exempts a token that has a session from the limit. */
+    exempt: (key: TokenKey): void => exempt.set(key, true),
   };
 };
+
+export type TokenLookup = ReturnType<typeof createTokenLookup>;

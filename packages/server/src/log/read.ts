@@ -4,19 +4,6 @@ import type { Database } from '../db/schema.ts';
 import { actorTexts } from '../texts/logged.ts';
 import { type Audience, type LogEvent, textOf } from './entry.ts';
 
-/** An entry as its reader sees it. */
-interface ReadEntry {
-  readonly id: number;
-  /** In the chain of the log; null where somebody wrote it past the triggers. */
-  readonly position: number | null;
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly audience: Audience;
-  /** A German sentence. */
-  readonly text: string;
-}
-
 /** The organiser reads everything, a player what is for everybody or about them. */
 interface Reader {
   readonly userId: number;
@@ -34,7 +21,7 @@ interface LogPage {
 export const readLog = async (
   db: Kysely<Database>,
   { reader, offset, limit, timeZone }: LogPage,
-): Promise<ReadEntry[]> => {
+) => {
   const { rows } = await sql<StoredEntry>`
     SELECT e.id, c.position, e.at, e.actor AS role, e.action, e.facts, e.audience,
       au.name AS "actorName", pu.name AS player, p.former_name AS "formerName"
@@ -62,12 +49,17 @@ export const readLog = async (
 const mayRead = ({ userId, role }: Reader) => sql<boolean>`
   (e.audience = 'everybody' OR ${role === 'organiser'} OR coalesce(p.user_id = ${userId}, false))`;
 
-type StoredColumns = Omit<ReadEntry, 'actor' | 'action' | 'text'> & {
+interface StoredColumns {
+  readonly id: number;
+  /** In the chain of the log; null where somebody wrote it past the triggers. */
+  readonly position: number | null;
+  readonly at: Date;
+  readonly audience: Audience;
   readonly role: keyof typeof actorTexts;
   readonly actorName: string | null;
   readonly player: string | null;
   readonly formerName: string | null;
-};
+}
 
 /** An entry from before facts were stored, of an action that names nobody. */
 interface Sentence {
@@ -80,23 +72,12 @@ type StoredEntry = StoredColumns & (LogEvent | Sentence);
 const isSentence = (entry: StoredEntry): entry is StoredColumns & Sentence =>
   'sentence' in entry.facts;
 
-/** A link of the log's chain (docs/decisions/0019). */
-interface Link {
-  readonly position: number;
-  readonly at: Date;
-  readonly action: string;
-  readonly content: Buffer;
-  readonly digest: Buffer;
-  /** Null where the reader may not read the entry, and once its salt has been forgotten. */
-  readonly proof: { readonly salt: Buffer; readonly facts: string } | null;
-}
-
 /** The log as everybody can check it, the oldest entry first, after the link at a position. */
 export const readChain = async (
   db: Kysely<Database>,
   { reader, after, limit }: Pick<LogPage, 'reader' | 'limit'> & { readonly after: number },
-): Promise<Link[]> => {
-  const { rows } = await sql<Omit<Link, 'proof'> & Proof>`
+) => {
+  const { rows } = await sql<StoredLink>`
     SELECT c.position, e.at, e.action, c.content, c.digest, s.salt,
       CASE WHEN s.salt IS NOT NULL THEN audit_facts(e.id) END AS facts
     FROM audit_chain c JOIN audit_log e ON e.id = c.entry_id
@@ -106,11 +87,18 @@ export const readChain = async (
   `.execute(db);
   return rows.map(({ salt, facts, ...link }) => ({
     ...link,
+    /** Null where the reader may not read the entry, and once its salt has been forgotten. */
     proof: salt === null || facts === null ? null : { salt, facts },
   }));
 };
 
-interface Proof {
+/** A link of the log's chain (docs/decisions/0019). */
+interface StoredLink {
+  readonly position: number;
+  readonly at: Date;
+  readonly action: string;
+  readonly content: Buffer;
+  readonly digest: Buffer;
   readonly salt: Buffer | null;
   readonly facts: string | null;
 }

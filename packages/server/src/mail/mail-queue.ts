@@ -12,15 +12,9 @@ import type { ReadCounted } from '../reminders/day-results.ts';
 import { mailTexts } from '../texts/mails.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
 import { composeMessage } from './compose.ts';
-import { type Mail, type Message, messageForm } from './mail.ts';
+import { type Message, messageForm } from './mail.ts';
 import { linkHours, revokeToken } from './mail-token.ts';
 import { noteDelivered, noteRefused } from './undeliverable.ts';
-
-interface MailQueue extends Mail {
-  /** Begins to work off the messages; the queues must have been started. */
-  open(): Promise<void>;
-  close(): void;
-}
 
 type MailQueueContext = {
   readonly config: Pick<Config, 'publicUrl' | 'mailUrl' | 'mailFrom' | 'mailReplyTo' | 'dataDir'>;
@@ -37,7 +31,7 @@ type MailQueueContext = {
 const delivery = { retryLimit: 150, retryDelayMax: 30 * 60, expireInSeconds: 120 } as const;
 
 /** Messages wait in the database, by kind and ids alone, and go out from any node. */
-export const createMailQueue = (context: MailQueueContext): MailQueue => {
+export const createMailQueue = (context: MailQueueContext) => {
   const carrier = openCarrier(context);
   const mails = messageQueue<Message>(context, 'mail', delivery, (job) =>
     attempt(job, context, carrier),

@@ -8,13 +8,8 @@ import { settleMessage } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { pushTexts } from '../texts/game.ts';
 import { composePush } from './compose-push.ts';
-import { isPushAddress, type Push, type PushMessage, pushForm, pushKey } from './push.ts';
+import { isPushAddress, type PushMessage, pushForm, pushKey } from './push.ts';
 import { sendPush } from './send-push.ts';
-
-interface PushQueue extends Push {
-  /** Begins to work off the messages; the queues must have been started. */
-  open(): Promise<void>;
-}
 
 interface PushQueueContext {
   readonly config: PushConfig;
@@ -31,14 +26,12 @@ type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
 const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 } as const;
 
 /** Messages wait in the database, by ids alone, and go out from any node. */
-export const createPushQueue = (context: PushQueueContext): PushQueue => {
+export const createPushQueue = (context: PushQueueContext) => {
   const deliver = createDelivery(context);
   return messageQueue<PushMessage>(context, 'push', delivery, ({ id, data }) =>
     deliver(id, pushForm.parse(data)),
   );
 };
-
-type Deliver = (id: string, message: PushMessage) => Promise<boolean>;
 
 /**
  * Sends one message, by the queue's id of it.
@@ -50,9 +43,9 @@ export const createDelivery = ({
   db,
   log,
   readCounted,
-}: Pick<PushQueueContext, 'config' | 'db' | 'log' | 'readCounted'>): Deliver => {
+}: Omit<PushQueueContext, 'boss' | 'pace'>) => {
   const key = pushKey(db);
-  return async (id, message) => {
+  return async (id: string, message: PushMessage): Promise<boolean> => {
     const composed = await composePush(db, message, { id, readCounted });
     if (composed === null) return true;
     const { subscription, content, ttlSeconds } = composed;

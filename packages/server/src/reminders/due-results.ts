@@ -1,25 +1,19 @@
-import { dayResultsDue, finishedDays, type MatchOfDay } from '@tippspiel/rules';
+import { dayResultsDue, finishedDays } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { wishesFor } from './due.ts';
 import { dayAt } from './open-tips.ts';
 
-/** A player who is to be written to now about the results of a day, `YYYY-MM-DD`. */
-export interface DueResults {
-  readonly userId: number;
-  readonly day: string;
-}
-
 /**
- * Who is to be written to now about which day's results (docs/game.md, 'Results of a day').
+ * Who is to be written to now about which day's (`YYYY-MM-DD`) results (docs/game.md, 'Results of a day').
  *
  * @param hasTipped whether a player's tip on a match that has started counts
  */
 export const dueResults = async (
   db: Kysely<Database>,
   hasTipped: (userId: number, matchId: number) => boolean,
-): Promise<DueResults[]> => {
+) => {
   const { now, matches } = await recentMatches(db);
   const finished = finishedDays(now, matches);
   const latest = finished.at(-1);
@@ -36,10 +30,6 @@ export const dueResults = async (
     return day === null ? [] : [{ userId, day }];
   });
 };
-
-interface RecentMatch extends MatchOfDay {
-  readonly id: number;
-}
 
 /** All matches of the days that can be due. Of a closed tournament there are none: players have its final statement. */
 const recentMatches = async (db: Kysely<Database>) => {
@@ -59,11 +49,9 @@ const recentMatches = async (db: Kysely<Database>) => {
       -- A day has 25 hours at most, and is due until 24 hours after its last kick-off.
       AND m.kickoff BETWEEN game_now() - interval '50 hours' AND game_now() + interval '25 hours'
   `.execute(db);
-  const matches: RecentMatch[] = rows.map(({ id, day, kickoff, stoodMs }) => ({
-    id,
-    day,
+  const matches = rows.map(({ now: _, kickoff, ...match }) => ({
+    ...match,
     kickoff: kickoff.getTime(),
-    stoodMs,
   }));
   return { now: rows[0]?.now.getTime() ?? 0, matches };
 };

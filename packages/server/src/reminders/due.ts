@@ -9,14 +9,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { dayAt, gameTimeZone, tippable, untipped } from './open-tips.ts';
 
-/** A player who is to be reminded now of what is open on a day, `YYYY-MM-DD`. */
-export interface DueReminder {
-  readonly userId: number;
-  readonly day: string;
-}
-
-/** Who is to be reminded now, by the game clock. Whether they still are is asked again when it is sent. */
-export const dueReminders = async (db: Kysely<Database>): Promise<DueReminder[]> => {
+/**
+ * Who is to be reminded now of what is open on a day (`YYYY-MM-DD`), by the game clock. Whether they still are is
+ * asked again when it is sent.
+ */
+export const dueReminders = async (db: Kysely<Database>) => {
   const all = await tippable(db);
   if (all.length === 0) return [];
   const now = await gameMoment(db);

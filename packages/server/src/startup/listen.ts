@@ -66,17 +66,15 @@ export async function refuseTakenPort({ host, port }: Address): Promise<void> {
 }
 
 /** What to throw when listening has failed: a sentence, where the operator can do something. */
-function listenError(error: unknown, { host, port }: Address): unknown {
-  const reason = unusableReason(error);
-  if (reason === 'EADDRINUSE') return new StartError(startupTexts.portInUse(`${host}:${port}`));
-  if (reason === null) return error;
-  return new StartError(startupTexts.addressUnusable(`${host}:${port}`, reason));
-}
-
-/** Why an address cannot be listened on, if the operator can do something about it; else null. */
-export function unusableReason(error: unknown): string | null {
+export function listenError(
+  error: unknown,
+  { host, port }: Address,
+  texts: Pick<typeof startupTexts, 'portInUse' | 'addressUnusable'> = startupTexts,
+): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return unusable.has(code) ? code : null;
+  const where = `${host}:${port}`;
+  if (code === 'EADDRINUSE') return new StartError(texts.portInUse(where));
+  return unusable.has(code) ? new StartError(texts.addressUnusable(where, code)) : error;
 }
 
-const unusable = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);
+const unusable = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']);

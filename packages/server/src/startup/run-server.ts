@@ -11,9 +11,9 @@ import { serveMetrics } from '../metrics/serve-metrics.ts';
 import type { Job } from '../queue/job.ts';
 import { type Board, createBoard } from '../standings/board.ts';
 import { StartError } from '../start-error.ts';
-import { startupTexts } from '../texts/startup.ts';
+import { metricsTexts, startupTexts } from '../texts/startup.ts';
 import { applySettings, askForStake } from './apply-settings.ts';
-import { listen, unusableReason } from './listen.ts';
+import { listen, listenError } from './listen.ts';
 import { endOnProcessEvents, flushLog, openLog } from './log.ts';
 import { openStorage, type Storage } from './open-storage.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -105,11 +105,6 @@ function endAfterFailedStart(error: unknown, shutdown: Shutdown, log: Logger): v
   shutdown.request(null, 1);
 }
 
-interface MetricsStorage extends Pick<Storage, 'db' | 'pool'> {
-  readonly config: Pick<Config, 'metrics'>;
-  readonly log: Pick<Logger, 'info'>;
-}
-
 /**
  * Tells metrics where METRICS_PORT is set; else nothing is measured.
  *
@@ -118,21 +113,17 @@ interface MetricsStorage extends Pick<Storage, 'db' | 'pool'> {
  */
 async function openMetrics(
   app: FastifyInstance,
-  { config: { metrics }, db, pool, log }: MetricsStorage,
+  { config: { metrics }, db, pool, log }: ServerContext,
   jobs: readonly Job[],
   shutdown: Shutdown,
 ): Promise<void> {
   if (metrics === null) return;
-  const where = `${metrics.host}:${metrics.port}`;
   try {
     const { address, close } = await serveMetrics(app, { db, pool, jobs }, metrics);
     shutdown.add({ name: startupTexts.metricsName, stop: close });
     log.info(startupTexts.metrics(address));
   } catch (error) {
-    const reason = unusableReason(error);
-    if (reason === 'EADDRINUSE') throw new StartError(startupTexts.metricsPortInUse(where));
-    if (reason === null) throw error;
-    throw new StartError(startupTexts.metricsAddressUnusable(where, reason));
+    throw listenError(error, metrics, metricsTexts);
   }
 }
 

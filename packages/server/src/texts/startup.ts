@@ -56,10 +56,6 @@ export const startupTexts = {
   ready: (url: string, address: string) => `Das Tippspiel läuft: ${url} (lauscht auf ${address})`,
   metrics: (address: string) => `Messwerte für Prometheus: ${address}/metrics`,
   metricsName: 'Messwerte',
-  metricsPortInUse: (address: string) =>
-    `${address} ist schon belegt; bitte METRICS_PORT ändern oder das andere Programm beenden.`,
-  metricsAddressUnusable: (address: string, reason: string) =>
-    `Auf ${address} kann nicht gelauscht werden (${reason}); bitte METRICS_HOST und METRICS_PORT prüfen.`,
   stopping: (reason: string) => `${reason}: Das Tippspiel wird beendet …`,
   alreadyStopping: (reason: string) =>
     `${reason}: Das Tippspiel wird schon beendet, bitte warten …`,
@@ -80,4 +76,12 @@ export const startupTexts = {
   migrated: (names: string) => `Datenbank auf neuen Stand gebracht: ${names}`,
   demoDatabase: () =>
     'In dieser Datenbank liegt die Demo; „npm run demo“ setzt sie fort, ein echtes Tippspiel braucht eine eigene (DATABASE_URL oder DATA_DIR).',
+} as const;
+
+/** What the program says where the port of the metrics cannot be opened. */
+export const metricsTexts = {
+  portInUse: (address: string) =>
+    `${address} ist schon belegt; bitte METRICS_PORT ändern oder das andere Programm beenden.`,
+  addressUnusable: (address: string, reason: string) =>
+    `Auf ${address} kann nicht gelauscht werden (${reason}); bitte METRICS_HOST und METRICS_PORT prüfen.`,
 } as const;
