@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { postgresProcesses } from '../src/db/embedded/orphans.ts';
-import { socketName } from '../src/db/embedded/settings.ts';
+import { socketName } from '../src/db/embedded/socket.ts';
 import { dataDirectory, query } from '../test/embedded.ts';
 import { startInOtherProcess } from '../test/other-process.ts';
 

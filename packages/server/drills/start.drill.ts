@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { lockDataDirectory } from '../src/db/embedded/lock.ts';
+import { lockDataDirectory } from '../src/db/embedded/data-directory.ts';
 import { postgresProcesses } from '../src/db/embedded/orphans.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { root, runProgram, urlOf } from '../test/program.ts';

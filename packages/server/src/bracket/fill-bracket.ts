@@ -1,5 +1,6 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { settleBets } from '../db/settled-bets.ts';
 import { recordEvent } from '../log/record.ts';
@@ -83,17 +84,17 @@ const setTeams = async (
   await sql`SELECT FROM matches WHERE id = ${row.id} FOR NO KEY UPDATE`.execute(db);
   // Without teams it has never been listed, or been hidden: then it is nobody's to tip.
   if (pairingOf(row)) await settleBets(db);
-  const { rows } = await sql`
-    UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
+  return givesRow(
+    db,
+    sql`UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}
     WHERE id = ${row.id} AND NOT set_by_hand AND kickoff IS NOT NULL
       AND (home IS NULL OR (
         NOT has_started(kickoff, locked_at)
         AND (${hide && teams === null}
           OR NOT has_bets(m.id))
       ))
-    RETURNING id
-  `.execute(db);
-  return rows.length > 0;
+    RETURNING id`,
+  );
 };
 
 /** Once: every later result would say the same again. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { startupTexts } from '../texts/startup.ts';
+import { givesRow } from './gives-row.ts';
 import type { Database } from './schema.ts';
 
 /** Whether all tables are in one PostgreSQL, or the bets on the workers of a Citus coordinator. */
@@ -27,10 +28,8 @@ export const databaseEngine = async (
   return wanted ?? (cluster?.hasWorkers || cluster?.isDistributed ? 'citus' : 'postgresql');
 };
 
-const hasCitus = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
-  return rows.length > 0;
-};
+const hasCitus = (db: Kysely<Database>): Promise<boolean> =>
+  givesRow(db, sql`SELECT FROM pg_extension WHERE extname = 'citus'`);
 
 const describeCluster = async (db: Kysely<Database>) => {
   const { rows } = await sql<{ isWorker: boolean; hasWorkers: boolean }>`
@@ -42,21 +41,13 @@ const describeCluster = async (db: Kysely<Database>) => {
 };
 
 /** Whether the bets lie on the workers of a Citus cluster. */
-export const areBetsOnWorkers = async (db: Kysely<Database>): Promise<boolean> => {
-  if (!(await hasTable(db, 'pg_dist_partition'))) return false;
-  const { rows } = await sql`
-    SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('bets')
-  `.execute(db);
-  return rows.length > 0;
-};
+export const areBetsOnWorkers = async (db: Kysely<Database>): Promise<boolean> =>
+  (await hasTable(db, 'pg_dist_partition')) &&
+  givesRow(db, sql`SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('bets')`);
 
 /** Whether the database has a table of this name where the game's are, or in its catalog. */
-export const hasTable = async (db: Kysely<Database>, name: string): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT to_regclass(${name}) IS NOT NULL AS found
-  `.execute(db);
-  return rows[0]?.found === true;
-};
+export const hasTable = (db: Kysely<Database>, name: string): Promise<boolean> =>
+  givesRow(db, sql`SELECT WHERE to_regclass(${name}) IS NOT NULL`);
 
 /** Whether a database, migrated or not, belongs to a demo. */
 export const isDemo = (db: Kysely<Database>): Promise<boolean> => hasTable(db, 'demo_state');

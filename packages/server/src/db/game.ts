@@ -1,5 +1,6 @@
 import type { KoChoice, MatchResult, Score, Tip } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { givesRow } from './gives-row.ts';
 import type { Database } from './schema.ts';
 import type { ResultColumns, RunningColumns } from './tables/matches.ts';
 
@@ -13,12 +14,11 @@ export const isArchived = (tournamentId: RawBuilder<unknown>) =>
   )`;
 
 /** Whether the tournament that is played now is closed: its results and money change no more. */
-export const isClosed = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql`
-    SELECT FROM tournaments WHERE id = ${currentTournamentId} AND closed_at IS NOT NULL
-  `.execute(db);
-  return rows.length > 0;
-};
+export const isClosed = (db: Kysely<Database>): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`SELECT FROM tournaments WHERE id = ${currentTournamentId} AND closed_at IS NOT NULL`,
+  );
 
 /** The tournament that is played now: the one that the configuration names. */
 export const currentTournament = (db: Kysely<Database>) =>
@@ -85,13 +85,8 @@ export const tipOfNumber = (number: number): Tip => ({
 const toKoChoice = (digit: number): KoChoice => (digit === 1 || digit === 2 ? digit : 0);
 
 /** Whether there is such a player; to the others an inactive account is none. */
-export const isActivePlayer = async (db: Kysely<Database>, userId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('active', '=', true)
-    .executeTakeFirst()) !== undefined;
+export const isActivePlayer = (db: Kysely<Database>, userId: number): Promise<boolean> =>
+  givesRow(db, sql`SELECT FROM users WHERE id = ${userId} AND active`);
 
 /**
  * SQL: whether the account `u` is listed in the tables of a tournament: active, and the organiser

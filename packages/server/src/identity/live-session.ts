@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The session that a write depends on. */
@@ -35,13 +36,8 @@ export const aliveMs = sql<number>`(date_part('epoch',
  *
  * @returns whether the session lives
  */
-export const holdSession = async (
-  transaction: Kysely<Database>,
-  caller: Caller,
-): Promise<boolean> => {
-  const { rows } = await sql`WITH ${liveSession(caller)} SELECT FROM live`.execute(transaction);
-  return rows.length > 0;
-};
+export const holdSession = (transaction: Kysely<Database>, caller: Caller): Promise<boolean> =>
+  givesRow(transaction, sql`WITH ${liveSession(caller)} SELECT FROM live`);
 
 /** Whether the session is still there: why a write found no `live` one. */
 export const hasSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>

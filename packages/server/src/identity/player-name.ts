@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { periods } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { skeletonsOf } from './name-skeleton.ts';
 import { storedKey } from './secret.ts';
@@ -61,13 +62,12 @@ const days = (count: number) => sql`${count} * interval '1 day'`;
 export const isNameFree = async (
   db: Kysely<Database>,
   hashes: readonly Buffer[],
-): Promise<boolean> => {
-  const { rows } = await sql`
-    SELECT FROM taken_names WHERE name_hash = ANY (${hashes}::bytea[])
-      AND (free_at IS NULL OR free_at > clock_timestamp()) LIMIT 1
-  `.execute(db);
-  return rows.length === 0;
-};
+): Promise<boolean> =>
+  !(await givesRow(
+    db,
+    sql`SELECT FROM taken_names WHERE name_hash = ANY (${hashes}::bytea[])
+      AND (free_at IS NULL OR free_at > clock_timestamp()) LIMIT 1`,
+  ));
 
 /**
  * Takes the names of accounts that came from an older version or the demo. Where names look alike the oldest account

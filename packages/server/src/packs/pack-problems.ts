@@ -5,26 +5,11 @@ import type { Pack, PackMatch } from './pack.ts';
 /** What a pack of the right form still says that cannot be: German sentences, each about one entry. */
 export const packProblems = (pack: Pack): string[] => [
   ...(pack.competition.end < pack.competition.start ? [texts.dates] : []),
-  ...repeated(
-    'countries',
-    pack.countries.map(({ isocode }) => isocode),
-  ),
-  ...repeated(
-    'countries',
-    pack.countries.map(({ name }) => name),
-  ),
-  ...repeated(
-    'countries',
-    pack.countries.map(({ group, position }) => `${group}${position}`),
-  ),
-  ...repeated(
-    'stages',
-    pack.stages.map(({ code }) => code),
-  ),
-  ...repeated(
-    'matches',
-    pack.matches.map(({ number }) => texts.match(number)),
-  ),
+  ...repeated('countries', pack.countries, ({ isocode }) => isocode),
+  ...repeated('countries', pack.countries, ({ name }) => name),
+  ...repeated('countries', pack.countries, ({ group, position }) => `${group}${position}`),
+  ...repeated('stages', pack.stages, ({ code }) => code),
+  ...repeated('matches', pack.matches, ({ number }) => texts.match(number)),
   ...pack.countries.flatMap(({ isocode, group }) => {
     const stage = `G${group}`;
     const isKnown = pack.stages.some(({ code }) => code === stage);
@@ -33,9 +18,13 @@ export const packProblems = (pack: Pack): string[] => [
   ...pack.matches.flatMap((match) => matchProblems(pack, match)),
 ];
 
-const repeated = (list: string, names: readonly string[]): string[] => {
+const repeated = <Entry>(
+  list: string,
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+): string[] => {
   const seen = new Set<string>();
-  const twice = names.filter((name) => seen.has(name) || !seen.add(name));
+  const twice = entries.map(nameOf).filter((name) => seen.has(name) || !seen.add(name));
   return [...new Set(twice)].map((name) => texts.field(list, texts.twice(name)));
 };
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Names a message about a day, `YYYY-MM-DD`, that its receiver has asked for. */
@@ -37,7 +38,7 @@ const ways = {
  *
  * @returns false if no such messages are wanted, or another job sends the one about this day or a later one
  */
-export const claimMessage = async (
+export const claimMessage = (
   db: Kysely<Database>,
   way: keyof typeof ways,
   { kind, receiver, day }: MessageOfDay,
@@ -45,13 +46,13 @@ export const claimMessage = async (
 ): Promise<boolean> => {
   const { table, key, [kind]: columns } = ways[way];
   const { wanted, about, sender } = columns;
-  const { rows } = await sql`
-    UPDATE ${table} SET ${about} = ${day}, ${sender} = ${job}
+  return givesRow(
+    db,
+    sql`UPDATE ${table} SET ${about} = ${day}, ${sender} = ${job}
     WHERE ${key} = ${receiver} AND ${wanted}
       AND (${about} IS NULL OR ${about} < ${day} OR (${about} = ${day} AND ${sender} = ${job}))
-    RETURNING 1
-  `.execute(db);
-  return rows.length > 0;
+    RETURNING 1`,
+  );
 };
 
 /** The mail server or push service has taken it: no job sends it again. */

@@ -8,7 +8,8 @@ import { startupTexts } from '../../texts/startup.ts';
 import { type Account, creatingAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataPaths } from './data-directory.ts';
-import { clusterArgument, environment, superuser } from './settings.ts';
+import { clusterArgument, environment } from './postmaster.ts';
+import { superuser } from './socket.ts';
 
 interface ClusterOptions {
   readonly paths: DataPaths;

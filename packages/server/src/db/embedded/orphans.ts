@@ -9,8 +9,7 @@ import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
-import { socketName } from './settings.ts';
-import { openSocketDirectory } from './socket.ts';
+import { openSocketDirectory, socketName } from './socket.ts';
 
 const fastShutdownMs = 20_000;
 const immediateShutdownMs = 10_000;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { clusterArgument, environment, postgresSettings } from './settings.ts';
+import { port } from './socket.ts';
 
 export interface PostmasterOptions {
   readonly binaries: Binaries;
@@ -62,3 +62,44 @@ async function end(child: ChildProcess): Promise<string> {
     return error instanceof Error ? error.message : String(error);
   }
 }
+
+/** All that initdb and postgres see of the environment: no locale and no PG* variable leaks in. */
+export const environment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
+
+/**
+ * How initdb and postgres are told of the cluster, which is their working directory. Under an
+ * account of its own the database may not be allowed to enter the folders above it; the kernel's
+ * name for the working directory leads there all the same, and Node enters it before it drops root.
+ */
+export function clusterArgument(cluster: string, account: Account): string {
+  return account !== null && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
+}
+
+/** Arguments for a small server with two cores; the rest are PostgreSQL's defaults. */
+function postgresSettings(durable: boolean): string[] {
+  const settings = { ...always, ...(durable ? {} : forgetful) };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+const always = {
+  cluster_name: 'tippspiel',
+  listen_addresses: '',
+  port: String(port),
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  // Two cores: a query that takes both makes the others wait, and /dev/shm may be tiny.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+  // No replica hangs on the embedded database.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Bets and passwords' hashes are nobody's business in a log.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+const forgetful = { fsync: 'off', full_page_writes: 'off' };

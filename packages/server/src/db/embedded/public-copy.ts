@@ -10,7 +10,8 @@ import {
   rm,
   stat,
 } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 
@@ -93,24 +94,22 @@ async function openToAll(directory: string): Promise<void> {
 async function isFaithful(native: string, copy: string): Promise<boolean> {
   try {
     const [original, copied] = await Promise.all([inventory(native), inventory(copy)]);
-    if (original.join('\n') !== copied.join('\n') || !(await isRootsAlone(copy))) return false;
-    for (const entry of await readdir(copy, { recursive: true })) {
-      if (!(await isRootsAlone(join(copy, entry)))) return false;
-    }
-    return true;
+    const paths = [copy, ...copied.map(({ path }) => join(copy, path))];
+    const areRoots = await Promise.all(paths.map(isRootsAlone));
+    return isDeepStrictEqual(original, copied) && areRoots.every(Boolean);
   } catch {
     return false;
   }
 }
 
-async function inventory(directory: string): Promise<string[]> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const lines = entries.map(async (entry) => {
-    const path = resolve(entry.parentPath, entry.name);
-    const size = entry.isFile() ? (await lstat(path)).size : '-';
-    return `${relative(directory, path)} ${size}`;
-  });
-  return (await Promise.all(lines)).sort();
+async function inventory(directory: string) {
+  const paths = (await readdir(directory, { recursive: true })).toSorted();
+  return Promise.all(
+    paths.map(async (path) => {
+      const status = await lstat(join(directory, path));
+      return { path, size: status.isFile() ? status.size : null };
+    }),
+  );
 }
 
 async function isRootsAlone(path: string): Promise<boolean> {

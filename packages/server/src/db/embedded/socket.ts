@@ -2,7 +2,20 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
-import { socketName } from './settings.ts';
+import type { SocketConnection } from '../database.ts';
+
+export const superuser = 'tippspiel';
+/** Only part of the socket's name: nothing listens on a network. */
+export const port = 5432;
+export const socketName = `.s.PGSQL.${port}`;
+
+/**
+ * @param host the socket's directory
+ * @param database the game's, unless another is named
+ */
+export function socketConnection(host: string, database = 'tippspiel'): SocketConnection {
+  return { host, port, ssl: false, user: superuser, database };
+}
 
 // sun_path: 108 bytes on Linux, 104 on macOS, with a zero at the end.
 const longestSocketPath = 103;

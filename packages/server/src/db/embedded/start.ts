@@ -3,8 +3,7 @@ import type { SocketConnection } from '../database.ts';
 import { databaseAccount } from './account.ts';
 import { usableBinaries } from './binaries.ts';
 import { openLogFile, prepareCluster } from './cluster.ts';
-import { prepareDataDirectory } from './data-directory.ts';
-import { lockDataDirectory } from './lock.ts';
+import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts';
 import { endOrphans } from './orphans.ts';
 import { openSocketDirectory } from './socket.ts';
 import { superviseDatabase } from './supervisor.ts';
@@ -67,10 +66,7 @@ export async function startEmbeddedDatabase({
     return {
       connection: supervisor.connection,
       pid: supervisor.pid,
-      stop() {
-        stopping ??= stop();
-        return stopping;
-      },
+      stop: () => (stopping ??= stop()),
     };
   } catch (error) {
     lock.release();

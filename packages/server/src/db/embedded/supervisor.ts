@@ -8,7 +8,7 @@ import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 import { isShortOfSpace } from '../disk.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
-import { socketConnection } from './settings.ts';
+import { socketConnection } from './socket.ts';
 
 interface SupervisorOptions {
   readonly postmaster: PostmasterOptions;

@@ -1,0 +1,8 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Whether a statement gives a row: one that it finds, or one that it has changed. */
+export const givesRow = async (
+  db: Kysely<Database>,
+  statement: RawBuilder<unknown>,
+): Promise<boolean> => (await statement.execute(db)).rows.length > 0;
