@@ -1,15 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { unlessSilent } from './concurrency.ts';
 
-/** How requests that arrive together are worked off together. */
+/** Limits for requests that share a batch. */
 export interface BatchLimits {
-  /** How many a batch has at most. */
   readonly most: number;
-  /** How many may wait; further ones are refused, so that memory and time stay bounded. */
+  /** Further requests are refused, so that memory and time stay bounded. */
   readonly mostWaiting: number;
-  /** Of the event loop that a batch waits for requests to come; the default is 1, which brings all of a turn together. */
+  /** Event-loop turns to wait before a batch starts; the default is 1, which brings all of a turn together. */
   readonly turns?: number;
-  /** After which a batch is given up, milliseconds. */
+  /** A batch is given up after so many milliseconds. */
   readonly silenceMs?: number;
   /**
    * Batches under way at the same time. One begins beside another once `worthwhile` requests wait, and leaves its
@@ -42,7 +41,7 @@ export const inBatches = <Input, Answer>(
   const keysUnderWay = new Set<unknown>();
   let underWay = 0;
 
-  /** The first whose keys no batch under way has. */
+  /** Takes the first requests whose keys no batch under way has. */
   const take = (): readonly Waiting[] => {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];

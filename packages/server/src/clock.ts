@@ -9,18 +9,18 @@ export interface Clock {
   now(): Date;
 }
 
-/** `nowMs` is the same as epoch milliseconds, for what every call asks. */
+/** `nowMs` gives epoch milliseconds, which is cheaper for what every call asks. */
 export const systemClock: Clock & { readonly nowMs: () => number } = {
   now: () => new Date(),
   nowMs: () => Date.now(),
 };
 
-/** Now on the game clock: the database's time plus the stored offset, the same for all nodes. */
+/** Reads the game clock: the database's time plus the stored offset, the same for all nodes. */
 export async function gameNow(db: Kysely<Database>): Promise<Date> {
   return instant(db, 'game_now()');
 }
 
-/** Now on the database's real clock, the same for all nodes. */
+/** Reads the database's real clock, the same for all nodes. */
 export async function realNow(db: Kysely<Database>): Promise<Date> {
   return instant(db, 'clock_timestamp()');
 }

@@ -37,24 +37,24 @@ function toConfig(given: Variables) {
   return {
     port: given.PORT,
     host: given.HOST,
-    /** Where metrics are told; null: nowhere. */
+    /** Null means that nothing is measured. */
     metrics:
       given.METRICS_PORT === undefined
         ? null
         : Object.freeze({ host: given.METRICS_HOST, port: given.METRICS_PORT }),
-    /** Without a slash at its end. */
+    /** The address has no slash at its end. */
     publicUrl: publicUrl.replace(/\/+$/, ''),
     dataDir: resolve(given.DATA_DIR),
-    /** null: the embedded PostgreSQL. */
+    /** Null means the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL ?? null,
-    /** null: Citus where the database has workers. */
+    /** Null means Citus where the database has workers. */
     databaseEngine: given.DATABASE_ENGINE ?? null,
-    /** null: mails land in DATA_DIR/mail. */
+    /** Null means that mails land in DATA_DIR/mail. */
     mailUrl: given.MAIL_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Tippspiel <tippspiel@localhost>',
-    /** null: answers go to the sender. */
+    /** Null means that answers go to the sender. */
     mailReplyTo: given.MAIL_REPLY_TO ?? null,
-    /** What an empty database is loaded with. */
+    /** An empty database is loaded with this pack. */
     tournament: given.TOURNAMENT ?? 'em2024',
     /** Whether the operator named it; else the game goes on with what its database holds. */
     tournamentIsSet: given.TOURNAMENT !== undefined,
@@ -62,15 +62,14 @@ function toConfig(given: Variables) {
     tournamentOver: given.TOURNAMENT_OVER === 'ja',
     /** The instant at which the game clock starts; null: real time. */
     clock: given.CLOCK === undefined ? null : new Date(given.CLOCK).toISOString(),
-    /** Stake a head of the overall game; null: there is none. */
+    /** Every player pays it for the overall game; null means no stake. */
     stakeCents: given.STAKE,
     captcha: given.CAPTCHA,
     rateLimits: given.RATE_LIMITS,
     /** Push services beside the known ones: hosts, or origins on this machine. */
     pushServices: Object.freeze(given.PUSH_SERVICES),
-    /** Whether a backup is written each night. */
     dailyBackup: given.BACKUP_DAILY,
-    /** Whether players can be reminded of open tips and sent the results of a day. */
+    /** Switches reminders of open tips and the results of a day. */
     reminders: given.REMINDERS,
     /** A link with the place holder `{amount}`; null: no payment button. */
     paymentUrl: given.PAYMENT_URL ?? null,
@@ -116,7 +115,7 @@ function toResultsFeed({
     /** In the feed's words; null: as the tournament's pack names it. */
     league: league ?? null,
     token: token ?? null,
-    /** Without a slash at its end. */
+    /** The address has no slash at its end. */
     base: (url ?? feedAddresses[kind]).replace(/\/+$/, ''),
   });
 }

@@ -74,11 +74,10 @@ export function digestion() {
         rows += 1;
       }
     },
-    /** Once. */
+    /** Ends the count; call it once. */
     result: (): Content => ({ rows, sha256: hash.digest('hex') }),
   };
 }
 
-/** Whether the file system has failed. */
 export const isFileError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';

@@ -28,7 +28,7 @@ export type Part =
       readonly columns: readonly string[];
       /** Lines with their ends; throws after the last if they are not what was saved. */
       readonly rows: AsyncIterable<Buffer>;
-      /** Of the rows that have been read. */
+      /** Describes the rows that have been read. */
       readonly content: () => Content;
     }
   | { readonly kind: 'foot'; readonly foot: Foot };
@@ -51,7 +51,7 @@ export async function* readBackup(path: string): AsyncGenerator<Part> {
   }
 }
 
-/** Reads all of it. @throws {StartError} as {@link readBackup} */
+/** Reads a whole backup. @throws {StartError} as {@link readBackup} */
 export async function checkBackup(path: string) {
   let tables = 0;
   let rows = 0;

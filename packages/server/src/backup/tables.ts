@@ -13,7 +13,6 @@ export async function refuseUnsuitable(db: Kysely<Database>): Promise<void> {
   if ((await databaseEngine(db, null)) === 'citus') throw new StartError(texts.citus());
 }
 
-/** This is what a table holds now. */
 export async function contentOf({ client }: Session, table: Table): Promise<Content> {
   const digest = digestion();
   for await (const chunk of client.query(copyTo(copyOut(table)))) digest.add(chunk);
@@ -22,7 +21,7 @@ export async function contentOf({ client }: Session, table: Table): Promise<Cont
 
 export interface Table {
   readonly name: string;
-  /** Without generated ones. */
+  /** Generated columns are left out. */
   readonly columns: readonly string[];
   /** SQL: the order by the primary key, the same under every collation. */
   readonly order: string;
@@ -68,7 +67,7 @@ function inOrder(tables: readonly (Table & { readonly before: readonly string[] 
   return ordered;
 }
 
-/** This says by name where each sequence of the game stands. */
+/** The last value of each sequence of the game, by name; null where it was never used. */
 export async function sequenceStates(db: Kysely<Database>): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; value: string | null }>`
     SELECT sequencename AS name, last_value::text AS value FROM pg_sequences
@@ -126,7 +125,6 @@ export async function compare(session: Session, saved: ReadonlyMap<Table, Conten
 export const copyOut = ({ name, columns, order }: Table): string =>
   `COPY (SELECT ${list(columns)} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT`;
 
-/** SQL. */
 export const copyIn = ({ name, columns }: Table): string =>
   `COPY ${quoted(name)} (${list(columns)}) FROM STDIN`;
 

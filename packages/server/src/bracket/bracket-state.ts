@@ -75,11 +75,9 @@ export type SlotRow = BracketRow & { number: number; slotHome: string; slotAway:
 export const isSlotRow = (row: BracketRow): row is SlotRow =>
   isKnockout(row.stage) && row.number !== null && row.slotHome !== null && row.slotAway !== null;
 
-/** The teams of a match as it stands, or null. */
 export const pairingOf = ({ home, away }: BracketRow): Pairing | null =>
   home === null || away === null ? null : { home, away };
 
-/** The teams that matches have, by their number. */
 export const pairingsOf = (rows: readonly BracketRow[]): ReadonlyMap<number, Pairing> =>
   new Map(
     rows.flatMap((row): [number, Pairing][] => {

@@ -12,7 +12,7 @@ import {
   type SlotRow,
 } from './bracket-state.ts';
 
-/** Any number of ours. */
+/** The key of an advisory lock; any number of our own. */
 const matchTurn = sql.lit(20_240_616);
 
 /**
@@ -23,7 +23,7 @@ export const takeTurn = async (db: Kysely<Database>): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${matchTurn})`.execute(db);
 };
 
-/** The same without waiting. @returns whether this transaction has the turn */
+/** Takes the turn without waiting. @returns whether this transaction has it */
 export const tryTakeTurn = async (db: Kysely<Database>): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`
     SELECT pg_try_advisory_xact_lock(${matchTurn}) AS taken
@@ -32,7 +32,7 @@ export const tryTakeTurn = async (db: Kysely<Database>): Promise<boolean> => {
 };
 
 interface FillOptions {
-  /** The demo going back in time: a match that is undecided again vanishes though it has bets. */
+  /** Set when the demo goes back in time: a match that is undecided again vanishes though it has bets. */
   readonly hide?: boolean;
 }
 
@@ -97,7 +97,7 @@ const setTeams = async (
   );
 };
 
-/** Once: every later result would say the same again. */
+/** Logs it once: every later result would say the same again. */
 const noteKept = async (db: Kysely<Database>, { stage }: SlotRow, { home, away }: Pairing) => {
   const names = await db
     .selectFrom('countries')

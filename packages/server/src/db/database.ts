@@ -10,7 +10,6 @@ export type Connection = { readonly connectionString: string } | SocketConnectio
 
 /** Complete, so that no PG* variable of the environment has a say. */
 export interface SocketConnection {
-  /** The socket's directory. */
   readonly host: string;
   readonly port: number;
   readonly ssl: false;

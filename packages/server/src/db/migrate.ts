@@ -11,7 +11,7 @@ import type { Database } from './schema.ts';
 /** The first with everything the migrations and queries use; tests run on 18. */
 const oldestVersion = 150_000;
 
-/** Any number of ours: nodes that start together take turns under this advisory lock. */
+/** Nodes that start together take turns under this advisory lock; any number of our own. */
 const migrationLock = 20_240_614;
 
 /**
@@ -83,7 +83,7 @@ export async function migrateWithin(db: Kysely<Database>, last?: string): Promis
   return results?.map((result) => result.migrationName) ?? [];
 }
 
-/** In the order in which they run. */
+/** Names of all migrations, in the order in which they run. */
 export const knownMigrations = (): string[] => Object.keys(migrations).sort();
 
 /**

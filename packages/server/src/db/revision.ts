@@ -34,7 +34,6 @@ export interface Look {
   readonly clock: ClockState;
 }
 
-/** A look as a query has it. */
 export type LookRow = Revision & ClockState & Pick<Look, 'sessions'>;
 
 /** SQL: how often what nodes remember has changed (docs/decisions/0020), and what the clock says; one row. */
@@ -45,7 +44,7 @@ export const lookQuery = sql`
   FROM revision
 `;
 
-/** A look of its own. */
+/** Looks at the database by a query of its own. */
 export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
   // Asked some hundred times a second: written down once.
   compiledLook ??= sql<LookRow>`${lookQuery}`.compile(db);

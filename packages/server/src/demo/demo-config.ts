@@ -31,7 +31,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** The two that people sign in with. */
+/** The two accounts that people sign in with. */
 export interface DemoAccounts {
   readonly organiser: DemoAccount;
   readonly anna: DemoAccount;

@@ -40,12 +40,12 @@ export async function openDemo(context: ServerContext): Promise<ServerParts> {
   };
 }
 
-/** For a person at the terminal, who shall find it between the lines of the log. */
+/** Prints for the operator, between the lines of the log. */
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** What the operator reads once the demo can be played; the address comes last, when it is known. */
+/** What the operator reads once the demo can be played; the address is known last. */
 export async function demoBanner(
   db: Kysely<Database>,
   config: Config,

@@ -12,7 +12,7 @@ export interface DemoTournament {
   readonly pack: Pack;
 }
 
-/** Any number of ours: whatever moves the demo takes turns under this advisory lock, on all nodes. */
+/** Whatever moves the demo takes turns under this advisory lock, on all nodes; any number of our own. */
 const demoLock = 20_240_619;
 
 /**

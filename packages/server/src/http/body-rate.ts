@@ -16,9 +16,9 @@ export const CHECKS_A_WINDOW = 4;
 /** What is known of a request's body while it arrives. */
 export interface Body {
   readonly raw: FastifyRequest['raw'];
-  /** Of the present window. */
+  /** Checks in the present window. */
   checks: number;
-  /** What the connection had received when the window began. */
+  /** Bytes that the connection had received when the window began. */
   bytes: number;
 }
 

@@ -4,7 +4,6 @@ import { systemClock } from '../clock.ts';
 /** A counter keeps so many keys, those counted last. */
 const MOST_KEYS = 20_000;
 
-/** What was counted of a key. */
 interface Counted {
   readonly count: number;
   /** Seconds until the window resets, at least 1. */

@@ -31,10 +31,10 @@ type RefusalsOf<E extends Endpoint> = E['refusals'] extends readonly ErrorCode[]
   ? E['refusals'][number]
   : never;
 
-/** A handler's word for: the caller has this answer already (see `has`). */
+/** Return this for 304: the caller has this answer already (see `isKnown`). */
 export const notModified = Symbol('304');
 
-/** The same for: the handler writes the answer itself, after `reply.hijack()`. */
+/** Return this where the handler writes the answer itself, after `reply.hijack()`. */
 export const takenOver = Symbol('taken over');
 
 export type AnswerTo<E extends Endpoint> =
@@ -51,7 +51,6 @@ export type AnswerTo<E extends Endpoint> =
  */
 export type ChecksSession<E extends Endpoint> = E['access'] extends 'player' ? boolean : false;
 
-/** Parses params, query and body of calls of an endpoint. */
 export const callParser = <E extends Endpoint, C extends ChecksSession<E>>(endpoint: E) => {
   const parseParams = partParser(endpoint, 'params');
   const parseQuery = partParser(endpoint, 'query');

@@ -65,7 +65,6 @@ export const limitAnswerTime = (
   app.decorateReply('deadline', null);
 };
 
-/** Until when a call has to be answered. */
 interface Deadline {
   readonly reply: FastifyReply;
   /** As `performance.now()` counts. */
@@ -73,7 +72,7 @@ interface Deadline {
   readonly body: Body;
   /** The place among the open ones. */
   place: number;
-  /** The call is answered. */
+  /** Call it when the call is answered. */
   readonly end: () => void;
 }
 

@@ -9,7 +9,6 @@ import type { Board } from '../standings/board.ts';
 import type { Route } from './route.ts';
 import type { Sessions } from './session.ts';
 
-/** What the program gives to the app. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Kysely<Database>;
@@ -33,10 +32,8 @@ export interface FeatureContext extends AppContext {
   readonly onClose: (end: () => Promise<void>) => void;
 }
 
-/** Binds a noun's endpoints. */
 export type Feature = (route: Route, context: FeatureContext) => void;
 
-/** One feature of several. */
 export const together =
   (...features: readonly Feature[]): Feature =>
   (route, context) => {

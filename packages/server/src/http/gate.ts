@@ -17,7 +17,6 @@ import type { Remembered } from './recent-sessions.ts';
 import { type Session, type SessionFound, type Sessions, tokenOf } from './session.ts';
 import { createTokenLookup, type TokenLookup } from './token-lookup.ts';
 
-/** The session gate of a route, as its hooks. */
 export interface GateHooks {
   readonly onRequest: readonly onRequestHookHandler[];
   readonly preHandler: readonly preHandlerHookHandler[];
@@ -25,7 +24,6 @@ export interface GateHooks {
   readonly isSignedIn: (request: FastifyRequest) => Promise<boolean>;
 }
 
-/** What the gate has to know of a route. */
 interface Guarded {
   readonly endpoint: Endpoint;
   /** See `RouteOptions.checksSession`. */
@@ -84,7 +82,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the node remembers of the session, for calls that check it themselves. */
     remembered: Remembered<Session> | null;
-    /** At the database, begun after the question; null for calls without a session. */
+    /** A look at the database that began after the request came; null for calls without a session. */
     look: Look | null;
     /** Whether the body was still to come when the session was looked up. */
     hasWaited: boolean;

@@ -7,11 +7,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Header values by name in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of every answer. */
 interface SecurityHeaders {
-  /** Of what a browser shows: the pages and their files. */
+  /** Headers of what a browser shows: the pages and their files. */
   readonly pages: Headers;
-  /** Of answers of calls: no document, so nothing of them loads or frames anything. */
+  /** Headers of answers of calls: they are no document, so nothing of them loads or frames anything. */
   readonly calls: Headers;
 }
 

@@ -13,9 +13,8 @@ const MOST_SESSIONS = 50_000;
 const MOST_CHANGES = 1_000;
 
 interface Read {
-  /** Whose session it is. */
   readonly userId: number;
-  /** Of the sessions, as of which it was read. */
+  /** The revision of all sessions as of which it was read. */
   readonly revision: number;
   /** How long it can live at most, milliseconds: its age is nothing that changes. */
   readonly aliveMs: number;
@@ -30,7 +29,7 @@ export interface Remembered<T> {
 
 /** A state of all sessions, of one database; null before the first look. */
 export interface SessionsState {
-  /** Of the revision. */
+  /** The table that holds the revision. */
   readonly table: number;
   /** Grows with each session that ends or belongs to somebody with another name or role. */
   readonly revision: number;
@@ -88,13 +87,13 @@ export const createRecentSessions = <T>(db: Kysely<Database>) => {
       return session && session.until > systemClock.nowMs() ? session : null;
     },
     noteLook,
-    /** As of which everything that is remembered and not forgotten holds. */
+    /** The revision at which all remembered sessions are valid. */
     state: (): SessionsState | null =>
       seen && { table: seen.revision.table, revision: seen.sessions },
   };
 };
 
-/** Whatever leaves the map is forgotten, by those too who hold it. */
+/** Eviction also marks references that have been handed out. */
 interface Entry<T> {
   readonly value: T;
   readonly userId: number;

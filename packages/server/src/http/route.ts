@@ -18,7 +18,6 @@ import type { Session } from './session.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
 interface RouteOptions {
-  /** Limits of this call alone. */
   readonly rateLimit?: RateLimit | readonly RateLimit[];
   /** Whether it counts towards the limit that all calls share; the default is true. */
   readonly sharesLimit?: boolean;
@@ -46,7 +45,7 @@ export type Route = <
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of every route of the contract. */
+    /** Every route of the contract has one. */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {

@@ -11,9 +11,9 @@ export interface Found {
   readonly name: string;
   readonly role: Role;
   readonly tokenHash: Buffer;
-  /** Not noted as seen for a minute. */
+  /** It was not noted as seen for a minute. */
   readonly stale: boolean;
-  /** Until it is too old, milliseconds. */
+  /** Milliseconds until it is too old. */
   readonly aliveMs: number;
 }
 
@@ -92,7 +92,7 @@ export const aliveSessions = async (
   return new Set(rows.map(({ hash }) => hash));
 };
 
-/** SQL: who a session `s` belongs to. */
+/** SQL: the account of a session `s`. */
 const livingAccount = sql`JOIN users u ON u.id = s.user_id AND u.active
     LEFT JOIN configuration c ON c.admin_id = u.id`;
 

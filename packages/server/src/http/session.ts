@@ -97,7 +97,7 @@ export const createSessions = (db: Kysely<Database>) => {
      * later `look` was asked for unless it is forgotten then. Without a look it says no more than whose it was.
      */
     remembered: (key: TokenKey) => recent.get(key),
-    /** As of which all sessions hold that are remembered and not forgotten; null before the first look. */
+    /** The revision at which all remembered sessions are valid; null before the first look. */
     state: recent.state,
     look,
   };

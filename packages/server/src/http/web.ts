@@ -77,7 +77,7 @@ interface InvitationSource {
   readonly publicUrl: string;
 }
 
-/** Previews for one address in a minute; above that it gets the plain page. */
+/** One address gets so many previews in a minute, and then the plain page. */
 const PER_MINUTE = 60;
 
 /** A page must not wait for the database. */

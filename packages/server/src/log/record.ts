@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { type Action, audienceOf, type LogEvent } from './entry.ts';
 
-/** Who did it: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
+/** Who acted: the organiser or a player by id, the operator at a start, the schedule itself, or a results feed. */
 export type Actor =
   | { readonly role: 'organiser' | 'player'; readonly userId: number }
   | { readonly role: 'operator' | 'schedule' | 'feed' };
@@ -95,7 +95,6 @@ const namingGroups: readonly Action[] = [
   'member-removed',
 ];
 
-/** The organiser as an actor. */
 export const byOrganiser = ({ userId }: { readonly userId: number }): Actor => ({
   role: 'organiser',
   userId,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { systemClock } from '../clock.ts';
 import { counter, type Family, gauge, histogram, type Sample } from './exposition.ts';
 
-/** Upper bounds, seconds. */
+/** Upper bounds of the histogram, seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Durations {

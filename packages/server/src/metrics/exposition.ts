@@ -8,7 +8,7 @@ export interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
   /** Null where there is no figure: then the sample is left out. */
   readonly value: number | null | undefined;
-  /** Behind the family's name: `_bucket`, `_sum`, `_count`. */
+  /** It follows the family's name: `_bucket`, `_sum`, `_count`. */
   readonly suffix?: string;
 }
 

@@ -93,7 +93,7 @@ const poolFamilies = ({ pool }: MetricsContext): readonly Family[] => [
   ),
 ];
 
-/** By the names that the log uses too. */
+/** Jobs have the names that the log uses too. */
 const jobFamilies = ({ jobs }: MetricsContext): readonly Family[] => {
   const known = jobs.flatMap(({ name, progress }) => {
     const state = progress?.();

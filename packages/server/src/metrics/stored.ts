@@ -48,7 +48,7 @@ const read = async (db: Kysely<Database>): Promise<Stored> => {
   return { feedAnsweredAt, backupGoodAt, queues: hasQueues ? await queuesOf(db) : [] };
 };
 
-/** Only how many and how old: a message names an account. */
+/** Tells only how many and how old they are: a message names an account. */
 const queuesOf = async (db: Kysely<Database>): Promise<readonly Queue[]> => {
   const { rows } = await sql<Queue>`
     SELECT name,

@@ -22,7 +22,7 @@ interface PushQueueContext {
 
 type PushConfig = Pick<Config, 'publicUrl' | 'mailFrom' | 'pushServices'>;
 
-/** Nobody needs to be reminded a day later, or wants to read results then. */
+/** A day later nobody needs to be reminded, or wants to read results. */
 const delivery = { retryLimit: 60, retryDelayMax: 20 * 60, expireInSeconds: 60 } as const;
 
 /** Messages wait in the database, by ids alone, and go out from any node. */

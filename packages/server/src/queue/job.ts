@@ -11,7 +11,7 @@ export interface JobContext {
 
 /** Work beside the requests: a tick, a queue, a listener. */
 export interface Job {
-  /** For the log, in German. */
+  /** The log calls it so, in German. */
   readonly name: string;
   start(): Promise<void>;
   /** Lets what is under way finish and starts nothing new. */
@@ -21,16 +21,16 @@ export interface Job {
 }
 
 interface JobProgress {
-  /** On the real clock, ms; null = not yet. */
+  /** Epoch milliseconds on the real clock; null = not yet. */
   readonly succeededAt: number | null;
-  /** Runs, since the start. */
+  /** Failed runs since the start. */
   readonly failures: number;
 }
 
 interface Work {
-  /** For the log, in German. */
+  /** The log calls it so, in German. */
   readonly name: string;
-  /** Logged when the work fails. */
+  /** The log says so when the work fails. */
   readonly trouble: string;
   readonly work: () => Promise<void>;
   /** The pause between two runs; a second if left out. */

@@ -33,18 +33,17 @@ export async function flushLog(log: Logger): Promise<void> {
 
 const limitMs = 2_000;
 
-/** What of an error is written to the log. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
   readonly cause?: LoggedError;
-  /** The first ones of several. */
+  /** The first five of several errors. */
   readonly errors?: readonly LoggedError[];
   readonly [field: string]: unknown;
 }
 
-/** Fields that name a place or a kind. Others hold rows, recipients and requests. */
+/** Only these fields name a place or a kind. Others hold rows, recipients and requests. */
 const told = [
   'code',
   'severity',

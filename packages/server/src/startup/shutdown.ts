@@ -3,19 +3,19 @@ import { SilenceError, unlessSilent } from '../concurrency.ts';
 import { startupTexts } from '../texts/startup.ts';
 
 export interface StopStep {
-  /** For the log, in German. */
+  /** The log calls it so, in German. */
   readonly name: string;
   stop(): Promise<unknown>;
-  /** Milliseconds it may take before the next step has its turn; 10 seconds if left out. */
+  /** Milliseconds that the step may take before the next one has its turn; the default is 10 seconds. */
   readonly limitMs?: number;
-  /** What is done when it takes longer. */
+  /** Called when the step takes longer. */
   readonly cutShort?: () => void;
 }
 
 export interface Shutdown {
   /** Aborted once the end is asked for: who is still starting goes no further. */
   readonly signal: AbortSignal;
-  /** What has to be stopped, last started first. */
+  /** Adds a step; what was started last is stopped first. */
   add(step: StopStep): void;
   /**
    * Starts the shutdown. A second request is only logged, so that draining is never cut off.

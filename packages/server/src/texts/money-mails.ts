@@ -3,7 +3,7 @@ import type { LetterText } from './mails.ts';
 
 /** What a player owes for a money game and has paid, in cents. */
 interface Balance {
-  /** Null = the overall game. */
+  /** Null stands for the overall game. */
   readonly group: string | null;
   readonly owedCents: number;
   readonly paidCents: number;
@@ -63,7 +63,7 @@ export const moneyMailTexts = {
 
 /** A stake that a player is asked for; the game's, in cents. */
 interface Asked {
-  /** Null = the overall game. */
+  /** Null stands for the overall game. */
   readonly name: string | null;
   readonly stakeCents: number;
   readonly fullStake: boolean;
@@ -71,7 +71,7 @@ interface Asked {
 }
 
 interface ReturnedStake {
-  /** Null = the overall game. */
+  /** Null stands for the overall game. */
   readonly group: string | null;
   readonly isHalf: boolean;
   readonly isAsked: boolean;

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { StartError } from '../../start-error.ts';
 import { startupTexts } from '../../texts/startup.ts';
 
-/** The user and group the database runs under, or null: those of the program. */
+/** The database runs under this user and group; null means those of the program. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
@@ -64,7 +64,7 @@ async function unusedId(): Promise<number> {
   return id;
 }
 
-/** Both files hold the own id third; in /etc/passwd the group's follows. */
+/** Both files hold their own id third; in /etc/passwd the group's follows. */
 async function entries(file: string) {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter(Boolean);
   return lines.map((line) => {

@@ -10,7 +10,7 @@ import { isReachableByAll, publicCopy } from './public-copy.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** As in a cluster's PG_VERSION, for example '18'. */
+  /** It is written as in a cluster's PG_VERSION, for example '18'. */
   readonly majorVersion: string;
 }
 

@@ -48,7 +48,7 @@ export async function endOrphans(cluster: string, logger: Logger): Promise<void>
   await rm(join(cluster, `${socketName}.lock`), { force: true });
 }
 
-/** 0 if there is none. */
+/** @returns 0 if there is no process */
 async function readPid(pidFile: string): Promise<number> {
   const text = await readFile(pidFile, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);

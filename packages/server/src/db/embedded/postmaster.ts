@@ -9,7 +9,7 @@ export interface PostmasterOptions {
   readonly account: Account;
   readonly durable: boolean;
   readonly cluster: string;
-  /** File descriptor of the log. */
+  /** The file descriptor of the log. */
   readonly log: number;
 }
 

@@ -12,7 +12,6 @@ import { socketConnection } from './socket.ts';
 
 interface SupervisorOptions {
   readonly postmaster: PostmasterOptions;
-  /** The socket's directory. */
   readonly host: string;
   readonly logFile: string;
   readonly logger: Logger;

@@ -46,9 +46,9 @@ export interface MatchTables {
     stake_cents: number | null;
     /** The chain that the seals of its matches belong to. */
     seal_chain: Generated<string>;
-    /** By the game clock. */
+    /** An instant of the game clock. */
     closed_at: Instant | null;
-    /** On the real clock. */
+    /** An instant of the real clock. */
     archived_at: Instant | null;
     /** Whether closing has named the champion. */
     champion_by_closing: Generated<boolean>;
@@ -123,7 +123,6 @@ export interface MatchTables {
     position: number;
     match_id: number;
     sealed_at: Date;
-    /** How many tips there are. */
     tips: number;
     digest: Buffer;
     previous: Buffer;
@@ -135,7 +134,7 @@ export interface MatchTables {
     chain: string;
     position: number;
     salt: Buffer;
-    /** See `columnToBytes`. */
+    /** `columnToBytes` writes it. */
     tips: Buffer;
   };
 }

@@ -37,9 +37,9 @@ export interface MoneyTables {
   payments: {
     id: Id;
     tournament_id: number;
-    /** Null = the overall game. */
+    /** Null stands for the overall game. */
     group_id: number | null;
-    /** Null = the account is deleted. */
+    /** Null stands for a deleted account. */
     user_id: number | null;
     kind: 'paid-in' | 'paid-back' | 'prize' | 'prize-back';
     amount_cents: number;
@@ -52,7 +52,7 @@ export interface MoneyTables {
   payment_reminders: {
     id: Id;
     tournament_id: number;
-    /** Null = the overall game. */
+    /** Null stands for the overall game. */
     group_id: number | null;
     user_id: number;
     reminded_at: GeneratedInstant;
@@ -74,13 +74,13 @@ export interface MoneyTables {
     user_id: number;
     joined_at: GeneratedInstant;
   };
-  /** To a group of a player, at most one; in cents. */
+  /** A group of players has one proposal at most. */
   money_proposals: GroupMoneyColumns<number> & {
     group_id: number;
-    /** Another one for each proposal. */
+    /** Each proposal has another id. */
     id: Id;
   };
-  /** Of a member, to the proposal that is open. */
+  /** A member has agreed to the open proposal. */
   money_agreements: {
     group_id: number;
     user_id: number;
@@ -115,18 +115,18 @@ export interface MoneyTables {
   final_prizes: {
     id: Id;
     tournament_id: number;
-    /** Null = the overall game. */
+    /** Null stands for the overall game. */
     group_id: number | null;
     row_number: number;
-    /** Null = the account is deleted. */
+    /** Null stands for a deleted account. */
     user_id: number | null;
-    /** Of an account that was deleted since. */
+    /** The account was deleted since. */
     former_id: number | null;
     position: number;
     points: number;
     full_stake: boolean;
     prize_cents: number;
-    /** Half a stake of the game, as it was. */
+    /** Half a stake of the game at its closing. */
     stake_cents: number;
   };
   /** Accounts that were deleted while the tournament was closed: what they play with if the closing is undone. */

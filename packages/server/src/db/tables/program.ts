@@ -29,7 +29,7 @@ export interface ProgramTables {
     tipgame_name: string;
     tournament_id: number;
     admin_id: number | null;
-    /** Of the program's last start; null = none has stored it yet. */
+    /** The program's last start has stored it; null = none has yet. */
     time_zone: string | null;
     players_found_groups: Generated<boolean>;
   };
@@ -75,7 +75,7 @@ export interface ProgramTables {
   /** One row at most. */
   announcements: {
     singleton: Singleton;
-    /** Another one for each message. */
+    /** Each message has another id. */
     id: Id;
     text: string;
     written_at: GeneratedInstant;
@@ -85,7 +85,7 @@ export interface ProgramTables {
   /** What a results feed tells (docs/game.md, 'Results by feed'), in one row at most; instants on the real clock. */
   results_feed: {
     singleton: Singleton;
-    /** As the organiser reads it; null = not asked yet. */
+    /** The name that the organiser reads; null = not asked yet. */
     source: string | null;
     /** When it is due again, or when the turn of the node that is at it ends. */
     ask_at: Instant;
@@ -103,7 +103,7 @@ export interface ProgramTables {
     away: number | null;
     overtime: boolean;
     advanced: 1 | 2 | null;
-    /** As the feed names it. */
+    /** The kick-off that the feed names. */
     kickoff: Instant;
     told: string;
     told_since: Instant;
