@@ -128,6 +128,6 @@ export const copyOut = ({ name, columns, order }: Table): string =>
 export const copyIn = ({ name, columns }: Table): string =>
   `COPY ${quoted(name)} (${list(columns)}) FROM STDIN`;
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const list = (columns: readonly string[]): string => columns.map(quoted).join(', ');
