@@ -17,16 +17,17 @@ export interface Ranks {
  * totals are some thousands.
  *
  * @param totals one a player, in any order
+ * @param listed 1 for those that are ranked; null = all
  */
-export function ranksAmong(totals: Float64Array): Ranks {
-  const players = totals.length;
-  const { rising, counts } = differentTotals(totals);
+export function ranksAmong(totals: Float64Array, listed: Uint8Array | null = null): Ranks {
+  const { rising, counts } = differentTotals(totals, listed);
   const notGreater = new Uint32Array(rising.length);
   let sum = 0;
   for (let index = 0; index < rising.length; index += 1) {
     sum += counts[index] ?? 0;
     notGreater[index] = sum;
   }
+  const players = sum;
   return {
     players,
     lastPosition: 1 + players - (counts[0] ?? players),
@@ -45,7 +46,7 @@ export function ranksAmong(totals: Float64Array): Ranks {
  */
 export function orderByTotal(ids: Uint32Array, totals: Float64Array): Uint32Array {
   const own = totalsOf(ids, totals);
-  const { rising, counts, indexOf } = differentTotals(own);
+  const { rising, counts, indexOf } = differentTotals(own, null);
   // The stretch of a total begins behind those of all greater ones.
   const next = new Uint32Array(rising.length);
   for (let index = rising.length - 1; index > 0; index -= 1) {
@@ -82,11 +83,11 @@ const MOST_SORTED = 20_000;
 /** A table of so many counts a player is still cheaper than sorting. */
 const COUNTS_A_PLAYER = 4;
 
-function differentTotals(totals: Float64Array): DifferentTotals {
-  const keys = totals.length > MOST_SORTED ? keysOf(totals) : null;
+function differentTotals(totals: Float64Array, listed: Uint8Array | null): DifferentTotals {
+  const keys = totals.length > MOST_SORTED ? keysOf(totals, listed) : null;
   return keys && keys.size <= totals.length * COUNTS_A_PLAYER
-    ? countedByKey(totals, keys)
-    : countedBySorting(totals);
+    ? countedByKey(totals, listed, keys)
+    : countedBySorting(listed ? totals.filter((_, index) => listed[index] === 1) : totals);
 }
 
 /**
@@ -100,10 +101,11 @@ interface Keys {
 }
 
 /** @returns null = a total has more than 32 bits */
-function keysOf(totals: Float64Array): Keys | null {
+function keysOf(totals: Float64Array, listed: Uint8Array | null): Keys | null {
   let highest = 0;
   let bits = 0;
   for (let index = 0; index < totals.length; index += 1) {
+    if (listed !== null && listed[index] !== 1) continue;
     const total = totals[index] ?? 0;
     if (total > highest) highest = total;
     bits |= total;
@@ -117,9 +119,14 @@ function keysOf(totals: Float64Array): Keys | null {
 const keyOf = (total: PackedTotal, { exactBits, correctBits }: Keys): number =>
   (((((total >>> 20) << exactBits) | exactOf(total)) << correctBits) | correctOf(total)) >>> 0;
 
-function countedByKey(totals: Float64Array, keys: Keys): DifferentTotals {
+function countedByKey(
+  totals: Float64Array,
+  listed: Uint8Array | null,
+  keys: Keys,
+): DifferentTotals {
   const places = new Uint32Array(keys.size);
   for (let index = 0; index < totals.length; index += 1) {
+    if (listed !== null && listed[index] !== 1) continue;
     const key = keyOf(totals[index] ?? 0, keys);
     places[key] = (places[key] ?? 0) + 1;
   }

@@ -191,18 +191,8 @@ export function createScoreboard(capacity: number, scoring: Scoring): Scoreboard
     }
     return sums;
   };
-  const ranksOfListed = (totals: Float64Array): Ranks => {
-    const ofListed = new Float64Array(listed.length);
-    let players = 0;
-    for (let id = 0; id < listed.length; id += 1) {
-      if (listed[id] !== 1) continue;
-      ofListed[players] = totals[id] ?? 0;
-      players += 1;
-    }
-    return ranksAmong(ofListed.subarray(0, players));
-  };
   const partial = (sums: Float64Array): PartialBoard => {
-    const ranks = ranksOfListed(sums);
+    const ranks = ranksAmong(sums, listed);
     const packedTotalOf = (id: number) => sums[id] ?? 0;
     return {
       packedTotalOf,
@@ -212,7 +202,7 @@ export function createScoreboard(capacity: number, scoring: Scoring): Scoreboard
   };
 
   const rank = (counting: Counting): PlayerRanks => {
-    const ranks = ranksOfListed(totals[counting]);
+    const ranks = ranksAmong(totals[counting], listed);
     return {
       ...ranks,
       isListed: (id) => listed[id] === 1,
