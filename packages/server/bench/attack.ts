@@ -9,7 +9,7 @@ import { figuresOf, load, type Window } from './load.ts';
 import { type Size, tokenOf } from './seed.ts';
 
 const CONNECTIONS = { others: 8, attacker: 16 } as const;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const SECONDS = 4;
 
 /** A program whose players are measured while one of them attacks. */

@@ -17,7 +17,7 @@ import {
   tipOfNumber,
 } from '../src/db/game.ts';
 import type { Database } from '../src/db/schema.ts';
-import { playedStakes } from '../src/money/agreed.ts';
+import { playedStakes } from '../src/money/stakes.ts';
 
 /** The tables as the rules define them, counted from the rows: the yardstick of those from memory. */
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId, isListed } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { participationOf, stakesAtStart } from './agreed.ts';
+import { participationOf, stakesAtStart } from './stakes.ts';
 
 /**
  * Stores the first start of tournaments that have a started match and, in the same transaction, who

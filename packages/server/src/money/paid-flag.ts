@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import { balancesOf, insertPayment } from './book.ts';
+import { insertPayment } from './book.ts';
 import { setStakeFlag } from './stake-flag.ts';
+import { balancesOf } from './sums.ts';
 
 /**
  * The money book says what is paid; a player's flag follows it (docs/game.md, 'Money book'). All of these want the

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
 import { groupMoneyColumns, storedGroupMoney } from '../db/group-money.ts';
 import type { Database } from '../db/schema.ts';
-import { participationOf, playedStakes, type Stakes } from '../money/agreed.ts';
+import { participationOf, playedStakes, type Stakes } from '../money/stakes.ts';
 
 export interface BoardGroup {
   readonly id: number;

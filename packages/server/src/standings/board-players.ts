@@ -2,7 +2,7 @@ import type { PlayerTotal } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isArchived, isListed } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { playedStakes } from '../money/agreed.ts';
+import { playedStakes } from '../money/stakes.ts';
 import { numberOf, type PlayerColumns, playerFlags } from './player-store.ts';
 
 /** How many ids one query reads. */

@@ -10,8 +10,9 @@ import {
 import type { Database } from '../db/schema.ts';
 import { type BoardGroup, boardGroups, boardMemberships } from './board-groups.ts';
 import type { ListedMatch } from './fixtures.ts';
-import { type Game, type KeptGame, refreshGame } from './game.ts';
+import type { Game, KeptGame } from './game.ts';
 import { createKeptById } from './kept-by-id.ts';
+import { refreshGame } from './refresh-game.ts';
 
 /**
  * Answers from memory that are never older than the question: who asks waits for one look at the
@@ -27,11 +28,14 @@ export interface Board {
    * @returns ends it
    */
   readonly onChange: (listener: (change: GameChange) => void) => () => void;
-  /** Null = there is no such group. */
+  /**
+   * @param id 0 = all players
+   * @returns `group` null = all players; undefined = there is no such group
+   */
   readonly readGroup: (
     id: number,
     look?: Look | null,
-  ) => Promise<{ game: Game; group: BoardGroup | null }>;
+  ) => Promise<{ game: Game; group: BoardGroup | null | undefined }>;
   /** The groups that a player is in. */
   readonly readGroupsOf: (
     userId: number,
@@ -104,12 +108,13 @@ export const createBoard = (db: Kysely<Database>): Board => {
   };
 
   const readGroup: Board['readGroup'] = async (id, look) => {
+    if (id === 0) return { game: await readAfter(look), group: null };
     const { game, part } = await withPart<BoardGroup | null>(
       look,
       () => groups.get(id),
       () => groups.read(id),
     );
-    return { game, group: part };
+    return { game, group: part ?? undefined };
   };
 
   const knownGroupsOf = (userId: number): readonly BoardGroup[] | undefined => {

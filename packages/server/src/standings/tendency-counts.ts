@@ -1,5 +1,11 @@
-import { type Distribution, grown, PACKED_TIPS } from '@tippspiel/rules';
-import { tendencyOfPacked } from './packed-tendency.ts';
+import {
+  type Distribution,
+  grown,
+  PACKED_TIPS,
+  type Tendency,
+  tendencyOf,
+  unpackTip,
+} from '@tippspiel/rules';
 
 /**
  * How active players tipped the matches that have started, counted once a match and then kept up to
@@ -79,3 +85,11 @@ export const countTendencies = (
   }
   return counts;
 };
+
+/** What a packed tip says who wins; null where there is no tip. */
+export const tendencyOfPacked = (packed: number): Tendency | null => TENDENCIES[packed] ?? null;
+
+const TENDENCIES = Array.from({ length: PACKED_TIPS }, (_, packed) => {
+  const tip = unpackTip(packed);
+  return tip && tendencyOf(tip);
+});

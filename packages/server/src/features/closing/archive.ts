@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { isArchived } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { forgetGroupNames } from '../../log/record.ts';
-import { readGame } from '../../standings/game.ts';
 import { finalTotals } from '../../standings/listed.ts';
+import { readGame } from '../../standings/refresh-game.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { keepTotals } from './keep-totals.ts';
 

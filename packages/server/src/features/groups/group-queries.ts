@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import { columnsOfGroupMoney, groupMoneyColumns, storedGroupMoney } from '../../db/group-money.ts';
 import type { Database } from '../../db/schema.ts';
-import { playedStakes } from '../../money/agreed.ts';
+import { playedStakes } from '../../money/stakes.ts';
 import { newLinkToken } from './link.ts';
 import { activeMembers } from './members.ts';
 import { openProposals } from './money-proposals.ts';

@@ -3,7 +3,7 @@ import { compareText, nameSortKey } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
-import type { PaidSums } from '../../money/book.ts';
+import type { PaidSums } from '../../money/sums.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { playerFlags } from '../../standings/player-store.ts';

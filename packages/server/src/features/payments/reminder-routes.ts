@@ -4,9 +4,9 @@ import type { Feature } from '../../http/feature.ts';
 import { writeAnswer } from '../../http/written-answer.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { renderMessage } from '../../mail/render.ts';
-import { paidSums } from '../../money/book.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { holdActive, noteReminded, recentlyReminded } from '../../money/reminded.ts';
+import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
 import { moneyMailTexts } from '../../texts/money-mails.ts';
 import { findMoneyGame } from '../users/money.ts';
@@ -17,10 +17,7 @@ export const paymentReminderRoutes: Feature = (route, { board, db, mail, config 
   /** Who owes something in a game as the money book is now; null where there is no such game. */
   const debtorsIn = async (groupId: number, { look }: Pick<FastifyRequest, 'look'>) => {
     const sums = await paidSums(db, groupId);
-    const { game, group } =
-      groupId === 0
-        ? { game: await board.read(look), group: null }
-        : await board.readGroup(groupId, look);
+    const { game, group } = await board.readGroup(groupId, look);
     if (group === undefined) return null;
     const debtors = (await balancesIn(db, game, group, sums)).flatMap(
       ({ userId, name, owedCents, paidCents }) =>

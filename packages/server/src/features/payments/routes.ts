@@ -2,9 +2,11 @@ import { endpoints, limits } from '@tippspiel/contract';
 import { type Feature, together } from '../../http/feature.ts';
 import { writeAnswer } from '../../http/written-answer.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
-import { changingPayments, noteStakes, takesSettledYes } from '../../money/agreed.ts';
-import { insertPayment, isEnteredAlready, listPayments, paidSums } from '../../money/book.ts';
+import { noteStakes } from '../../money/agreed.ts';
+import { insertPayment, isEnteredAlready, listPayments } from '../../money/book.ts';
+import { changingPayments, takesSettledYes } from '../../money/paid-back.ts';
 import { followBook } from '../../money/paid-flag.ts';
+import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
 import { findMoneyGame, tellLost } from '../users/money.ts';
@@ -16,11 +18,8 @@ const paymentRoutes: Feature = (route, { board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { look } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
-    const { game, group } =
-      params.id === 0
-        ? { game: await board.read(look), group: null }
-        : await board.readGroup(params.id, look);
-    if (params.id !== 0 && group === null) return refuse('not-found');
+    const { game, group } = await board.readGroup(params.id, look);
+    if (group === undefined) return refuse('not-found');
     return writeAnswer(endpoints.moneyBook, await balancesIn(db, game, group, sums));
   });
 

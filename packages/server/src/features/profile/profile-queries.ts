@@ -4,7 +4,7 @@ import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Caller, endSessions, liveSession } from '../../identity/live-session.ts';
 import { endLinks } from '../../mail/mail-token.ts';
-import { playedStakes } from '../../money/agreed.ts';
+import { playedStakes } from '../../money/stakes.ts';
 
 /** A player with stake and champion tip in the current tournament. */
 export const findProfile = (db: Kysely<Database>, userId: number) =>

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
-import { stakePaid } from '../../money/agreed.ts';
-import { prizePaid } from '../../money/book.ts';
+import { stakePaid } from '../../money/stakes.ts';
+import { prizePaid } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
 
 /** Who still pays and gets what after the final (docs/game.md, 'Settlement'). */

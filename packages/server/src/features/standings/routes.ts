@@ -15,8 +15,7 @@ import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
 import { matchDayRoutes } from './match-day-routes.ts';
 import { ownTablesOf } from './own-tables.ts';
-import { accessTable } from './table-access.ts';
-import { countingOf, startOf } from './table-window.ts';
+import { accessTable, countingOf, startOf } from './table-access.ts';
 import { tipOverview } from './tip-overview.ts';
 
 /** The group whose all-time table is meant where none is named. */

@@ -4,7 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { type OwnGame, stakesGiven } from '../../money/agreed.ts';
+import type { OwnGame } from '../../money/agreed.ts';
+import { stakesGiven } from '../../money/stakes.ts';
 import { isMember } from '../groups/members.ts';
 
 /** A game that is played for money, as the log names it. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { openQuestions, ownGames } from '../../money/agreed.ts';
-import { balancesOf } from '../../money/book.ts';
 import { claimPaymentReminder } from '../../money/reminded.ts';
+import { balancesOf } from '../../money/sums.ts';
 import { moneyMailTexts } from '../../texts/money-mails.ts';
 import type { Letters } from './letter.ts';
 
