@@ -12,7 +12,6 @@ import {
   preselectedKo,
   resolveSides,
   type Score,
-  type ThirdRow,
   thirdTable,
 } from '@tippspiel/rules';
 import type { Match } from '../match/match.ts';
@@ -39,27 +38,7 @@ export interface BracketNode extends Omit<PlannedMatch, 'slotHome' | 'slotAway'>
   readonly running: Score | null;
 }
 
-interface GroupStanding {
-  readonly stage: string;
-  readonly rows: readonly GroupRow[];
-  /** Running scores count in it. */
-  readonly isProvisional: boolean;
-  /** Every planned match has a score. */
-  readonly isOver: boolean;
-  /** How many places lead on by themselves. */
-  readonly placesOn: number;
-}
-
-export interface BracketModel {
-  readonly groups: readonly GroupStanding[];
-  readonly thirds: readonly ThirdRow[];
-  /** How many of the thirds go on. */
-  readonly thirdsOn: number;
-  /** See `bracketRounds`. */
-  readonly rounds: readonly (readonly (BracketNode | null)[])[];
-  /** Knockout matches that no tree holds: for the third place, or added by the organiser. */
-  readonly apart: readonly BracketNode[];
-}
+export type BracketModel = ReturnType<typeof bracketModel>;
 
 /** What a view of the bracket shows, and with which names. */
 export interface BracketViewProps {
@@ -79,7 +58,7 @@ export const bracketModel = (
   plan: BracketPlan,
   matches: readonly Match[],
   nameOf: (isocode: string) => string,
-): BracketModel => {
+) => {
   const slots = plan.matches.flatMap(({ slotHome, slotAway }) => [slotHome ?? '', slotAway ?? '']);
   const tree = plan.matches.flatMap(({ number, slotHome, slotAway }) =>
     number === null || slotHome === null || slotAway === null
@@ -130,8 +109,11 @@ export const bracketModel = (
   return {
     groups,
     thirds: thirdTable(slots, tables(groups)),
+    /** So many of the thirds go on. */
     thirdsOn: slots.filter((slot) => parseSlot(slot)?.from === 'thirds').length,
+    /** See `bracketRounds`. */
     rounds: rounds.map((round) => round.map((number) => byNumber.get(number) ?? null)),
+    /** Knockout matches that no tree holds: for the third place, or added by the organiser. */
     apart: nodes.filter(({ number }) => number === null || !inTree.has(number)),
   };
 };
@@ -146,7 +128,7 @@ interface GroupInput {
 const groupStandings = (
   { groups, tableOrder: order }: BracketPlan,
   { matches, slots, nameOf, countsRunning }: GroupInput,
-): GroupStanding[] =>
+) =>
   groups.map(({ stage, matches: planned, countries }) => {
     const listed = matches.filter((match) => match.stage === stage);
     const played = listed.flatMap(({ home, away, result, running }) => {
@@ -157,8 +139,11 @@ const groupStandings = (
     return {
       stage,
       rows: groupTable({ countries: byName, matches: played, order }),
+      /** Whether running scores count in it. */
       isProvisional: countsRunning && listed.some(({ running }) => running !== null),
+      /** Whether every planned match has a score. */
       isOver: played.length === planned,
+      /** So many places lead on by themselves. */
       placesOn: slots.filter((slot) => {
         const from = parseSlot(slot);
         return from?.from === 'group' && from.group === letterOf(stage);
@@ -166,7 +151,7 @@ const groupStandings = (
     };
   });
 
-const tables = (groups: readonly GroupStanding[]): GroupTables =>
+const tables = (groups: readonly { stage: string; rows: readonly GroupRow[] }[]): GroupTables =>
   new Map(groups.map(({ stage, rows }) => [letterOf(stage), rows]));
 
 /** Stage `GA` is group A. */

@@ -6,23 +6,7 @@ import type { Findings, LogPlace } from './report.ts';
 
 export type LogLink = AnswerOf<typeof endpoints.auditChain>[number];
 
-/** The log as it was found. */
-export interface CheckedLog {
-  readonly entries: number;
-  readonly unreadEntries: number;
-  /** Entries that are not as they were written, or before which one is missing. */
-  readonly changed: number;
-  /** The first of them; null where all is well. */
-  readonly firstChanged: LogPlace | null;
-  /** The digest of the last entry. */
-  readonly head: string;
-  /** Where the entries with the digests asked for stand; 0 is before the first. */
-  readonly positions: ReadonlyMap<string, number>;
-  /** Numbers of deleted accounts. */
-  readonly deleted: ReadonlySet<number>;
-  /** Where deletions stand whose number cannot be read. */
-  readonly unreadDeletions: readonly number[];
-}
+export type CheckedLog = Awaited<ReturnType<typeof checkLog>>;
 
 /**
  * Works out the chain of the log (docs/game.md, 'Seals'), page by page: of what has been read only
@@ -33,10 +17,13 @@ export interface CheckedLog {
 export const checkLog = async (
   pages: AsyncIterable<readonly LogLink[]>,
   heads: ReadonlySet<string>,
-): Promise<CheckedLog> => {
+) => {
+  /** Where the entries with the digests asked for stand; 0 is before the first. */
   const positions = new Map([[NOTHING, 0]]);
+  /** Numbers of deleted accounts, and where deletions stand whose number cannot be read. */
   const deleted = new Set<number>();
   const unreadDeletions: number[] = [];
+  /** `changed` entries are not as they were written, or one before them is missing. */
   let [head, entries, unreadEntries, changed] = [NOTHING, 0, 0, 0];
   let firstChanged: LogPlace | null = null;
   for await (const page of pages) {

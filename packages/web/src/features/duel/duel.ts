@@ -26,21 +26,12 @@ export interface DuelMatch {
 }
 
 /** A side has this from all matches. */
-export interface DuelTotal extends PlayerTotal {
+interface DuelTotal extends PlayerTotal {
   /** This side earned more than the other in so many matches. */
   readonly better: number;
 }
 
-export interface Duel {
-  /** The matches by kick-off, without those that neither has tipped. */
-  readonly matches: readonly DuelMatch[];
-  readonly own: DuelTotal;
-  readonly other: DuelTotal;
-  /** Both earned the same in so many matches with a score. */
-  readonly even: number;
-  /** Whether a running score counts: all figures may still change. */
-  readonly isProvisional: boolean;
-}
+export type Duel = ReturnType<typeof duelOf>;
 
 /**
  * Two players' tips on the started matches, one beside the other. The points are those of
@@ -49,13 +40,15 @@ export interface Duel {
  * @param matches by kick-off
  * @param ownBets the player's own, of which those on open matches are left out
  * @param otherBets the other one's, as the server shows them: of started matches alone
+ * @returns the matches by kick-off, without those that neither has tipped. In `even` matches with a score both
+ *   earned the same; all figures may still change while they are provisional.
  */
 export const duelOf = (
   matches: readonly Match[],
   ownBets: readonly Bet[],
   otherBets: readonly Bet[],
   scoring: Scoring,
-): Duel => {
+) => {
   const ownTips = tipsOf(ownBets);
   const otherTips = tipsOf(otherBets);
   const played: DuelMatch[] = [];

@@ -75,23 +75,14 @@ export const currentMatch = (matches: readonly Match[], now: number): Match | un
   nextMatch(matches, now) ??
   matches.at(-1);
 
-export interface TipWorth {
-  readonly points: number;
-  readonly exact: boolean;
-  /** The score is a running one: so much the tip would be worth if the match ended now. */
-  readonly isProvisional: boolean;
-}
-
 /** @returns what a tip was worth, or would be now, when it is open who advances; null = no score is known */
 export const tipWorth = (
   tip: Tip,
   match: Pick<Match, 'result' | 'running' | 'stage'>,
   scoring: Scoring,
-): TipWorth | null => {
+) => {
   const worth = scoring.scoreNow(tip, match);
-  return (
-    worth && { points: worth.points, exact: worth.exact, isProvisional: match.result === null }
-  );
+  return worth && { ...worth, isProvisional: match.result === null };
 };
 
 /**

@@ -21,15 +21,6 @@ export interface NewResult {
 
 export type Trophy = AnswerOf<typeof endpoints.trophies>[number];
 
-/** What has happened since the last visit. */
-export interface News {
-  /** By kick-off, the latest last; five at most. */
-  readonly latest: readonly NewResult[];
-  /** Those before them. */
-  readonly rest: readonly NewResult[];
-  readonly trophies: readonly Trophy[];
-}
-
 const MOST_RESULTS = 5;
 
 interface Known {
@@ -38,8 +29,10 @@ interface Known {
   readonly trophies: readonly Trophy[];
 }
 
-/** @returns null where nothing is new */
-export const newsSince = (seen: Seen, { matches, bets, trophies }: Known): News | null => {
+export type News = NonNullable<ReturnType<typeof newsSince>>;
+
+/** @returns what has happened since the last visit: `latest` by kick-off and the `rest` before it; null = nothing */
+export const newsSince = (seen: Seen, { matches, bets, trophies }: Known) => {
   const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
   const fresh = matches.flatMap((match): NewResult[] => {
     const { id, result } = match;

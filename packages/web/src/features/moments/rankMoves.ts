@@ -14,13 +14,7 @@ interface RankedPlayer extends PlayerTotal {
 
 type MovedRow = Pick<RankedPlayer, 'userId' | 'name' | 'points'> & { readonly position: number };
 
-/** The rows around the player before and after a result: the same players, in the order of the time. */
-export interface RankMove {
-  readonly from: number;
-  readonly to: number;
-  readonly before: readonly MovedRow[];
-  readonly after: readonly MovedRow[];
-}
+export type RankMove = ReturnType<typeof moveBetween>;
 
 const NEIGHBOURS = 2;
 
@@ -54,11 +48,8 @@ export const rankMoves = (
 const ranked = (rows: readonly RankedPlayer[]) =>
   rank(rows.map((row) => ({ ...row, id: row.userId })));
 
-const moveBetween = (
-  before: readonly MovedRow[],
-  after: readonly MovedRow[],
-  ownId: number,
-): RankMove => {
+/** The rows around the player before and after a result: the same players, in the order of the time. */
+const moveBetween = (before: readonly MovedRow[], after: readonly MovedRow[], ownId: number) => {
   const place = after.findIndex(({ userId }) => userId === ownId);
   const size = 2 * NEIGHBOURS + 1;
   // At either end of the table as many rows as in its middle.

@@ -1,5 +1,4 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
-import type { Key, ReactNode } from 'react';
 import { formatCount, formatEuros } from '../../formats.ts';
 import { paymentTexts, settlementTexts as texts } from '../../texts/payments.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -23,20 +22,35 @@ export const OwnSettlement = ({ settlement, me }: OwnSettlementProps) => {
           <p className="settlement-result">
             {organiser?.userId === me ? texts.youHold : resultOf(due, organiser?.name)}
           </p>
-          <Sums
-            head={texts.game}
-            rows={games.map(
-              ({ groupName, stakeCents, paidCents, prizeCents, paidOutCents, dueCents }) => ({
-                key: groupName ?? '',
-                name: groupName ?? texts.overall,
-                notes: [
-                  paymentTexts.owed(formatEuros(stakeCents), formatEuros(paidCents)),
-                  paymentTexts.prize(formatEuros(prizeCents), formatEuros(paidOutCents)),
-                ],
-                due: <DueSum cents={dueCents} />,
-              }),
-            )}
-          />
+          <table>
+            <caption className="visually-hidden">{texts.title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.game}</th>
+                <th scope="col">{texts.due}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {games.map(
+                ({ groupName, stakeCents, paidCents, prizeCents, paidOutCents, dueCents }) => (
+                  <tr key={groupName ?? ''}>
+                    <th scope="row">
+                      {groupName ?? texts.overall}
+                      <small>
+                        {paymentTexts.owed(formatEuros(stakeCents), formatEuros(paidCents))}
+                      </small>
+                      <small>
+                        {paymentTexts.prize(formatEuros(prizeCents), formatEuros(paidOutCents))}
+                      </small>
+                    </th>
+                    <td>
+                      <DueSum cents={dueCents} />
+                    </td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </table>
         </>
       )}
     </Card>
@@ -69,54 +83,31 @@ export const AllSettlements = ({ settlement, me }: AllSettlementsProps) => {
           {transfers === 0 ? texts.noTransfers : texts.transfers(transfers)}
         </p>
       )}
-      <Sums
-        head={texts.name}
-        rows={rows.map(({ userId, name, stakeCents, prizeCents, dueCents }) => ({
-          key: userId,
-          name: name ?? texts.deleted,
-          notes: [texts.sums(formatEuros(stakeCents), formatEuros(prizeCents))],
-          due: userId !== null && userId === me ? texts.holder : <DueSum cents={dueCents} />,
-        }))}
-      />
+      <table>
+        <caption className="visually-hidden">{texts.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.due}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ userId, name, stakeCents, prizeCents, dueCents }) => (
+            <tr key={userId}>
+              <th scope="row">
+                {name ?? texts.deleted}
+                <small>{texts.sums(formatEuros(stakeCents), formatEuros(prizeCents))}</small>
+              </th>
+              <td>
+                {userId !== null && userId === me ? texts.holder : <DueSum cents={dueCents} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Card>
   );
 };
-
-interface SumsProps {
-  /** What the rows are. */
-  head: string;
-  rows: readonly {
-    key: Key | null;
-    name: string;
-    notes: readonly string[];
-    due: ReactNode;
-  }[];
-}
-
-const Sums = ({ head, rows }: SumsProps) => (
-  <table>
-    <caption className="visually-hidden">{texts.title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{head}</th>
-        <th scope="col">{texts.due}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, name, notes, due }) => (
-        <tr key={key}>
-          <th scope="row">
-            {name}
-            {notes.map((note) => (
-              <small key={note}>{note}</small>
-            ))}
-          </th>
-          <td>{due}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
 
 /** What somebody still gets, or, below 0, pays. */
 const DueSum = ({ cents }: { cents: number }) => {

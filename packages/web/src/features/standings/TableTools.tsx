@@ -7,7 +7,7 @@ import { standingsTexts } from '../../texts/standings.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { LiveMark } from '../match/card/LiveMark.tsx';
-import type { Payments, ScoreTable } from './scoreQuery.ts';
+import type { ScoreTable } from './scoreQuery.ts';
 import './MoneyPots.css';
 import './PaymentSums.css';
 import './RotateHint.css';
@@ -89,7 +89,7 @@ export const MoneyPots = ({ stakeCents, players, fullStakes }: MoneyPotsProps) =
 };
 
 /** What has been paid of the stakes and what is open; nothing for anybody but the organiser. */
-export const PaymentSums = ({ payments }: { payments: Payments | null }) =>
+export const PaymentSums = ({ payments }: Pick<ScoreTable, 'payments'>) =>
   payments === null ? null : (
     <p className="payment-sums">
       <strong>

@@ -6,22 +6,7 @@ import { keyOf, queryOf, useAnswer } from '../../api/queries.ts';
 
 export type ScoreRow = AnswerOf<typeof endpoints.score>[number];
 
-export interface ScoreTable {
-  rows: readonly ScoreRow[];
-  /** The whole table has so many rows. */
-  total: number;
-  /** So many of them play for money, and of those so many for the full stake. */
-  moneyPlayers: number;
-  fullStakes: number;
-  /** The organiser sees how much of the stakes is paid and open; null for everybody else. */
-  payments: Payments | null;
-}
-
-/** In cents. */
-export interface Payments {
-  paidCents: number;
-  openCents: number;
-}
+export type ScoreTable = ReturnType<typeof scoreTable>;
 
 /** A longer table is shown in parts, which the server counts: as many tips of a match one call gives. */
 export const MOST_WHOLE_ROWS = limits.page;
@@ -47,7 +32,7 @@ export const scoreQuery = (group: number) =>
       const loaded = offset + last.rows.length;
       return last.rows.length > 0 && loaded < (last.total ?? 0) ? loaded : null;
     },
-    select: ({ pages }): ScoreTable => scoreTable(pages),
+    select: ({ pages }) => scoreTable(pages),
   });
 
 /** Loads all pages of a short table, one after the other. */
@@ -62,7 +47,7 @@ export const useAllPages = (
 };
 
 /** Joins the pages of a table; the latest one is right about its size and pots. */
-export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
+export const scoreTable = (pages: readonly ScorePage[]) => {
   const rows = pages.flatMap((page) => page.rows);
   const forMoney = rows.filter((row) => row.forMoney);
   const latest = pages.at(-1);
@@ -70,9 +55,12 @@ export const scoreTable = (pages: readonly ScorePage[]): ScoreTable => {
   return {
     // A rank that moved between two pages must not show a player twice.
     rows: [...new Map(rows.map((row) => [row.userId, row])).values()],
+    /** The whole table has so many rows. */
     total: latest?.total ?? rows.length,
+    /** So many of them play for money, and of those so many for the full stake. */
     moneyPlayers: latest?.moneyPlayers ?? forMoney.length,
     fullStakes: latest?.fullStakes ?? forMoney.filter(({ fullStake }) => fullStake).length,
+    /** The organiser sees how much of the stakes is paid and open; null for everybody else. */
     payments: paidCents === null || openCents === null ? null : { paidCents, openCents },
   };
 };

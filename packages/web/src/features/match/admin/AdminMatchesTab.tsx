@@ -59,23 +59,18 @@ const MatchDayList = ({ matches, now }: { matches: readonly Match[]; now: number
   );
 };
 
-interface MatchDay {
-  /** Matches of today, and those that have started and lack a result, by kick-off; the finished ones backwards. */
-  attention: Match[];
-  upcoming: Match[];
-  finished: Match[];
-}
-
 /**
  * Sorts matches by what the organiser has to do.
  * @param now the game clock, epoch milliseconds
  * @param dayOf gives the calendar day of an instant in the tournament's time zone
+ * @returns `attention` has matches of today and those that have started and lack a result. All are by kick-off,
+ *   but the finished ones backwards.
  */
 export const matchDay = (
   matches: readonly Match[],
   now: number,
   dayOf: (instant: string | number) => string,
-): MatchDay => {
+) => {
   const today = dayOf(now);
   const ordered = matches.toSorted((a, b) => a.kickoff - b.kickoff || a.id - b.id);
   const isOpen = (match: Match) => phaseOf(match, now) === 'open';

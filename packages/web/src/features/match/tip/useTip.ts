@@ -1,25 +1,13 @@
 import type { Bet } from '@tippspiel/contract';
-import { isKnockout, type KoChoice, preselectedKo, type Score, type Tip } from '@tippspiel/rules';
+import { isKnockout, type KoChoice, preselectedKo, type Score } from '@tippspiel/rules';
 import { useState, useSyncExternalStore } from 'react';
 import { withGoals } from '../match.ts';
-import type { Entry } from './outbox/entry.ts';
 import { outbox, tippedOf } from './tipOutbox.ts';
 
-export interface TipInput {
-  /** The player wants this tip; null where nothing is tipped. */
-  tip: Tip | null;
-  /** The server has this tip, as far as is known. */
-  stored: Tip | null;
-  /** The tip on its way; undefined when none is. */
-  entry: Entry | undefined;
-  /** The first goals set both sides, 0 for the other one. */
-  setGoals: (side: keyof Score, goals: number) => void;
-  setScore: (score: Score) => void;
-  setKo: (ko: KoChoice) => void;
-}
+export type TipInput = ReturnType<typeof useTip>;
 
 /** Gives one match's tip, and changes it. */
-export const useTip = (bet: Bet): TipInput => {
+export const useTip = (bet: Bet) => {
   const entry = useSyncExternalStore(outbox.entries.subscribe, () =>
     outbox.entries.get().get(bet.matchId),
   );
@@ -43,5 +31,15 @@ export const useTip = (bet: Bet): TipInput => {
     if (tip) outbox.change(tippedOf(bet), { ...tip, ko });
   };
 
-  return { tip, stored, entry, setGoals, setScore, setKo };
+  return {
+    /** The player wants this tip; null where nothing is tipped. */
+    tip,
+    /** The server has this tip, as far as is known. */
+    stored,
+    /** The tip on its way; undefined when none is. */
+    entry,
+    setGoals,
+    setScore,
+    setKo,
+  };
 };

@@ -4,42 +4,17 @@ import {
   nameSortKey,
   orderByTotal,
   type PackedTip,
-  type PlayerTotal,
   ranksAmong,
   type Score,
   type Scoring,
-  type Tip,
   unpackTip,
   unpackTotal,
   worthOfTips,
 } from '@tippspiel/rules';
 
-/** What one player tipped on one match. */
-export interface OverviewCell {
-  readonly matchId: number;
-  /** Null = none. */
-  readonly tip: Tip | null;
-  /** Null while the match has neither a running score nor a result. */
-  readonly points: number | null;
-}
-
-export interface OverviewRow extends PlayerTotal {
-  readonly userId: number;
-  readonly name: string;
-  readonly avatar: string;
-  readonly position: number;
-  readonly cells: readonly OverviewCell[];
-}
-
-export interface OverviewRows {
-  readonly count: number;
-  /** The row at a place, from 0; made when it is asked for. */
-  readonly at: (place: number) => OverviewRow | undefined;
-  /** Whose row that is. */
-  readonly userAt: (place: number) => number | undefined;
-  /** Where a player's row stands; -1 = nowhere. */
-  readonly placeOf: (userId: number | undefined) => number;
-}
+export type OverviewRow = NonNullable<ReturnType<OverviewRows['at']>>;
+export type OverviewCell = OverviewRow['cells'][number];
+export type OverviewRows = ReturnType<typeof overviewRows>;
 
 /** The state of a match that decides what tips are worth. */
 export type CountedMatch = Pick<Match, 'id' | 'stage' | 'result' | 'running'>;
@@ -55,7 +30,7 @@ export const overviewRows = (
   overview: TipOverview,
   matches: readonly CountedMatch[],
   scoring: Scoring,
-): OverviewRows => {
+) => {
   const { players, matches: columns, total } = overview;
   const states = new Map(matches.map((match) => [match.id, match]));
   const counted = columns.map(({ matchId, tips }) => ({
@@ -72,21 +47,24 @@ export const overviewRows = (
   const ranks = order && ranksAmong(totals);
   return {
     count: players.length,
-    at: (place) => {
+    /** Makes the row at a place, from 0, when it is asked for. */
+    at: (place: number) => {
       const index = playerAt(place);
       const player = players[index];
       if (!player) return;
-      const cells = counted.map(({ matchId, tips, worth }): OverviewCell => {
+      const cells = counted.map(({ matchId, tips, worth }) => {
         const packed = tips[index] ?? 0;
         const points = worth ? unpackTotal(worth[packed] ?? 0).points : null;
+        // No tip is null, and so are its points while there is neither a running score nor a result.
         return { matchId, tip: unpackTip(packed), points };
       });
       const own = totals[index] ?? 0;
       const position = ranks?.positionOf(own) ?? player.position;
       return { ...player, position, ...unpackTotal(own), cells };
     },
-    userAt: (place) => players[playerAt(place)]?.userId,
-    placeOf: (userId) => {
+    userAt: (place: number) => players[playerAt(place)]?.userId,
+    /** @returns where a player's row stands; -1 = nowhere */
+    placeOf: (userId: number | undefined) => {
       const index = players.findIndex((player) => player.userId === userId);
       return order && index >= 0 ? order.indexOf(index) : index;
     },

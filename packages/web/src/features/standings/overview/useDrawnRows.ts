@@ -1,23 +1,14 @@
 import { useDeferredValue, useState } from 'react';
 import type { OverviewRows } from './overviewRows.ts';
-import { isWithin, type Range, type RowWindow } from './useRowWindow.ts';
-
-interface DrawnRow {
-  readonly key: number;
-  readonly place: number;
-  /** The rows that it is drawn from: those of before where it is out of sight and has not followed yet. */
-  readonly rows: OverviewRows;
-}
+import { isWithin, type RowWindow } from './useRowWindow.ts';
 
 /**
  * The rows of the window by place: a goal changes what is in sight at once, the rest in time left over.
  *
- * @returns `columns`: those that follow at once; null = all
+ * @returns `rows` of each row: those of before where it is out of sight and has not followed yet; `columns`: those
+ *   that follow at once, null = all
  */
-export const useDrawnRows = (
-  rows: OverviewRows,
-  { window: { first, end }, sight }: RowWindow,
-): { readonly drawn: readonly DrawnRow[]; readonly columns: Range | null } => {
+export const useDrawnRows = (rows: OverviewRows, { window: { first, end }, sight }: RowWindow) => {
   const settled = useDeferredValue(rows);
   const isSeen = (place: number) => isWithin(sight.onScreen, place);
   const places = Array.from({ length: Math.max(end - first, 0) }, (_, index) => first + index);

@@ -4,24 +4,21 @@ export type PlayerProgress = AnswerOf<typeof endpoints.scoreProgress>['rows'][nu
 
 export type ChartMode = 'places' | 'points';
 
-export interface ChartScale {
-  /** Gives how far down a value stands, percent of the height. */
-  readonly top: (value: number) => number;
-  /** These values have a line of their own. */
-  readonly ticks: readonly number[];
-}
-
 export const shownValue = (mode: ChartMode, place: PlayerProgress['places'][number]): number =>
   mode === 'places' ? place.position : place.points;
 
-/** Place 1 stands at the top, 0 points at the bottom; the best and the worst that is shown fit in. */
-export const scaleOf = (mode: ChartMode, rows: readonly PlayerProgress[]): ChartScale => {
+/**
+ * Place 1 stands at the top, 0 points at the bottom; the best and the worst that is shown fit in.
+ *
+ * @returns `top` says how far down a value stands, percent of the height; `ticks` have a line of their own
+ */
+export const scaleOf = (mode: ChartMode, rows: readonly PlayerProgress[]) => {
   const values = rows.flatMap(({ places }) => places.map((place) => shownValue(mode, place)));
   const highest = Math.max(mode === 'places' ? 2 : 1, ...values);
   const lowest = mode === 'places' ? 1 : 0;
   const share = (value: number) => (value - lowest) / (highest - lowest);
   return {
-    top: (value) => 100 * (mode === 'places' ? share(value) : 1 - share(value)),
+    top: (value: number) => 100 * (mode === 'places' ? share(value) : 1 - share(value)),
     ticks: ticksBetween(lowest, highest),
   };
 };
