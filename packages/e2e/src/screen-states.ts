@@ -5,11 +5,20 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const article = (page: Page) => page.getByRole('article').first();
 export const table = (page: Page) => page.getByRole('table').first();
 export const field = (page: Page) => page.getByRole('textbox').first();
+export const tab = (page: Page) => page.getByRole('tab').first();
+export const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+export const link = (name: string) => (page: Page) => page.getByRole('link', { name });
+export const logEntry = (page: Page) => page.getByRole('dialog').locator('li, p').first();
+export const progress = (page: Page) =>
+  page.getByRole('img', { name: /^Plätze nach jedem Spieltag/ });
 export const panel = (page: Page) => page.locator('.tab-panel').locator('li, form, p').first();
 
 /** Presses a button. */
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
+
+export const openTrophies = (page: Page) =>
+  page.getByRole('button', { name: /^Noch .+ zu holen$/ }).click();
 
 /** Seals and log, with what was found. */
 export async function checkAll(page: Page) {

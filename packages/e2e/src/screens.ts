@@ -1,18 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   article,
+  button,
   checkAll,
   field,
   heading,
+  link,
+  logEntry,
   openAccount,
   openCharts,
   openMembers,
   openMenu,
   openPicture,
   openTips,
+  openTrophies,
   panel,
   press,
+  progress,
   returnHome,
+  tab,
   table,
 } from './screen-states.ts';
 
@@ -26,231 +32,130 @@ export interface Screen {
   /** What must be there before it is looked at. */
   ready: (page: Page) => Locator;
   /** Opens what the address alone does not show. */
-  prepare?: (page: Page) => Promise<unknown>;
+  prepare: ((page: Page) => Promise<unknown>) | undefined;
 }
 
-const visitor: readonly Omit<Screen, 'role'>[] = [
-  { name: 'signin', path: '/signin', heading: 'EM 2024 Tippspiel', ready: field },
-  {
-    name: 'signin-refused',
-    path: '/signin',
-    heading: 'EM 2024 Tippspiel',
-    ready: field,
-    prepare: press('Anmelden'),
-  },
-  { name: 'signup', path: '/signup', heading: 'Registrieren', ready: field },
-  {
-    name: 'terms-dialog',
-    path: '/signup',
-    heading: 'Registrieren',
-    ready: field,
-    prepare: press('Nutzungsbedingungen'),
-  },
-  { name: 'reset', path: '/reset', heading: 'Passwort zurücksetzen', ready: field },
-  { name: 'reset-token', path: '/reset/ein-token', heading: 'Passwort zurücksetzen', ready: field },
-  { name: 'setup', path: '/setup/ein-token', heading: 'Spiel einrichten', ready: field },
-  {
-    name: 'confirm-email',
-    path: '/email/ein-token',
-    heading: 'Neue E-Mail-Adresse',
-    ready: (page) => page.getByRole('button', { name: 'Adresse bestätigen' }),
-  },
-  {
-    name: 'undo-email',
-    path: '/email/undo/ein-token',
-    heading: 'Änderung rückgängig machen',
-    ready: (page) => page.getByRole('button', { name: 'Adresse zurückholen' }),
-  },
-  {
-    name: 'undo-email-refused',
-    path: '/email/undo/dieser-link-ist-unbekannt',
-    heading: 'Änderung rückgängig machen',
-    ready: (page) => page.getByRole('button', { name: 'Adresse zurückholen' }),
-    prepare: press('Adresse zurückholen'),
-  },
-  {
-    name: 'end-reminders',
-    path: '/reminders/end/ein-token',
-    heading: 'Keine Erinnerungen mehr',
-    ready: (page) => page.getByRole('button', { name: 'Erinnerungen beenden' }),
-  },
-  {
-    name: 'end-results',
-    path: '/reminders/end-results/ein-token',
-    heading: 'Keine Ergebnisse mehr',
-    ready: (page) => page.getByRole('button', { name: 'Ergebnis-Mails beenden' }),
-  },
-  {
-    name: 'imprint',
-    path: '/imprint',
-    heading: 'Impressum',
-    ready: (page) => page.getByRole('img'),
-  },
-  { name: 'privacy', path: '/privacy', heading: 'Datenschutz', ready: heading },
-  { name: 'unsupported', path: '/unsupported', heading: 'Inkompatibles Gerät', ready: heading },
-  { name: 'not-found', path: '/nirgendwo', heading: 'Seite nicht gefunden', ready: heading },
+/** Name, path, heading, what must be there before it is looked at, and what the address alone does not open. */
+type Row = readonly [
+  name: string,
+  path: string,
+  heading: string,
+  ready: Screen['ready'],
+  prepare?: Screen['prepare'],
 ];
 
-const player: readonly Omit<Screen, 'role'>[] = [
-  { name: 'home', path: '/home', heading: 'Home', ready: table },
-  { name: 'menu', path: '/home', heading: 'Home', ready: table, prepare: openMenu },
-  { name: 'bet', path: '/bet?tag=2024-06-20', heading: 'Tippen', ready: article },
-  {
-    name: 'bet-chart',
-    path: '/bet?tag=2024-06-19',
-    heading: 'Tippen',
-    ready: article,
-    prepare: openCharts,
-  },
-  { name: 'fixtures', path: '/fixtures?tag=2024-06-19', heading: 'Spielplan', ready: article },
-  {
-    name: 'calendar',
-    path: '/fixtures?tag=2024-06-19',
-    heading: 'Spielplan',
-    ready: article,
-    prepare: press('In den Kalender'),
-  },
-  { name: 'tournament', path: '/tournament', heading: 'Turnier', ready: table },
-  { name: 'score', path: '/score', heading: 'Spielstand', ready: table },
-  { name: 'score-day', path: '/score?tab=day', heading: 'Spielstand', ready: table },
-  {
-    name: 'score-progress',
-    path: '/score?tab=progress',
-    heading: 'Spielstand',
-    ready: (page) => page.getByRole('img', { name: /^Plätze nach jedem Spieltag/ }),
-    prepare: press('Als Tabelle'),
-  },
-  { name: 'score-alltime', path: '/score?tab=alltime', heading: 'Spielstand', ready: table },
-  { name: 'tips', path: '/tips?tag=2024-06-18', heading: 'Tippübersicht', ready: table },
-  { name: 'what-if', path: '/whatif', heading: 'Wenn’s so ausgeht', ready: table },
-  {
-    name: 'log',
-    path: '/score?log=open',
-    heading: 'Spielstand',
-    ready: (page) => page.getByRole('dialog').locator('li, p').first(),
-  },
-  {
-    name: 'group',
-    path: '/group/5',
-    heading: 'Kickerabend',
-    ready: (page) => page.getByRole('link', { name: 'Zum Spielstand' }),
-  },
-  {
-    name: 'group-code',
-    path: '/group/5',
-    heading: 'Kickerabend',
-    ready: (page) => page.getByRole('link', { name: 'Zum Spielstand' }),
-    prepare: press('QR-Code zeigen'),
-  },
-  {
-    name: 'invitation',
-    path: '/g/ZGVtby1lc3Nlbi0wMDAwMA',
-    heading: 'Einladung',
-    ready: (page) => page.getByRole('button', { name: 'Beitreten' }),
-  },
-  {
-    name: 'invitation-ended',
-    path: '/g/dieser-link-ist-unbekannt',
-    heading: 'Einladung',
-    ready: (page) => page.getByRole('link', { name: 'Zur Startseite' }),
-  },
-  { name: 'country', path: '/country/DE', heading: 'Deutschland', ready: table },
-  {
-    name: 'profile',
-    path: '/profile',
-    heading: 'Profil',
-    ready: (page) => page.getByRole('tab').first(),
-  },
-  {
-    name: 'trophies',
-    path: '/profile?tab=trophies',
-    heading: 'Profil',
-    ready: (page) => page.getByRole('img').last(),
-    prepare: (page) => page.getByRole('button', { name: /^Noch .+ zu holen$/ }).click(),
-  },
-  { name: 'settings', path: '/profile?tab=settings', heading: 'Profil', ready: field },
-  {
-    name: 'settings-email',
-    path: '/profile?tab=settings',
-    heading: 'Profil',
-    ready: field,
-    prepare: press('E-Mail-Adresse ändern'),
-  },
-  {
-    name: 'other-profile',
-    path: '/profile/5',
-    heading: 'Profil',
-    ready: (page) => page.getByRole('tab').first(),
-  },
-  { name: 'duel', path: '/duel/5', heading: 'Duell', ready: table },
-  { name: 'duel-share', path: '/duel/5', heading: 'Duell', ready: table, prepare: openPicture },
-  {
-    name: 'share',
-    path: '/profile',
-    heading: 'Profil',
-    ready: (page) => page.getByRole('tab').first(),
-    prepare: openPicture,
-  },
-  { name: 'moments', path: '/home', heading: 'Home', ready: table, prepare: returnHome },
-  {
-    name: 'check',
-    path: '/check',
-    heading: 'Prüfen',
-    ready: (page) => page.getByRole('button', { name: 'Alles prüfen' }),
-  },
-  {
-    name: 'check-done',
-    path: '/check',
-    heading: 'Prüfen',
-    ready: (page) => page.getByRole('button', { name: 'Alles prüfen' }),
-    prepare: checkAll,
-  },
+const visitor: readonly Row[] = [
+  ['signin', '/signin', 'EM 2024 Tippspiel', field],
+  ['signin-refused', '/signin', 'EM 2024 Tippspiel', field, press('Anmelden')],
+  ['signup', '/signup', 'Registrieren', field],
+  ['terms-dialog', '/signup', 'Registrieren', field, press('Nutzungsbedingungen')],
+  ['reset', '/reset', 'Passwort zurücksetzen', field],
+  ['reset-token', '/reset/ein-token', 'Passwort zurücksetzen', field],
+  ['setup', '/setup/ein-token', 'Spiel einrichten', field],
+  ['confirm-email', '/email/ein-token', 'Neue E-Mail-Adresse', button('Adresse bestätigen')],
+  [
+    'undo-email',
+    '/email/undo/ein-token',
+    'Änderung rückgängig machen',
+    button('Adresse zurückholen'),
+  ],
+  [
+    'undo-email-refused',
+    '/email/undo/dieser-link-ist-unbekannt',
+    'Änderung rückgängig machen',
+    button('Adresse zurückholen'),
+    press('Adresse zurückholen'),
+  ],
+  [
+    'end-reminders',
+    '/reminders/end/ein-token',
+    'Keine Erinnerungen mehr',
+    button('Erinnerungen beenden'),
+  ],
+  [
+    'end-results',
+    '/reminders/end-results/ein-token',
+    'Keine Ergebnisse mehr',
+    button('Ergebnis-Mails beenden'),
+  ],
+  ['imprint', '/imprint', 'Impressum', (page) => page.getByRole('img')],
+  ['privacy', '/privacy', 'Datenschutz', heading],
+  ['unsupported', '/unsupported', 'Inkompatibles Gerät', heading],
+  ['not-found', '/nirgendwo', 'Seite nicht gefunden', heading],
+];
+
+const player: readonly Row[] = [
+  ['home', '/home', 'Home', table],
+  ['menu', '/home', 'Home', table, openMenu],
+  ['bet', '/bet?tag=2024-06-20', 'Tippen', article],
+  ['bet-chart', '/bet?tag=2024-06-19', 'Tippen', article, openCharts],
+  ['fixtures', '/fixtures?tag=2024-06-19', 'Spielplan', article],
+  ['calendar', '/fixtures?tag=2024-06-19', 'Spielplan', article, press('In den Kalender')],
+  ['tournament', '/tournament', 'Turnier', table],
+  ['score', '/score', 'Spielstand', table],
+  ['score-day', '/score?tab=day', 'Spielstand', table],
+  ['score-progress', '/score?tab=progress', 'Spielstand', progress, press('Als Tabelle')],
+  ['score-alltime', '/score?tab=alltime', 'Spielstand', table],
+  ['tips', '/tips?tag=2024-06-18', 'Tippübersicht', table],
+  ['what-if', '/whatif', 'Wenn’s so ausgeht', table],
+  ['log', '/score?log=open', 'Spielstand', logEntry],
+  ['group', '/group/5', 'Kickerabend', link('Zum Spielstand')],
+  ['group-code', '/group/5', 'Kickerabend', link('Zum Spielstand'), press('QR-Code zeigen')],
+  ['invitation', '/g/ZGVtby1lc3Nlbi0wMDAwMA', 'Einladung', button('Beitreten')],
+  ['invitation-ended', '/g/dieser-link-ist-unbekannt', 'Einladung', link('Zur Startseite')],
+  ['country', '/country/DE', 'Deutschland', table],
+  ['profile', '/profile', 'Profil', tab],
+  [
+    'trophies',
+    '/profile?tab=trophies',
+    'Profil',
+    (page) => page.getByRole('img').last(),
+    openTrophies,
+  ],
+  ['settings', '/profile?tab=settings', 'Profil', field],
+  ['settings-email', '/profile?tab=settings', 'Profil', field, press('E-Mail-Adresse ändern')],
+  ['other-profile', '/profile/5', 'Profil', tab],
+  ['duel', '/duel/5', 'Duell', table],
+  ['duel-share', '/duel/5', 'Duell', table, openPicture],
+  ['share', '/profile', 'Profil', tab, openPicture],
+  ['moments', '/home', 'Home', table, returnHome],
+  ['check', '/check', 'Prüfen', button('Alles prüfen')],
+  ['check-done', '/check', 'Prüfen', button('Alles prüfen'), checkAll],
   // The demo begins before the end: there is none yet.
-  { name: 'settlement', path: '/settlement', heading: 'Abrechnung', ready: heading },
-  { name: 'statement', path: '/statement/0', heading: 'Schlussabrechnung', ready: heading },
-  { name: 'terms', path: '/termsofuse', heading: 'Nutzungsbedingungen', ready: heading },
+  ['settlement', '/settlement', 'Abrechnung', heading],
+  ['statement', '/statement/0', 'Schlussabrechnung', heading],
+  ['terms', '/termsofuse', 'Nutzungsbedingungen', heading],
 ];
 
-const tabs: readonly Omit<Screen, 'role'>[] = [
+const adminTabs = [
   ...['benutzer', 'spiele', 'laender', 'stages', 'konfiguration', 'wettbewerbe', 'gruppen'],
-  'abschluss',
-  'turnier',
-  'kasse',
-  'protokoll',
-].map((tab) => ({
-  name: `admin-${tab}`,
-  path: `/admin?tab=${tab}`,
-  heading: 'Administration',
-  ready: panel,
-}));
-
-const organiser: readonly Omit<Screen, 'role'>[] = [
-  ...tabs,
-  {
-    name: 'admin-konto',
-    path: '/admin?tab=benutzer',
-    heading: 'Administration',
-    ready: panel,
-    prepare: openAccount,
-  },
-  {
-    name: 'admin-mitglieder',
-    path: '/admin?tab=gruppen',
-    heading: 'Administration',
-    ready: panel,
-    prepare: openMembers,
-  },
-  {
-    name: 'admin-tipps',
-    path: '/admin?tab=spiele',
-    heading: 'Administration',
-    ready: panel,
-    prepare: openTips,
-  },
+  ...['abschluss', 'turnier', 'kasse', 'protokoll'],
 ];
 
-const inRole = (role: Screen['role'], screens: readonly Omit<Screen, 'role'>[]): Screen[] =>
-  screens.map((screen) => ({ ...screen, role }));
+const admin = (name: string, tab: string, prepare?: Screen['prepare']): Row => [
+  `admin-${name}`,
+  `/admin?tab=${tab}`,
+  'Administration',
+  panel,
+  prepare,
+];
+
+const organiser: readonly Row[] = [
+  ...adminTabs.map((each) => admin(each, each)),
+  admin('konto', 'benutzer', openAccount),
+  admin('mitglieder', 'gruppen', openMembers),
+  admin('tipps', 'spiele', openTips),
+];
+
+const inRole = (role: Screen['role'], rows: readonly Row[]): Screen[] =>
+  rows.map(([name, path, heading, ready, prepare]) => ({
+    role,
+    name,
+    path,
+    heading,
+    ready,
+    prepare,
+  }));
 
 /** Every screen, in the states that look different. */
 export const screens: readonly Screen[] = [
