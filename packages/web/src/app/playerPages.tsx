@@ -4,7 +4,7 @@ import { session } from '../api/session.ts';
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** The build reads this list and tells boot.js what to ask for: see build/preload.ts. */
-const loads = {
+export const playerPages = {
   home: () => import('../pages/HomePage.tsx'),
   bet: () => import('../pages/BetPage.tsx'),
   fixtures: () => import('../pages/FixturesPage.tsx'),
@@ -27,36 +27,28 @@ const loadArea = () => import('./PlayerArea.tsx');
 /** Of the first screen: there before anything is drawn. */
 const atHand = new Map<Load, ComponentType>();
 
-/** Drawn at once where its code is at hand, else as soon as it has come. */
-const page = (load: Load): ComponentType => {
-  const Deferred = lazy(load);
-  return () => {
-    const Page = atHand.get(load) ?? Deferred;
-    return <Page />;
-  };
+/** Of those whose code is not at hand. */
+const lazily = new Map<Load, ComponentType>();
+
+const lazyPage = (load: Load): ComponentType => {
+  const page = lazily.get(load) ?? lazy(load);
+  lazily.set(load, page);
+  return page;
 };
 
-/** The pages behind the sign-in, by the first part of their address. */
-export const playerPages = {
-  home: page(loads.home),
-  bet: page(loads.bet),
-  fixtures: page(loads.fixtures),
-  tournament: page(loads.tournament),
-  score: page(loads.score),
-  tips: page(loads.tips),
-  whatif: page(loads.whatif),
-  profile: page(loads.profile),
-  duel: page(loads.duel),
-  country: page(loads.country),
-  group: page(loads.group),
-  settlement: page(loads.settlement),
-  statement: page(loads.statement),
-  check: page(loads.check),
-  termsofuse: page(loads.termsofuse),
-} as const;
+/** Draws a page at once where its code is at hand, else as soon as it has come. */
+const Page = ({ load }: { load: Load }) => {
+  const Loaded = atHand.get(load) ?? lazyPage(load);
+  return <Loaded />;
+};
+
+/** A page behind the sign-in, by the first part of its address. */
+export const PlayerPage = ({ name }: { name: keyof typeof playerPages }) => (
+  <Page load={playerPages[name]} />
+);
 
 /** What is around each of them. */
-export const PlayerArea = page(loadArea);
+export const PlayerArea = () => <Page load={loadArea} />;
 
 /**
  * Loads what the first screen of a player needs, so that it is drawn whole and not piece by piece.
@@ -65,7 +57,7 @@ export const PlayerArea = page(loadArea);
 export const loadFirstPage = async (pathname: string): Promise<void> => {
   if (session.get().token === '') return;
   const address = pathname.split('/')[1] || 'home';
-  const load = Object.entries(loads).find(([name]) => name === address)?.[1];
+  const load = Object.entries(playerPages).find(([name]) => name === address)?.[1];
   await Promise.allSettled([keep(loadArea), ...(load ? [keep(load)] : [])]);
 };
 

@@ -4,7 +4,7 @@ import { SigninPage } from '../pages/SigninPage.tsx';
 import { paths, pattern } from '../paths.ts';
 import { RequireAdmin, RequirePlayer } from './guard.tsx';
 import { Layout } from './Layout.tsx';
-import { PlayerArea, playerPages } from './playerPages.tsx';
+import { PlayerArea, PlayerPage } from './playerPages.tsx';
 
 const AdminPage = lazy(() => import('../pages/AdminPage.tsx'));
 const SignupPage = lazy(() => import('../pages/SignupPage.tsx'));
@@ -44,22 +44,22 @@ export const routes = (
     <Route path={paths.unsupported} element={<UnsupportedPage />} />
     <Route element={<RequirePlayer />}>
       <Route element={<PlayerArea />}>
-        <Route path={paths.home} element={<playerPages.home />} />
-        <Route path={paths.tournament} element={<playerPages.tournament />} />
-        <Route path={paths.bet} element={<playerPages.bet />} />
-        <Route path={paths.fixtures} element={<playerPages.fixtures />} />
-        <Route path={paths.score} element={<playerPages.score />} />
-        <Route path={paths.tipOverview} element={<playerPages.tips />} />
-        <Route path={paths.whatIf} element={<playerPages.whatif />} />
-        <Route path={paths.ownProfile} element={<playerPages.profile />} />
-        <Route path={pattern.profile} element={<playerPages.profile />} />
-        <Route path={pattern.duel} element={<playerPages.duel />} />
-        <Route path={pattern.country} element={<playerPages.country />} />
-        <Route path={pattern.group} element={<playerPages.group />} />
-        <Route path={paths.settlement} element={<playerPages.settlement />} />
-        <Route path={pattern.statement} element={<playerPages.statement />} />
-        <Route path={paths.check} element={<playerPages.check />} />
-        <Route path={paths.termsOfUse} element={<playerPages.termsofuse />} />
+        <Route path={paths.home} element={<PlayerPage name="home" />} />
+        <Route path={paths.tournament} element={<PlayerPage name="tournament" />} />
+        <Route path={paths.bet} element={<PlayerPage name="bet" />} />
+        <Route path={paths.fixtures} element={<PlayerPage name="fixtures" />} />
+        <Route path={paths.score} element={<PlayerPage name="score" />} />
+        <Route path={paths.tipOverview} element={<PlayerPage name="tips" />} />
+        <Route path={paths.whatIf} element={<PlayerPage name="whatif" />} />
+        <Route path={paths.ownProfile} element={<PlayerPage name="profile" />} />
+        <Route path={pattern.profile} element={<PlayerPage name="profile" />} />
+        <Route path={pattern.duel} element={<PlayerPage name="duel" />} />
+        <Route path={pattern.country} element={<PlayerPage name="country" />} />
+        <Route path={pattern.group} element={<PlayerPage name="group" />} />
+        <Route path={paths.settlement} element={<PlayerPage name="settlement" />} />
+        <Route path={pattern.statement} element={<PlayerPage name="statement" />} />
+        <Route path={paths.check} element={<PlayerPage name="check" />} />
+        <Route path={paths.termsOfUse} element={<PlayerPage name="termsofuse" />} />
         <Route element={<RequireAdmin />}>
           <Route path={paths.admin} element={<AdminPage />} />
         </Route>

@@ -12,7 +12,7 @@ import { groupPageTexts, groupTexts } from '../texts/group.ts';
 import { paymentTexts } from '../texts/payments.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { Card } from '../ui/Card.tsx';
-import { useAnchor } from '../ui/useAnchor.ts';
+import { useAnchor } from '../ui/useScrollPosition.ts';
 
 /** The settings of one's own profile. */
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {

@@ -1,14 +1,10 @@
-import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf } from '../api/queries.ts';
+import { useAnswer } from '../api/queries.ts';
 import { PastStatements } from '../features/closing/PastStatements.tsx';
 import { ExportFiles } from '../features/exports/ExportFiles.tsx';
 import { chooseGroup, useChosenGroup } from '../features/groups/chosenGroup.ts';
-import { useMatches } from '../features/match/useMatches.ts';
 import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { AlltimeStandings } from '../features/standings/AlltimeStandings.tsx';
 import { NoGroup, type TableGroup, useTableGroups } from '../features/standings/ChosenTable.tsx';
@@ -18,23 +14,17 @@ import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { auditTexts } from '../texts/audit.ts';
 import { statementTexts } from '../texts/closing.ts';
+import { useCountries } from '../features/tournament/useCountries.tsx';
 import { shellTexts } from '../texts/shell.ts';
-import {
-  progressTexts,
-  standingsTexts,
-  tipOverviewTexts,
-  whatIfTexts,
-} from '../texts/standings.ts';
+import { progressTexts, standingsTexts } from '../texts/standings.ts';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Page } from '../ui/Page.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
+import { LogLink, ScoreLinks } from './score/ScoreTools.tsx';
 import './score/GroupChoice.css';
-import './score/LogLink.css';
-import './score/ScoreLinks.css';
 
 const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),
@@ -42,7 +32,7 @@ const ProgressStandings = lazy(
 
 /** The standings, for players in a group (docs/game.md, 'Screens'). */
 const ScorePage = () => {
-  const groups = useQuery(queryOf(endpoints.myGroups));
+  const groups = useAnswer(endpoints.myGroups);
   const { choices, group, choose } = useGroupChoice(groups.data ?? []);
   const aside = group ? (
     <>
@@ -122,54 +112,6 @@ const ScorePlaceholder = () => (
 );
 
 export default ScorePage;
-
-/**
- * Leads from the tables to what lies behind them, while a match is open to what may come, and after the
- * closing to who has won what.
- */
-const ScoreLinks = ({ group }: { group: TableGroup }) => {
-  const isClosed = useTournament()?.closed === true;
-  const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
-  return (
-    <nav className="score-links" aria-label={tipOverviewTexts.links}>
-      <Link to={paths.tipOverview}>
-        {tipOverviewTexts.title} <IconChevronRight aria-hidden size={18} />
-      </Link>
-      {isOpen ? (
-        <Link to={paths.whatIf}>
-          {whatIfTexts.title} <IconChevronRight aria-hidden size={18} />
-        </Link>
-      ) : null}
-      {isClosed && group.rules !== null ? (
-        <Link to={paths.statement(group.id)}>
-          {statementTexts.title} <IconChevronRight aria-hidden size={18} />
-        </Link>
-      ) : null}
-    </nav>
-  );
-};
-
-const AuditLog = lazy(() => import('../features/audit/AuditLog.tsx'));
-
-/** Leads to what the organiser did; whether that is open stands in the address. */
-const LogLink = () => {
-  const [params] = useSearchParams();
-  const [log, setLog] = useSearchParam('log', 'closed');
-  const opened = new URLSearchParams(params);
-  opened.set('log', 'open');
-  return (
-    <div className="log-link">
-      <Link to={`?${opened}`} replace>
-        {auditTexts.title}
-      </Link>
-      <Dialog title={auditTexts.title} open={log === 'open'} onClose={() => setLog('closed')}>
-        <Suspense fallback={<Skeletons count={1} height={480} />}>
-          <AuditLog />
-        </Suspense>
-      </Dialog>
-    </div>
-  );
-};
 
 interface GroupChoiceProps {
   groups: readonly { id: number; name: string }[];

@@ -1,5 +1,9 @@
 import { formatEuros } from '../../formats.ts';
+import { adminTexts } from '../../texts/admin.ts';
 import { stakeTexts } from '../../texts/adminGame.ts';
+import type { User } from './user.ts';
+
+const texts = adminTexts.users;
 
 interface StakeChange {
   /** A half stake. */
@@ -14,4 +18,20 @@ export const stakeEffect = ({ stakeCents, isFull, grows }: StakeChange): string 
   const amount = formatEuros(stakeCents);
   if (grows) return isFull ? stakeTexts.bothGrow(amount) : stakeTexts.jackpotGrows(amount);
   return isFull ? stakeTexts.bothShrink(amount) : stakeTexts.jackpotShrinks(amount);
+};
+
+const effects = {
+  activate: [texts.activatePrizes, texts.activateWithoutMoney],
+  deactivate: [texts.deactivatePrizes, texts.deactivateWithoutMoney],
+  fullStakeOn: [texts.fullStakeOnPrizes, stakeTexts.noEffect],
+  fullStakeOff: [texts.fullStakeOffPrizes, stakeTexts.noEffect],
+} as const;
+
+/** What a change of an account does to the pots and prizes of a running tournament. */
+export const effectOn = ({ moneyGames }: User, change: keyof typeof effects): string => {
+  const [withMoney, withoutMoney] = effects[change];
+  const groups = moneyGames.filter((id) => id !== 0);
+  return moneyGames.length === 0
+    ? withoutMoney
+    : withMoney(texts.moneyGames(groups.length < moneyGames.length, groups.length));
 };

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { endpoints, type OwnTable } from '@tippspiel/contract';
 import { useEffect, useState } from 'react';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { gameNow, useNow } from '../../clock.ts';
 import { useChosenGroup } from '../../features/groups/chosenGroup.ts';
 import { outbox } from '../../features/match/tip/tipOutbox.ts';
@@ -22,11 +21,10 @@ import { usePlayerId } from '../../features/session/usePlayerId.ts';
 import { ShareButton } from '../../features/share/ShareButton.tsx';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
-import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
-import { useTimeZone } from '../../formats.ts';
+import { useScoring } from '../../features/tournament/useTournament.ts';
 import { useObservable } from '../../observable.ts';
 import { standingsTexts } from '../../texts/standings.ts';
-import { ownCards } from '../share/ownCards.ts';
+import { useOwnCards } from '../share/useOwnCards.ts';
 
 interface MomentsProps {
   /** Whether the player has begun to do something. */
@@ -109,7 +107,7 @@ const NewsDialog = (props: NewsDialogProps) => {
       ownId={playerId}
       onClose={onClose}
     >
-      <ShareOwn tables={tables} />
+      <ShareOwn />
     </MomentsDialog>
   );
 };
@@ -121,21 +119,8 @@ const momentsOf = ({ latest, rest, trophies }: News, moves: readonly RankMove[])
 ];
 
 /** The pictures of what was just shown. */
-const ShareOwn = ({ tables }: { tables: readonly OwnTable[] }) => {
-  const tournament = useTournament()?.name;
-  const scoring = useScoring();
-  const { team } = useTeamsAndStages();
-  const zone = useTimeZone();
-  const { data: profile } = useQuery(queryOf(endpoints.profile));
-  const { data: matches } = useMatches();
-  const { data: bets } = useOwnBets();
-  const { data: trophies = [] } = useQuery({
-    ...queryOf(endpoints.trophies, { query: { user: profile?.id ?? 0 } }),
-    enabled: profile !== undefined,
-  });
-  if (!tournament || !profile || !matches || !bets) return null;
-  const facts = { tournament, name: profile.name, matches, bets, tables, trophies };
-  const choices = ownCards({ ...facts, scoring, countryOf: team, zone });
+const ShareOwn = () => {
+  const { choices = [] } = useOwnCards(useAnswer(endpoints.profile).data);
   return choices.length === 0 ? null : <ShareButton choices={choices} />;
 };
 
@@ -153,7 +138,7 @@ const MINUTE = 60_000;
 const useNews = (playerId: number, isTouched: boolean): { news: News; all: Seen } | null => {
   const matches = useMatches();
   const bets = useOwnBets();
-  const trophies = useQuery(queryOf(endpoints.trophies, { query: { user: playerId } }));
+  const trophies = useAnswer(endpoints.trophies, { query: { user: playerId } });
   const waiting = useObservable(outbox.entries);
   const isClockKnown = useNow(MINUTE) !== null;
   const [found, setFound] = useState<{ news: News; all: Seen } | null>(null);

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { OwnTable } from '@tippspiel/contract';
-import { type PlacePayout, type PrizeRules, placePayouts, potsOf } from '@tippspiel/rules';
+import { type PrizeRules, potsOf } from '@tippspiel/rules';
 import { memo, useId, useState } from 'react';
 import { Loaded } from '../../api/Loaded.tsx';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
@@ -11,8 +11,7 @@ import { formatEuros } from '../../formats.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
-import './PlacePrizes.css';
+import { PlacePrizes } from './PlacePrizes.tsx';
 import './MoneyGames.css';
 
 /** Stakes, jackpot, bonus pot and prizes of the player's own groups, in numbers. */
@@ -22,7 +21,7 @@ export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   if (isInNoGroup && !query.data?.some(isForMoney)) return null;
   return (
     <Card title={homeTexts.money} className="money-games drawn-in-view">
-      <Loaded query={query} placeholder={<Skeletons count={1} height={320} />}>
+      <Loaded query={query} height={320}>
         {(tables) => <Games tables={tables.filter(isForMoney)} isOver={isOver} />}
       </Loaded>
     </Card>
@@ -132,50 +131,3 @@ const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): strin
   forMoney
     ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))
     : homeTexts.withoutMoney;
-
-interface PlacePrizesProps {
-  rules: PrizeRules;
-  /** Those who play for money. */
-  players: number;
-  fullStakes: number;
-}
-
-/** What each place wins with the full and the half stake, as far as the pots can pay it. */
-const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) => {
-  if (players === 0) return <p>{homeTexts.nobodyYet}</p>;
-  const places = placePayouts(rules, players, fullStakes);
-  return (
-    <table className="place-prizes">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{homeTexts.fullPrize}</th>
-          <th scope="col">{homeTexts.halfPrize}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {places
-          .filter(({ halfCents, fullCents }) => Math.max(halfCents, fullCents?.most ?? 0) > 0)
-          .map(({ position, halfCents, fullCents }) => (
-            <tr key={position}>
-              <th scope="row">{homeTexts.place(position)}</th>
-              <td>
-                <FullPrize cents={fullCents} />
-              </td>
-              <td>
-                <Money cents={halfCents} />
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  );
-};
-
-/** How much of the bonus pot is left for a place is settled only by who stands before it. */
-const FullPrize = ({ cents }: { cents: PlacePayout['fullCents'] }) => {
-  if (cents === null) return homeTexts.noFullStake;
-  const { least, most } = cents;
-  if (least === most) return <Money cents={most} />;
-  return <span className="money">{homeTexts.atMost(formatEuros(most))}</span>;
-};

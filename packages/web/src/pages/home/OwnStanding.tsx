@@ -1,47 +1,28 @@
 import { IconArrowDown, IconArrowUp, IconEqual } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { endpoints, limits, type OwnTable } from '@tippspiel/contract';
-import { lazy, Suspense, useState } from 'react';
+import { limits, type OwnTable } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
-import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
 import { chooseGroup, useChosenGroup } from '../../features/groups/chosenGroup.ts';
-import { EarnedPoints } from '../../features/match/card/EarnedPoints.tsx';
+import { JoinFirstGroup } from '../../features/groups/JoinFirstGroup.tsx';
 import { LiveMark } from '../../features/match/card/LiveMark.tsx';
-import { type Match, phaseOf, untippedMatches } from '../../features/match/match.ts';
-import { formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
-import { formatScore, useOwnBets } from '../../features/match/tip/useOwnBets.ts';
-import { useIsPlaying, useMatchClock, useMatches } from '../../features/match/useMatches.ts';
+import { useIsPlaying } from '../../features/match/useMatches.ts';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
-import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
-import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
 import { formatCount } from '../../formats.ts';
 import { paths } from '../../paths.ts';
-import { groupTexts, proposalTexts } from '../../texts/group.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
-import { matchTexts } from '../../texts/matches.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { MatchDayBest } from './MatchDayBest.tsx';
+import { OwnNext } from './OwnNext.tsx';
 import './OwnStanding.css';
 
 /** The player's own place in the table that they looked at last, and what they have left to do. */
 export const OwnStanding = () => {
-  const query = useOwnTables();
   return (
     <Card title={texts.title} className="own-standing">
-      <Loaded query={query} placeholder={<Skeletons count={1} height={120} />}>
-        {(tables) => <Place tables={tables} />}
-      </Loaded>
-      <div className="own-standing-next">
-        <LatestScores />
-        <OpenTasks />
-      </div>
+      <Loaded query={useOwnTables()}>{(tables) => <Place tables={tables} />}</Loaded>
+      <OwnNext />
     </Card>
   );
 };
@@ -52,9 +33,7 @@ const Place = ({ tables }: { tables: readonly OwnTable[] }) => {
   const isInNoGroup = tables.every(({ id }) => id === 0);
   return (
     <div className="own-standing-table">
-      {tables.length > 1 ? (
-        <TableChoice tables={tables} chosen={table.id} onChoose={chooseGroup} />
-      ) : null}
+      {tables.length > 1 ? <TableChoice tables={tables} chosen={table.id} /> : null}
       <OwnPlace table={table} />
       <MatchDayBest table={table} />
       {isInNoGroup ? <JoinFirstGroup /> : null}
@@ -143,146 +122,26 @@ const leadOf = ({ top }: OwnTable): string => {
   return leaders > 1 ? texts.leadsWith(leaders - 1) : texts.leads;
 };
 
-/** What was scored last, with the player's own tips and points. */
-const LatestScores = () => {
-  const { data: matches } = useMatches();
-  const { data: bets } = useOwnBets();
-  const { teams } = useTeamsAndStages();
-  const namesOf = useSideNames();
-  const now = useMatchClock(matches);
-  if (!matches || !bets || now === null) return null;
-  const latest = latestScores(matches, now);
-  if (latest.length === 0) return null;
-  const isLive = latest.some(({ result }) => result === null);
-  const title = latest.length === 1 ? texts.lastResult : texts.lastResults;
-  return (
-    <section className="latest-scores" aria-label={isLive ? matchTexts.live : title}>
-      <ul>
-        {latest.map((match) => {
-          const sides = teams(match);
-          const tip = bets.find(({ matchId }) => matchId === match.id)?.tip ?? null;
-          return (
-            <li key={match.id}>
-              <span>
-                {matchTexts.pair(sides.home.name, sides.away.name)}{' '}
-                <strong className="score-figure">
-                  {formatScore(match.result ?? match.running)}
-                </strong>
-              </span>
-              {tip ? (
-                <span className="latest-scores-tip">
-                  {texts.ownTip(formatTip(tip, namesOf(match, sides)))}
-                </span>
-              ) : null}
-              <EarnedPoints tip={tip} match={match} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
-};
-
-/**
- * What was scored last: the running scores, else the results of the latest kick-off that has any.
- * Matches come by kick-off.
- *
- * @param now the game clock, epoch milliseconds
- */
-const latestScores = (matches: readonly Match[], now: number): readonly Match[] => {
-  const running = matches.filter((match) => match.running !== null && match.result === null);
-  if (running.length > 0) return running;
-  const isFinished = (match: Match) => phaseOf(match, now) === 'finished';
-  const last = matches.findLast(isFinished);
-  return matches.filter((match) => isFinished(match) && match.kickoff === last?.kickoff);
-};
-
-/** What the player can still tip, and what waits for an answer; nothing once all of it is done or closed. */
-const OpenTasks = () => {
-  const { data: matches } = useMatches();
-  const { data: bets } = useOwnBets();
-  const { data: profile } = useQuery(queryOf(endpoints.profile));
-  const tournament = useTournament();
-  const { data: groups = [] } = useQuery(queryOf(endpoints.myGroups));
-  const now = useMatchClock(matches);
-  const tips = matches && bets && now !== null ? untippedMatches(matches, bets, now).length : 0;
-  const championPoints = useScoring().champion;
-  const lacksChampion = profile?.championTip === null && tournament?.started === false;
-  const asking = groups.filter((group) => awaitsAnswer(group, tournament?.started));
-  if (tips === 0 && !lacksChampion && asking.length === 0) return null;
-  return (
-    <ul className="open-tasks">
-      {tips > 0 ? (
-        <li>
-          <Link to={paths.bet}>{texts.openTips(tips)}</Link>
-        </li>
-      ) : null}
-      {asking.map(({ id, name }) => (
-        <li key={id}>
-          <Link to={paths.group(id)}>{proposalTexts.task(name)}</Link>
-        </li>
-      ))}
-      {lacksChampion ? (
-        <li>
-          <Link to={paths.championTip}>{texts.championOpen(championPoints)}</Link>
-        </li>
-      ) : null}
-    </ul>
-  );
-};
-
 interface TableChoiceProps {
   tables: readonly OwnTable[];
   /** The id of the table that is shown. */
   chosen: number;
-  onChoose: (id: number) => void;
 }
 
 /** More of them would be a strip to search in. */
 const MOST_IN_SIGHT = 4;
 
 /** Changes the table by one tap; many are a list. */
-const TableChoice = ({ tables, chosen, onChoose }: TableChoiceProps) => {
-  if (tables.length > MOST_IN_SIGHT) {
-    return (
-      <SelectField
-        label={texts.tables}
-        value={String(chosen)}
-        options={tables.map((table) => ({ value: String(table.id), label: nameOf(table) }))}
-        onValue={(id) => onChoose(Number(id))}
-      />
-    );
-  }
-  return (
-    <SegmentedControl
+const TableChoice = ({ tables, chosen }: TableChoiceProps) => {
+  const named = tables.map(({ id, name }) => ({ value: id, label: name ?? texts.allPlayers }));
+  return tables.length > MOST_IN_SIGHT ? (
+    <SelectField
       label={texts.tables}
-      segments={tables.map((table) => ({ value: table.id, label: nameOf(table) }))}
-      value={chosen}
-      onValue={onChoose}
+      value={String(chosen)}
+      options={named.map(({ value, label }) => ({ value: String(value), label }))}
+      onValue={(id) => chooseGroup(Number(id))}
     />
-  );
-};
-
-const nameOf = ({ name }: OwnTable): string => name ?? texts.allPlayers;
-
-const JoinGroupForm = lazy(() =>
-  import('../../features/groups/JoinGroupForm.tsx').then(({ JoinGroupForm }) => ({
-    default: JoinGroupForm,
-  })),
-);
-
-/** Lets a player without a group join one; unmounted with the first membership. */
-const JoinFirstGroup = () => {
-  const [open, setOpen] = useState(false);
-  return (
-    <div className="join-first-group">
-      <p>{texts.noGroup}</p>
-      <Button onClick={() => setOpen(true)}>{texts.join}</Button>
-      <Dialog title={groupTexts.joinTitle} open={open} onClose={() => setOpen(false)}>
-        <Suspense fallback={<Skeletons count={1} height={240} />}>
-          <JoinGroupForm />
-        </Suspense>
-      </Dialog>
-    </div>
+  ) : (
+    <SegmentedControl label={texts.tables} segments={named} value={chosen} onValue={chooseGroup} />
   );
 };

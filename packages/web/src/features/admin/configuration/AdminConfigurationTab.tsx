@@ -110,19 +110,15 @@ const AdminBackup = () => (
   <Loaded query={useAnswer(endpoints.backup)}>
     {({ daily, goodAt, trouble, troubleSince }) => (
       <Card className="admin-form" title={backupTexts.title}>
-        {daily ? (
-          <p className="admin-note">
-            {goodAt === null ? (
-              backupTexts.waiting
-            ) : (
-              <>
-                {backupTexts.good} <FormattedDate instant={goodAt} />
-              </>
-            )}
-          </p>
-        ) : (
-          <p className="admin-note">{backupTexts.off}</p>
-        )}
+        <p className="admin-note">
+          {daily && goodAt !== null ? (
+            <>
+              {backupTexts.good} <FormattedDate instant={goodAt} />
+            </>
+          ) : (
+            backupTexts[daily ? 'waiting' : 'off']
+          )}
+        </p>
         {trouble === null || troubleSince === null ? null : (
           <p className="notice" role="status">
             {backupTexts.trouble(trouble)} {backupTexts.since}{' '}

@@ -7,17 +7,15 @@ import {
   paymentReminderTexts as reminderTexts,
   paymentTexts as texts,
 } from '../../../texts/payments.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ExportFiles } from '../../exports/ExportFiles.tsx';
 import { useTournament } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
-import { AdminPaymentForm } from './AdminPaymentForm.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
+import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
 
 /** The money book of the overall game and of each group with money. */
 export const AdminMoneyTab = () => {
@@ -133,46 +131,3 @@ const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
 /** Who owes something first, each part by name. */
 const openFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(a.owedCents <= a.paidCents) - Number(b.owedCents <= b.paidCents));
-
-const PER_PAGE = 50;
-
-/** The entries of a money book, latest first. */
-const AdminPayments = ({ gameId }: { gameId: number }) => {
-  const [limit, setLimit] = useState(PER_PAGE);
-  const query = { limit: String(limit) };
-  return (
-    <Card title={texts.entries}>
-      <Loaded query={useAnswer(endpoints.payments, { params: { id: gameId }, query })} height={240}>
-        {(entries) =>
-          entries.length === 0 ? (
-            <p className="admin-note">{texts.noEntries}</p>
-          ) : (
-            <>
-              <ul className="admin-plain-list">
-                {entries.map(({ id, name, at, kind, amountCents, note }) => (
-                  <li key={id}>
-                    <span>
-                      {name ?? texts.gone}
-                      <span className="admin-note">
-                        {texts.kinds[kind]} · <FormattedDate instant={at} />
-                      </span>
-                      {note === '' ? null : <span className="admin-note">{note}</span>}
-                    </span>
-                    <strong>{formatEuros(amountCents)}</strong>
-                  </li>
-                ))}
-              </ul>
-              {entries.length < limit || limit >= 1000 ? null : (
-                <div>
-                  <Button variant="quiet" onClick={() => setLimit(limit + 4 * PER_PAGE)}>
-                    {texts.more}
-                  </Button>
-                </div>
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </Card>
-  );
-};

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, type UserOrder } from '@tippspiel/contract';
+import { endpoints, type UserOrder } from '@tippspiel/contract';
 import { useEffect, useState } from 'react';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { queryOf, useAnswer } from '../../../api/queries.ts';
@@ -124,8 +124,19 @@ const AdminUndeliverableMails = () => {
               {total > mails.length ? undeliverableMailsTexts.more(mails.length) : null}
             </p>
             <ul className="admin-list">
-              {mails.map((mail) => (
-                <UndeliverableMail key={mail.userId} mail={mail} />
+              {mails.map(({ userId, name, email, refusedAt, subject, reason }) => (
+                <li key={userId} className="admin-user">
+                  <strong className="admin-row-title">{name}</strong>
+                  <span className="admin-note">{email}</span>
+                  <span className="admin-note">
+                    {undeliverableMailsTexts.refused} <FormattedDate instant={refusedAt} />,{' '}
+                    {undeliverableMailsTexts.subjects[subject]}
+                  </span>
+                  <p>
+                    {undeliverableMailsTexts.reasons[reason]}{' '}
+                    {undeliverableMailsTexts.advice(reason, subject)}
+                  </p>
+                </li>
               ))}
             </ul>
           </>
@@ -134,20 +145,3 @@ const AdminUndeliverableMails = () => {
     </Card>
   );
 };
-
-type Undeliverable = AnswerOf<typeof endpoints.undeliverableMails>['mails'][number];
-
-const UndeliverableMail = ({ mail }: { mail: Undeliverable }) => (
-  <li className="admin-user">
-    <strong className="admin-row-title">{mail.name}</strong>
-    <span className="admin-note">{mail.email}</span>
-    <span className="admin-note">
-      {undeliverableMailsTexts.refused} <FormattedDate instant={mail.refusedAt} />,{' '}
-      {undeliverableMailsTexts.subjects[mail.subject]}
-    </span>
-    <p>
-      {undeliverableMailsTexts.reasons[mail.reason]}{' '}
-      {undeliverableMailsTexts.advice(mail.reason, mail.subject)}
-    </p>
-  </li>
-);

@@ -85,7 +85,7 @@ describe('the avatar upload', () => {
     await chooseFile();
     fireEvent.change(await screen.findByLabelText(avatarTexts.zoom), { target: { value: '100' } });
     expect(drawn.mock.lastCall?.slice(1, 5)).toEqual([175, 75, 50, 50]);
-    fireEvent.change(screen.getByLabelText(avatarTexts.horizontal), { target: { value: '0' } });
+    fireEvent.change(screen.getByLabelText(avatarTexts.position.x), { target: { value: '0' } });
     expect(drawn.mock.lastCall?.slice(1, 5)).toEqual([0, 75, 50, 50]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeCrop, reachOf, sideOf, wholePicture } from './AvatarUploader.tsx';
+import { changeCrop, reachOf, sideOf, wholePicture } from './crop.ts';
 
 const landscape = { width: 400, height: 200 };
 

@@ -1,9 +1,14 @@
 import { type BodyOf, endpoints, limits } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
 import { change } from '../../../api/change.ts';
+import { Loaded } from '../../../api/Loaded.tsx';
+import { useAnswer } from '../../../api/queries.ts';
 import { SubmitForm } from '../../../api/SubmitForm.tsx';
+import { formatEuros } from '../../../formats.ts';
 import { paymentTexts as texts } from '../../../texts/payments.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AdminPlayerPicker } from '../AdminPlayerPicker.tsx';
@@ -97,4 +102,47 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
 const amountOf = (typed: string): number | null => {
   const amountCents = enteredCents(typed);
   return amountCents === null || amountCents === 0 || amountCents > 10_000_000 ? null : amountCents;
+};
+
+const PER_PAGE = 50;
+
+/** The entries of a money book, latest first. */
+export const AdminPayments = ({ gameId }: { gameId: number }) => {
+  const [limit, setLimit] = useState(PER_PAGE);
+  const query = { limit: String(limit) };
+  return (
+    <Card title={texts.entries}>
+      <Loaded query={useAnswer(endpoints.payments, { params: { id: gameId }, query })} height={240}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="admin-note">{texts.noEntries}</p>
+          ) : (
+            <>
+              <ul className="admin-plain-list">
+                {entries.map(({ id, name, at, kind, amountCents, note }) => (
+                  <li key={id}>
+                    <span>
+                      {name ?? texts.gone}
+                      <span className="admin-note">
+                        {texts.kinds[kind]} · <FormattedDate instant={at} />
+                      </span>
+                      {note === '' ? null : <span className="admin-note">{note}</span>}
+                    </span>
+                    <strong>{formatEuros(amountCents)}</strong>
+                  </li>
+                ))}
+              </ul>
+              {entries.length < limit || limit >= 1000 ? null : (
+                <div>
+                  <Button variant="quiet" onClick={() => setLimit(limit + 4 * PER_PAGE)}>
+                    {texts.more}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
 };

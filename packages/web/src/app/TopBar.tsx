@@ -1,0 +1,133 @@
+import { IconMenu2, IconMoonStars, IconSun, IconX } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, matchPath, NavLink, useLocation } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { useTournament } from '../features/tournament/useTournament.ts';
+import { paths, pattern } from '../paths.ts';
+import { shellTexts } from '../texts/shell.ts';
+import { chooseColorScheme, useColorScheme } from '../theme/colorScheme.ts';
+import './TopBar.css';
+
+/** Brand, menu and colour scheme. A navigation mounts it anew, which closes the mobile menu. */
+export const TopBar = () => {
+  const [open, setOpen] = useState(false);
+  const veiled = useScrolledPast(8);
+  const opaque = useScrolledPast(150);
+  const tournament = useTournament();
+  const Icon = open ? IconX : IconMenu2;
+  return (
+    <header
+      className={`top-bar${opaque || open ? ' top-bar-opaque' : veiled ? ' top-bar-veiled' : ''}`}
+    >
+      <Link className="brand" to={paths.home}>
+        {tournament?.name ?? shellTexts.product}
+      </Link>
+      {tournament?.demo ? (
+        <span className="demo-mark" title={shellTexts.demoMeaning}>
+          {shellTexts.demo}
+        </span>
+      ) : null}
+      <nav
+        id="main-menu"
+        className={open ? 'main-menu main-menu-open' : 'main-menu'}
+        aria-label={shellTexts.mainNavigation}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setOpen(false);
+        }}
+      >
+        <MainMenu onNavigate={() => setOpen(false)} />
+      </nav>
+      <div className="top-bar-tools">
+        <SchemeSwitch />
+        <button
+          type="button"
+          className="icon-button menu-button"
+          aria-expanded={open}
+          aria-controls="main-menu"
+          aria-label={open ? shellTexts.closeMenu : shellTexts.openMenu}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon aria-hidden />
+        </button>
+      </div>
+    </header>
+  );
+};
+
+const useScrolledPast = (pixels: number): boolean => {
+  const [past, setPast] = useState(() => window.scrollY > pixels);
+  useEffect(() => {
+    const check = () => setPast(window.scrollY > pixels);
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, [pixels]);
+  return past;
+};
+
+// It knows of unsent tips, which nobody has before the login.
+const LogoutButton = lazy(() => import('./LogoutButton.tsx'));
+
+const playerEntries = [
+  [paths.home, shellTexts.home],
+  [paths.fixtures, shellTexts.fixtures],
+  [paths.bet, shellTexts.bet],
+  [paths.score, shellTexts.score],
+  [paths.ownProfile, shellTexts.profile],
+] as const;
+
+const adminEntry = [paths.admin, shellTexts.admin] as const;
+const loginEntry = [paths.signin, shellTexts.login] as const;
+const signupEntry = [paths.signup, shellTexts.signup] as const;
+
+/** A mailed link opens the sign-in screen, too. */
+const signinPatterns = [paths.signin, pattern.activate];
+
+/** What the bar offers, by who is signed in (docs/game.md, 'Screens'). */
+const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
+  const { signedIn, isOrganiser } = useSession();
+  const { pathname } = useLocation();
+  const onSignin = signinPatterns.some((each) => matchPath(each, pathname));
+  const entries = signedIn
+    ? [...playerEntries, ...(isOrganiser ? [adminEntry] : [])]
+    : [loginEntry, ...(onSignin ? [signupEntry] : [])];
+  return (
+    <ul>
+      {entries.map(([to, label]) => (
+        <li key={to}>
+          <NavLink to={to} end onClick={onNavigate}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+      {signedIn ? (
+        <li>
+          <Suspense fallback={<LogoutLoading />}>
+            <LogoutButton />
+          </Suspense>
+        </li>
+      ) : null}
+    </ul>
+  );
+};
+
+const LogoutLoading = () => (
+  <button type="button" disabled>
+    {shellTexts.logout}
+  </button>
+);
+
+/** Day or floodlight. */
+const SchemeSwitch = () => {
+  const isDark = useColorScheme() === 'dark';
+  const Icon = isDark ? IconSun : IconMoonStars;
+  return (
+    <button
+      type="button"
+      className="icon-button scheme-switch"
+      aria-label={isDark ? shellTexts.schemeToLight : shellTexts.schemeToDark}
+      onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon aria-hidden />
+    </button>
+  );
+};

@@ -1,0 +1,112 @@
+import { endpoints } from '@tippspiel/contract';
+import { Link } from 'react-router';
+import { useAnswer } from '../../api/queries.ts';
+import { awaitsAnswer } from '../../features/groups/awaitsAnswer.ts';
+import { EarnedPoints } from '../../features/match/card/EarnedPoints.tsx';
+import { type Match, phaseOf } from '../../features/match/match.ts';
+import { untippedMatches } from '../../features/match/openTips.ts';
+import { formatTip, useSideNames } from '../../features/match/tip/useKoWords.ts';
+import { formatScore, useOwnBets } from '../../features/match/tip/useOwnBets.ts';
+import { useMatchClock, useMatches } from '../../features/match/useMatches.ts';
+import { useTeamsAndStages } from '../../features/tournament/useTeamsAndStages.ts';
+import { useScoring, useTournament } from '../../features/tournament/useTournament.ts';
+import { paths } from '../../paths.ts';
+import { proposalTexts } from '../../texts/group.ts';
+import { ownStandingTexts as texts } from '../../texts/home.ts';
+import { matchTexts } from '../../texts/matches.ts';
+
+/** What was scored last, and what the player has left to do. */
+export const OwnNext = () => (
+  <div className="own-standing-next">
+    <LatestScores />
+    <OpenTasks />
+  </div>
+);
+
+/** What was scored last, with the player's own tips and points. */
+const LatestScores = () => {
+  const { data: matches } = useMatches();
+  const { data: bets } = useOwnBets();
+  const { teams } = useTeamsAndStages();
+  const namesOf = useSideNames();
+  const now = useMatchClock(matches);
+  if (!matches || !bets || now === null) return null;
+  const latest = latestScores(matches, now);
+  if (latest.length === 0) return null;
+  const isLive = latest.some(({ result }) => result === null);
+  const title = latest.length === 1 ? texts.lastResult : texts.lastResults;
+  return (
+    <section className="latest-scores" aria-label={isLive ? matchTexts.live : title}>
+      <ul>
+        {latest.map((match) => {
+          const sides = teams(match);
+          const tip = bets.find(({ matchId }) => matchId === match.id)?.tip ?? null;
+          return (
+            <li key={match.id}>
+              <span>
+                {matchTexts.pair(sides.home.name, sides.away.name)}{' '}
+                <strong className="score-figure">
+                  {formatScore(match.result ?? match.running)}
+                </strong>
+              </span>
+              {tip ? (
+                <span className="latest-scores-tip">
+                  {texts.ownTip(formatTip(tip, namesOf(match, sides)))}
+                </span>
+              ) : null}
+              <EarnedPoints tip={tip} match={match} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+/**
+ * What was scored last: the running scores, else the results of the latest kick-off that has any.
+ * Matches come by kick-off.
+ *
+ * @param now the game clock, epoch milliseconds
+ */
+const latestScores = (matches: readonly Match[], now: number): readonly Match[] => {
+  const running = matches.filter((match) => match.running !== null && match.result === null);
+  if (running.length > 0) return running;
+  const isFinished = (match: Match) => phaseOf(match, now) === 'finished';
+  const last = matches.findLast(isFinished);
+  return matches.filter((match) => isFinished(match) && match.kickoff === last?.kickoff);
+};
+
+/** What the player can still tip, and what waits for an answer; nothing once all of it is done or closed. */
+const OpenTasks = () => {
+  const { data: matches } = useMatches();
+  const { data: bets } = useOwnBets();
+  const { data: profile } = useAnswer(endpoints.profile);
+  const tournament = useTournament();
+  const { data: groups = [] } = useAnswer(endpoints.myGroups);
+  const now = useMatchClock(matches);
+  const tips = matches && bets && now !== null ? untippedMatches(matches, bets, now).length : 0;
+  const championPoints = useScoring().champion;
+  const lacksChampion = profile?.championTip === null && tournament?.started === false;
+  const asking = groups.filter((group) => awaitsAnswer(group, tournament?.started));
+  if (tips === 0 && !lacksChampion && asking.length === 0) return null;
+  return (
+    <ul className="open-tasks">
+      {tips > 0 ? (
+        <li>
+          <Link to={paths.bet}>{texts.openTips(tips)}</Link>
+        </li>
+      ) : null}
+      {asking.map(({ id, name }) => (
+        <li key={id}>
+          <Link to={paths.group(id)}>{proposalTexts.task(name)}</Link>
+        </li>
+      ))}
+      {lacksChampion ? (
+        <li>
+          <Link to={paths.championTip}>{texts.championOpen(championPoints)}</Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+};

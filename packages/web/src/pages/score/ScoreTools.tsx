@@ -1,0 +1,63 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useMatches } from '../../features/match/useMatches.ts';
+import type { TableGroup } from '../../features/standings/ChosenTable.tsx';
+import { useTournament } from '../../features/tournament/useTournament.ts';
+import { paths } from '../../paths.ts';
+import { auditTexts } from '../../texts/audit.ts';
+import { statementTexts } from '../../texts/closing.ts';
+import { tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeletons } from '../../ui/Skeletons.tsx';
+import { useSearchParam } from '../../ui/searchParam.ts';
+import './LogLink.css';
+import './ScoreLinks.css';
+
+/**
+ * Leads from the tables to what lies behind them, while a match is open to what may come, and after the
+ * closing to who has won what.
+ */
+export const ScoreLinks = ({ group }: { group: TableGroup }) => {
+  const isClosed = useTournament()?.closed === true;
+  const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
+  return (
+    <nav className="score-links" aria-label={tipOverviewTexts.links}>
+      <Link to={paths.tipOverview}>
+        {tipOverviewTexts.title} <IconChevronRight aria-hidden size={18} />
+      </Link>
+      {isOpen ? (
+        <Link to={paths.whatIf}>
+          {whatIfTexts.title} <IconChevronRight aria-hidden size={18} />
+        </Link>
+      ) : null}
+      {isClosed && group.rules !== null ? (
+        <Link to={paths.statement(group.id)}>
+          {statementTexts.title} <IconChevronRight aria-hidden size={18} />
+        </Link>
+      ) : null}
+    </nav>
+  );
+};
+
+const AuditLog = lazy(() => import('../../features/audit/AuditLog.tsx'));
+
+/** Leads to what the organiser did; whether that is open stands in the address. */
+export const LogLink = () => {
+  const [params] = useSearchParams();
+  const [log, setLog] = useSearchParam('log', 'closed');
+  const opened = new URLSearchParams(params);
+  opened.set('log', 'open');
+  return (
+    <div className="log-link">
+      <Link to={`?${opened}`} replace>
+        {auditTexts.title}
+      </Link>
+      <Dialog title={auditTexts.title} open={log === 'open'} onClose={() => setLog('closed')}>
+        <Suspense fallback={<Skeletons count={1} height={480} />}>
+          <AuditLog />
+        </Suspense>
+      </Dialog>
+    </div>
+  );
+};

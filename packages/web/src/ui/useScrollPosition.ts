@@ -1,0 +1,91 @@
+import { useEffect, useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { tabStore } from '../storage.ts';
+
+/** How long a page may take to grow back to where it was left, milliseconds. */
+const GROWTH = 3000;
+
+/** Survives a reload, ends with the tab. */
+const STORED = 'scroll';
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
+
+const stored = tabStore.getJson(STORED);
+
+/** A reload and a way back lead to where the page was left, a typed address or a link do not. */
+const isReturn = performance
+  .getEntriesByType('navigation')
+  .some((entry) => 'type' in entry && entry.type !== 'navigate');
+
+/** Whatever the app was opened with has this key in the history. */
+const OPENED = 'default';
+
+/** Where each entry of the history was left, px. */
+const left = new Map(
+  Array.isArray(stored)
+    ? stored.filter(isPosition).filter(([entry]) => isReturn || !entry.startsWith(OPENED))
+    : [],
+);
+
+const store = () => tabStore.set(STORED, JSON.stringify([...left]));
+
+/** A new page begins at its top; going back leads to where the page was left. */
+export const useScrollPosition = (): void => {
+  const { key, pathname } = useLocation();
+  const entry = `${key} ${pathname}`;
+  const type = useNavigationType();
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('pagehide', store);
+    return () => window.removeEventListener('pagehide', store);
+  }, []);
+  // Before the new page can move the window: its height is none of the former page's business.
+  useLayoutEffect(() => {
+    const stop = type === 'POP' ? scrollBackTo(left.get(entry) ?? 0) : scrollToTop(type);
+    const remember = () => left.set(entry, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => {
+      stop();
+      window.removeEventListener('scroll', remember);
+    };
+  }, [entry, type]);
+};
+
+const scrollToTop = (type: string) => {
+  // A replaced address (a filter, a tab) is still the same page.
+  if (type === 'PUSH') window.scrollTo(0, 0);
+  return () => undefined;
+};
+
+const scrollBackTo = (position: number) => {
+  if (position === 0) return () => undefined;
+  const attempt = () => {
+    window.scrollTo(0, position);
+    if (Math.abs(window.scrollY - position) < 2) observer.disconnect();
+  };
+  const observer = new ResizeObserver(attempt);
+  observer.observe(document.body);
+  const timer = setTimeout(() => observer.disconnect(), GROWTH);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+};
+
+/**
+ * Leads to the part of the page that the address names (`#gruppen`), once that part is there: it
+ * stands at the top and has the focus. Going back leads to where the page was left instead.
+ */
+export const useAnchor = (): void => {
+  const location = useLocation();
+  const type = useNavigationType();
+  useEffect(() => {
+    const { hash, key } = location;
+    if (hash === '' || (type === 'POP' && key !== OPENED)) return;
+    const part = document.getElementById(hash.slice(1));
+    // Without smooth scrolling: the page has only just been opened.
+    part?.scrollIntoView({ block: 'start' });
+    part?.focus({ preventScroll: true });
+  }, [location, type]);
+};
