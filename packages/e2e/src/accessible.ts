@@ -14,7 +14,7 @@ const onColours: RunOptions = {
 };
 
 declare global {
-  /** What axe defines in a page into which its source was loaded. */
+  /** Axe defines this in a page that has loaded its source. */
   var axe: typeof import('axe-core');
 }
 
@@ -27,10 +27,10 @@ const violationsOf = (page: Page, options: RunOptions): Promise<string[]> =>
     );
   }, options);
 
-/** Checks what is open on a page now by axe, with all rules in light and those on colours in dark. */
+/** Checks the open page by axe: all rules in light, those on colours in dark. */
 export const checkAsItStands = async (page: Page, what: string): Promise<void> => {
   await page.evaluate(axeCore.source);
-  // What they cover is a matter of where the page is scrolled to.
+  // Bars cover other things at each scroll position.
   await page.evaluate(() => {
     for (const bar of document.querySelectorAll<HTMLElement>('.top-bar, .bottom-bar')) {
       bar.style.position = 'static';
@@ -58,7 +58,7 @@ export const checkScreensOf = async (
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await openScreen(page, url, screen);
       await page.evaluate(axeCore.source);
-      // Where a page is scrolled, its bar covers half of a button.
+      // On a scrolled page the bar covers half of a button.
       await page.evaluate(() => window.scrollTo(0, 0));
       expect.soft(await violationsOf(page, allRules), `${screen.name}, light`).toEqual([]);
       expect.soft(await turfFaults(page), `${screen.name}, on the turf`).toEqual([]);

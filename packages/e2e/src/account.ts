@@ -16,7 +16,6 @@ export const fillSignUp = async (page: Page, game: Game, person: Newcomer): Prom
   await fillCaptcha(page);
 };
 
-/** Lets the browser solve the captcha. */
 export const fillCaptcha = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Ich bin ein Mensch' }).click();
   await expect(page.getByText('Geprüft')).toBeVisible({ timeout: 30_000 });

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const STEP_MS = 50;
 
-/** Stops the page's clock: from now on it goes on only where a test says so, however busy the machine. */
+/** Stops the page's clock, so that time passes only where a test says so, however busy the machine is. */
 export const stopClock = async (page: Page): Promise<void> => {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1000);
 };
 
-/** Lets a stopped clock go on in small steps until something is there, which it then is not longer. */
+/** Advances a stopped clock in small steps until something appears. */
 export const awaitOnStoppedClock = (page: Page, awaited: Locator): Promise<void> =>
   expect
     .poll(
@@ -21,7 +21,7 @@ export const awaitOnStoppedClock = (page: Page, awaited: Locator): Promise<void>
     )
     .toBe(true);
 
-/** Of something that has just appeared: it is there for so long on the page's clock, and then no more. */
+/** Expects that something which has just appeared vanishes after this time on the page's clock. */
 export const expectToLast = async (page: Page, shown: Locator, milliseconds: number) => {
   await page.clock.runFor(milliseconds - 2 * STEP_MS);
   await expect(shown).toBeVisible();

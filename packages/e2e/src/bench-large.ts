@@ -18,10 +18,10 @@ import type { Game } from './server.ts';
 import { signIn } from './sign-in.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
-/** `npm run bench:large -- 3` is content with fewer. */
+/** `npm run bench:large -- 3` runs three rounds. */
 const ROUNDS = Number(process.argv[2] ?? 7);
 const SLOWDOWNS = [1, 4];
-/** The longest frame that is not seen as a stop, milliseconds. */
+/** Longer frames are seen as a stop, milliseconds. */
 const FRAME_MS = 50;
 const OVERVIEW = '.overview tbody';
 const STANDINGS = '.standings tbody';
@@ -65,7 +65,7 @@ const openPhone = async (browser: Browser, game: Game, slowdown: number) => {
   return { context, page, devtools };
 };
 
-/** Of the page, milliseconds: what the machine gives at this moment at this slowdown. */
+/** Times a fixed loop in the page, milliseconds: it shows what the machine gives at this moment. */
 const referenceLoop = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const table = new Uint32Array(4096).map((_, index) => index * 2654435761);
@@ -75,7 +75,7 @@ const referenceLoop = (page: Page): Promise<number> =>
     return sum === 0.5 ? 0 : performance.now() - start;
   });
 
-/** As on the first visit: nothing kept on the device. */
+/** Deletes the kept answers, as on the first visit. */
 const forget = (devtools: CDPSession, { url }: Game) =>
   devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'indexeddb' });
 
@@ -126,14 +126,14 @@ const measureOverview = async (browser: Browser, game: Game, goal: Goal, slowdow
   await context.close();
 };
 
-/** What a player taps and types there. */
+/** Taps and types as a player does. */
 const useOverview = async (page: Page) => {
   await page.getByRole('button', { name: 'Zu meinem Platz' }).tap();
   await page.getByRole('region', { name: /Tipps/ }).focus();
   for (const key of ['End', 'PageUp', 'Home', 'PageDown', 'ArrowDown']) await press(page, key);
 };
 
-/** The keyboard scrolls smoothly: waits for the frames. */
+/** Waits for the frames, because the keyboard scrolls smoothly. */
 const press = async (page: Page, key: string) => {
   await page.keyboard.press(key);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

@@ -11,7 +11,7 @@ import { type Game, startGame } from './server.ts';
 import { signIn } from './sign-in.ts';
 import { readVitals, watchVitals } from './vitals.ts';
 
-/** How much slower than this machine a phone is. */
+/** A phone is so many times slower than this machine. */
 const SLOWDOWNS = [1, 4];
 const LATENCY_MS = 400;
 /** A tip is sent this long after its last change (docs/game.md, 'Sending tips'). */

@@ -3,7 +3,7 @@ import type { Game } from './server.ts';
 
 /** A network that leads to the game, or answers everything with a page of its own. */
 export interface CaptivePortal {
-  /** The game as the browser of a guest sees it. */
+  /** A guest's browser sees the game at this address. */
   readonly game: Game;
   block(): void;
   open(): void;

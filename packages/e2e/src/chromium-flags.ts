@@ -1,4 +1,4 @@
-/** What Chromium 150 does in ways that its own tools do not follow yet. */
+/** Chromium 150 does this in ways that its own tools do not follow yet. */
 const features = [
   // After a reload that a service worker answers, a network that is switched off counts as on.
   'RenderDocument',

@@ -12,7 +12,7 @@ export interface LoadedFile {
   size: number;
 }
 
-/** The built files that a page asks for while it opens, until the network is quiet. */
+/** Lists the built files that a page requests until the network is quiet. */
 export const filesLoadedBy = async (page: Page, url: string): Promise<LoadedFile[]> => {
   const paths = new Set<string>();
   page.on('response', (response) => {

@@ -34,7 +34,7 @@ export const keyboardFaults = async (page: Page): Promise<string[]> => {
     });
     return targets.length;
   });
-  // Wherever it begins, one round leads past all.
+  // One round passes all of them, wherever it begins.
   for (let presses = 0; presses < count + 5; presses += 1) await page.keyboard.press('Tab');
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-tab-stop]')]

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { people } from './people.ts';
 import { type Game, startGame } from './server.ts';
 
-/** As many players as one answer with tips holds. */
+/** One answer with tips holds so many players. */
 export const PLAYERS = 1_000;
-/** Of one day, all being played. */
+/** All of them are played on one day. */
 export const MATCHES = 12;
 const DAY = '2024-06-14';
 const ORGANISER = people.organiser;
-/** One of the thousand, in the middle of the table's names; has the organiser's password. */
+/** This player stands in the middle of the table's names and has the organiser's password. */
 export const player = { email: 'player500@large.example', password: ORGANISER.password };
 
 /**

@@ -27,7 +27,7 @@ interface Report {
 const RUNS = 5;
 const MOST_RUNS = 10;
 
-/** Null when it measured nothing: now and then the browser's trace lacks its beginning. */
+/** @returns null when nothing was measured: now and then the browser's trace lacks its beginning */
 const audit = async (folder: string, url: string): Promise<Report | null> => {
   const path = join(folder, 'report.json');
   const options = [
@@ -71,7 +71,7 @@ const signInFirst = async (folder: string, game: Game, keepFiles: boolean) => {
 const scoreOf = (report: Report, category: (typeof categories)[number]) =>
   Math.round(report.categories[category].score * 100);
 
-/** Each score's median, and what the run in the middle of performance found. */
+/** Prints each score's median, and what the run with the median performance found. */
 const print = (page: string, reports: readonly Report[]) => {
   const medians = categories.map((name) => {
     const scores = reports.map((report) => scoreOf(report, name)).sort((a, b) => a - b);

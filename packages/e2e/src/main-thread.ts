@@ -1,10 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Of the page's main thread, milliseconds of the processor. */
+/** Processor time of the page's main thread, milliseconds. */
 export interface MainThread {
-  /** All that it did. */
   readonly all: number;
-  /** Its longest task. */
   readonly longest: number;
 }
 
@@ -19,7 +17,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: unknown };
 }
 
-/** The processor's time, which tells more than the clock where others use the machine, too. */
+/** Measures processor time, which tells more than the clock on a shared machine. */
 export const mainThreadOf = async (
   browser: Browser,
   page: Page,

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Of the last goal on the stream of events, `performance.now()`; null until the next one comes. */
+    /** When the last goal arrived on the stream, by `performance.now()`; null until the next one comes. */
     goalArrived: number | null;
-    /** Of the frame that shows what the goal changed; null until then. */
+    /** When the frame with its change was painted; null until then. */
     goalPainted: number | null;
-    /** What is looked at for it. */
+    /** The selector of the element that changes. */
     watched: string;
   }
 }

@@ -3,7 +3,7 @@ export interface Person {
   password: string;
 }
 
-/** The accounts that the demo names at its start. */
+/** The demo names these accounts at its start. */
 export const people = {
   anna: { email: 'anna@demo.example', password: 'demo-anna-2024' },
   organiser: { email: 'admin@demo.example', password: 'demo-admin-2024' },

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What does not fit at 320 px, the width of WCAG 1.4.10. */
+/** Finds what does not fit at 320 px, the width of WCAG 1.4.10. */
 export const narrowFaults = (page: Page): Promise<string[]> => faultsAt(page, 320, '100%');
 
-/** What does not fit on a phone with text of twice the size (WCAG 1.4.4). */
+/** Finds what does not fit on a phone with text of twice the size (WCAG 1.4.4). */
 export const largeTextFaults = (page: Page): Promise<string[]> => faultsAt(page, 360, '200%');
 
 /** @returns what scrolls sideways, and which tables are cut off where nobody can scroll to */

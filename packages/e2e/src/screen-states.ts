@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What has come last when a screen is ready. */
+/** These elements come last when a screen loads. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const article = (page: Page) => page.getByRole('article').first();
 export const table = (page: Page) => page.getByRole('table').first();
@@ -13,33 +13,31 @@ export const progress = (page: Page) =>
   page.getByRole('img', { name: /^Plätze nach jedem Spieltag/ });
 export const panel = (page: Page) => page.locator('.tab-panel').locator('li, form, p').first();
 
-/** Presses a button. */
 export const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 export const openTrophies = (page: Page) =>
   page.getByRole('button', { name: /^Noch .+ zu holen$/ }).click();
 
-/** Seals and log, with what was found. */
+/** Checks seals and log. */
 export async function checkAll(page: Page) {
   await press('Alles prüfen')(page);
   await page.getByText('Letzte Prüfsumme').waitFor();
 }
 
-/** On a phone alone. */
+/** Only a phone has the button. */
 export async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Menü öffnen' });
   if (await button.isVisible()) await button.click();
 }
 
-/** How the others tip, on every card. */
+/** Shows on every card how the others tip. */
 export async function openCharts(page: Page) {
   for (const chart of await page.getByRole('button', { name: /^Verteilung der Tipps/ }).all()) {
     await chart.click();
   }
 }
 
-/** Everything about an account, ready to type. */
 export async function openAccount(page: Page) {
   await page
     .getByRole('button', { name: /^Historie und Löschen/ })
@@ -48,7 +46,7 @@ export async function openAccount(page: Page) {
   await page.getByRole('button', { name: 'Ergebnis eintragen' }).waitFor();
 }
 
-/** The demo's players have long names, too. */
+/** Shows long names, which the demo's players have. */
 export async function openMembers(page: Page) {
   await page
     .getByRole('button', { name: /^Mitglieder: / })
@@ -60,20 +58,19 @@ export async function openMembers(page: Page) {
     .waitFor();
 }
 
-/** The dialog with all tips of a match that has begun, which is not logged. */
+/** Opens the tips of a match that has begun, which the log does not note. */
 export async function openTips(page: Page) {
   await page.getByRole('button', { name: 'Bearbeiten: Kroatien gegen Albanien' }).click();
   await press('Tipps ansehen')(page);
   await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
-/** What can be shared, drawn. */
 export async function openPicture(page: Page) {
   await press('Teilen')(page);
   await page.getByRole('link', { name: 'Bild speichern' }).waitFor();
 }
 
-/** As if the latest two results and all trophies had come since the last visit. */
+/** Makes the latest two results and all trophies new since the last visit. */
 export async function returnHome(page: Page) {
   await page.waitForFunction(() => localStorage.getItem('moments') !== null);
   await page.evaluate(() => {

@@ -26,16 +26,16 @@ import {
 export interface Screen {
   name: string;
   path: string;
-  /** What the page calls itself there: its only heading of level 1. */
+  /** The page's only heading of level 1. */
   heading: string;
   role: 'visitor' | 'player' | 'organiser';
-  /** What must be there before it is looked at. */
+  /** Finds what must be there before the screen is looked at. */
   ready: (page: Page) => Locator;
   /** Opens what the address alone does not show. */
   prepare: ((page: Page) => Promise<unknown>) | undefined;
 }
 
-/** Name, path, heading, what must be there before it is looked at, and what the address alone does not open. */
+/** A screen of a role as a row. */
 type Row = readonly [
   name: string,
   path: string,

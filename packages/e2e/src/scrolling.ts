@@ -8,7 +8,7 @@ declare global {
 
 type Direction = 'down' | 'across';
 
-/** What a thumb does: slow drags, and flicks that go on by themselves. Pixels, and pixels a second. */
+/** A thumb drags slowly, and flicks go on by themselves; pixels, and pixels a second. */
 const gestures = {
   down: [
     { yDistance: -6_000, speed: 2_000, preventFling: true },

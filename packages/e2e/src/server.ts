@@ -79,7 +79,7 @@ const run = async (mode: Mode, folder: string, env: Readonly<Record<string, stri
   try {
     await ready(url, program, said);
   } catch (error) {
-    // Nobody else can end it.
+    // No other code can end it.
     await end();
     throw error;
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The screens on which the turf ends elsewhere: a phone, with text of twice the size, and held sideways. */
+/** The turf ends elsewhere on each of these screens. */
 const rooms = [
   { width: 1280, height: 720, text: '100%' },
   { width: 390, height: 844, text: '100%' },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a page felt like so far, after the definitions of web.dev. */
+/** Core web vitals of a page so far, as web.dev defines them. */
 export interface Vitals {
   /** Cumulative layout shift, the sum of all that no input caused; no unit. */
   cls: number;
@@ -14,7 +14,7 @@ declare global {
   interface Window {
     vitals: Vitals;
   }
-  // In the browsers but not yet in TypeScript's own library.
+  // Browsers have it, TypeScript's library does not yet.
   interface LayoutShift extends PerformanceEntry {
     value: number;
     hadRecentInput: boolean;
