@@ -88,6 +88,7 @@ const layers = {
     'openapi',
   ],
   'web/src': [
+    'json.ts',
     'observable.ts',
     'storage.ts',
     'formats.ts',

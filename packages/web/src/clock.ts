@@ -15,12 +15,12 @@ const offset = observable<number | null>(null);
 export const setGameClock = (gameTime: number, receivedAt: number): void =>
   offset.set(gameTime - receivedAt);
 
-/** Without any answer the device's clock is the best there is. */
+/** Sets the game clock to the device's, where no answer has come. */
 export const trustDeviceClock = (): void => {
   if (offset.get() === null) offset.set(0);
 };
 
-/** The clock of this device, epoch milliseconds: when answers came, not when matches begin. */
+/** The clock of this device, epoch milliseconds: it says when answers came, not when matches begin. */
 export const deviceNow = (): number => Date.now();
 
 /** The game clock in epoch milliseconds, or null as long as it is unknown. */

@@ -63,7 +63,7 @@ export const dayOf = (instant: string | number, zone: string = timeZone.get()): 
   return day;
 };
 
-/** Every goal asks for the days of all matches, and a slow phone needs milliseconds to work them out. */
+/** Each goal needs the days of all matches, which cost a slow phone milliseconds. */
 const knownDays = new Map<string, string>();
 const MOST_KNOWN_DAYS = 500;
 
@@ -83,14 +83,14 @@ export const formatPercent = (share: number): string =>
 
 const NO_BREAK = '\u00a0';
 
-/** By hand: a phone needs a twentieth of a second to make its first `Intl.NumberFormat`. */
+/** Avoids `Intl.NumberFormat`, whose first instance costs a phone a twentieth of a second. */
 const formatDecimal = (value: number, decimals: number): string => {
   const [whole = '', fraction] = value.toFixed(decimals).split('.');
   const grouped = whole.replaceAll(/\d(?=(?:\d{3})+$)/g, '$&.');
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 };
 
-// Making a format costs far more than using it, and one list of matches uses it hundreds of times.
+// A format costs far more to make than to use, and a list of matches uses it hundreds of times.
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const dateFormat = (locale: 'de-DE' | 'sv-SE', style: DateStyle, zone: string) => {
   const key = `${locale} ${style} ${zone}`;

@@ -21,7 +21,7 @@ if (!root) throw new Error('index.html has no #root');
 registerServiceWorker();
 warmUpFormats();
 
-// In a transition the drawing lets the browser in between, for example to scroll.
+// A transition lets the browser scroll while the app is drawn.
 const draw = () =>
   startTransition(() =>
     createRoot(root).render(
@@ -35,7 +35,7 @@ const draw = () =>
     ),
   );
 
-// Not awaited up here: the pages import what this file is bundled with.
+// A top-level await would deadlock: the pages import this file's bundle.
 void loadFirstPage(window.location.pathname).then(draw);
 
 const persistOptions = {
@@ -58,7 +58,6 @@ interface PersistCandidate {
 /** An answer from before a reload is shown at once and asked for again, however young it is. */
 const outdateRestored = () => queryClient.invalidateQueries({ refetchType: 'none' });
 
-/** What every screen stands on: the cached answers, the clock, the session. */
 const Providers = ({ children }: { children: ReactNode }) => {
   useEffect(followOtherTabs, []);
   return (

@@ -1,4 +1,4 @@
-/** What a link leads to inside a page. */
+/** Links lead to these parts of a page. */
 export const anchors = {
   champion: 'turniersieger',
   groups: 'gruppen',
@@ -6,7 +6,7 @@ export const anchors = {
   reminders: 'erinnerungen',
 } as const;
 
-/** The only place that spells an address of the app; `pattern` is the router's form. */
+/** Only this file spells addresses of the app; `pattern` is the router's form. */
 export const paths = {
   home: '/home',
   fixtures: '/fixtures',

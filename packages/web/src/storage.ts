@@ -1,7 +1,8 @@
 import { createStore, type UseStore } from 'idb-keyval';
+import { jsonIn } from './json.ts';
 import { observable, useObservable } from './observable.ts';
 
-/** Why this browser keeps nothing: it refuses, or it has no room. */
+/** The reason why this browser keeps nothing: it refuses, or it has no room. */
 type Trouble = 'blocked' | 'full';
 
 const trouble = observable<Trouble | null>(null);
@@ -24,7 +25,7 @@ const isFull = (error: unknown): boolean =>
 
 /** @param open reads a property of the window, which throws where the player blocks cookies */
 const textStore = (open: () => Storage): TextStore & { forget: (key: string | null) => void } => {
-  /** Goes before what the browser has. */
+  /** Takes precedence over the browser's storage. */
   const memory = new Map<string, string>();
 
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
@@ -46,13 +47,7 @@ const textStore = (open: () => Storage): TextStore & { forget: (key: string | nu
 
   return {
     get,
-    getJson: (key) => {
-      try {
-        return JSON.parse(get(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
+    getJson: (key) => jsonIn(get(key) ?? ''),
     set: (key, value) => {
       const write = (storage: Storage) => {
         storage.setItem(key, value);
@@ -62,7 +57,7 @@ const textStore = (open: () => Storage): TextStore & { forget: (key: string | nu
         memory.delete(key);
         return;
       }
-      // The former value must not come back after a reload.
+      // A reload must not bring the former value back.
       remove(key);
       memory.set(key, value);
     },
@@ -80,10 +75,10 @@ const textStore = (open: () => Storage): TextStore & { forget: (key: string | nu
 
 const local = textStore(() => window.localStorage);
 
-/** Shared by all tabs; survives the end of the browser. */
+/** All tabs share it; it survives the end of the browser. */
 export const localStore: TextStore = local;
 
-/** Survives a reload, ends with the tab. */
+/** It survives a reload and ends with the tab. */
 export const tabStore: TextStore = textStore(() => window.sessionStorage);
 
 /**
@@ -117,7 +112,7 @@ export const openDatabase = (name: string, store: string): UseStore => {
   };
 };
 
-/** Opens what outlives the end of a session: tips that wait or were stored. A logout clears it. */
+/** Opens the database of unsent and stored tips, which outlives a session; a logout clears it. */
 export const openPlayerDatabase = (): UseStore => openDatabase('keyval-store', 'keyval');
 
 /** Whether IndexedDB has failed because the browser keeps nothing: another attempt is of no use. */
@@ -141,7 +136,7 @@ export const setCookie = (name: string, value: string, age: number): void => {
     // biome-ignore lint/suspicious/noDocumentCookie: see above
     document.cookie = `${name}=${value}; path=/; max-age=${age}; samesite=lax`;
   } catch {
-    // It holds for the visit.
+    // The choice holds for this visit.
   }
 };
 

@@ -8,6 +8,7 @@ import {
   type StateRevision,
 } from '@tippspiel/contract';
 import { createParser } from 'eventsource-parser';
+import { jsonIn } from '../json.ts';
 import { openStream } from './client.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -73,9 +74,9 @@ const readStream = async (
   const parser = createParser({
     onEvent: ({ event, data, id }) => {
       if (event === 'replaced' || event === 'ended') isOver = true;
-      const parsed = event === 'news' ? news.safeParse(jsonOf(data)) : null;
+      const parsed = event === 'news' ? news.safeParse(jsonIn(data)) : null;
       if (parsed?.success) onNews(parsed.data, id);
-      const reactions = event === 'reactions' ? reactionNews.safeParse(jsonOf(data)) : null;
+      const reactions = event === 'reactions' ? reactionNews.safeParse(jsonIn(data)) : null;
       if (reactions?.success) onReactions(reactions.data);
     },
   });
@@ -91,14 +92,6 @@ const readStream = async (
     // Whatever it was, the next stream or call finds out.
   }
   return isOver ? 'over' : 'broken';
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };
 
 const pause = (failures: number, signal: AbortSignal): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ChangingEndpoint } from '@tippspiel/contract';
+import { jsonIn } from '../json.ts';
 import { foreignAnswer, networkError, refusalOf } from './ApiError.ts';
 import { refreshAfter } from './change.ts';
 import { endSession, session } from './session.ts';
@@ -29,7 +30,7 @@ export const upload = (
     request.onerror = () => reject(networkError());
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     request.onload = () => {
-      const body = parsed(request.responseText);
+      const body = jsonIn(request.responseText);
       if (request.status >= 200 && request.status < 300) {
         if (!endpoint.answer.safeParse(body).success) return reject(foreignAnswer());
         void refreshAfter(endpoint);
@@ -44,11 +45,3 @@ export const upload = (
     form.append(options.field, file);
     request.send(form);
   });
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};

@@ -14,7 +14,7 @@ import { bottomBarTexts } from '../texts/bottomBar.ts';
 import { shellTexts } from '../texts/shell.ts';
 import './BottomBar.css';
 
-/** Matches that begin later are no hurry, milliseconds. */
+/** Only matches that begin within this time are counted, milliseconds. */
 const SOON = 48 * 3_600_000;
 
 const links = [
@@ -25,7 +25,6 @@ const links = [
   { to: paths.ownProfile, label: shellTexts.profile, Icon: IconUser },
 ] as const;
 
-/** The five screens of a player, and how many tips are due soon. */
 const BottomBarLinks = () => {
   const due = useDueTips();
   return (
@@ -50,7 +49,7 @@ const BottomBarLinks = () => {
   );
 };
 
-/** 0 as long as it is not known. */
+/** @returns 0 as long as the number is unknown */
 const useDueTips = (): number => {
   const { data: matches } = useMatches();
   const { data: bets } = useOwnBets();

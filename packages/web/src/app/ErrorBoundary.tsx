@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A new value, for example a new address, tries again. */
+  /** A new value renders the children again. */
   resetKey?: string;
 }
 

@@ -20,7 +20,6 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import './Layout.css';
 
-/** The frame around every screen. */
 export const Layout = () => {
   const { pathname } = useLocation();
   useScrollPosition();
@@ -48,7 +47,7 @@ export const Layout = () => {
   );
 };
 
-/** On every page, as long as the browser keeps nothing. */
+/** Stands on every page as long as the browser keeps nothing. */
 const StorageNotice = () => {
   const trouble = useStorageTrouble();
   return trouble && <Notice>{accountTexts.notKept[trouble]}</Notice>;
@@ -84,7 +83,7 @@ const Footer = () => (
   </footer>
 );
 
-/** Readable on any device. */
+/** Any device may read these pages. */
 const readable = [paths.imprint, paths.privacy, paths.termsOfUse, paths.unsupported];
 
 /** Leads a device that does not work to the notice: at the start and after each navigation. */

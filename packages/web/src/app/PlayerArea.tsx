@@ -24,7 +24,7 @@ import { usePlayerId } from '../features/session/usePlayerId.ts';
 import { tournamentQuery } from '../features/tournament/useTournament.ts';
 import { PageNotice } from '../ui/Page.tsx';
 
-/** The screens behind the sign-in: wherever the player is, tips are on their way. */
+/** Frames the screens behind the sign-in, and sends tips on each of them. */
 const PlayerArea = () => (
   <>
     <ClockCheck />
@@ -46,10 +46,10 @@ const PlayerArea = () => (
 
 export default PlayerArea;
 
-/** Ten thousand screens do not ask at the same moment. */
+/** Spreads the questions of many screens over this time. */
 const SPREAD_MS = 400;
 
-/** Lets every screen show what changes. */
+/** Keeps every screen up to date by the stream of events. */
 const LiveUpdates = () => {
   const { token } = useSession();
   useEffect(() => {
@@ -105,7 +105,7 @@ const showMatches = (changed: News['matches'], revision: StateRevision | null): 
   );
 };
 
-/** Revision of the event that was shown last of each match. */
+/** The revision of the last event that was shown, by match. */
 const goals = new Map<number, StateRevision>();
 
 /**
@@ -129,7 +129,7 @@ const ClockCheck = () => {
   return null;
 };
 
-/** An answer is under way for a while: so near to its start a match may be either, milliseconds. */
+/** So near to its start a match may have either state in an answer, milliseconds. */
 const TOLERANCE = 10_000;
 
 /**

@@ -8,7 +8,7 @@ import { shellTexts } from '../texts/shell.ts';
 import { chooseColorScheme, useColorScheme } from '../theme/colorScheme.ts';
 import './TopBar.css';
 
-/** Brand, menu and colour scheme. A navigation mounts it anew, which closes the mobile menu. */
+/** A navigation mounts the bar anew, which closes the mobile menu. */
 export const TopBar = () => {
   const [open, setOpen] = useState(false);
   const veiled = useScrolledPast(8);
@@ -64,7 +64,7 @@ const useScrolledPast = (pixels: number): boolean => {
   return past;
 };
 
-// It knows of unsent tips, which nobody has before the login.
+// The button knows of unsent tips, which exist only after the sign-in.
 const LogoutButton = lazy(() => import('./LogoutButton.tsx'));
 
 const playerEntries = [
@@ -79,10 +79,10 @@ const adminEntry = [paths.admin, shellTexts.admin] as const;
 const loginEntry = [paths.signin, shellTexts.login] as const;
 const signupEntry = [paths.signup, shellTexts.signup] as const;
 
-/** A mailed link opens the sign-in screen, too. */
+/** Mailed links open the sign-in screen, too. */
 const signinPatterns = [paths.signin, pattern.activate];
 
-/** What the bar offers, by who is signed in (docs/game.md, 'Screens'). */
+/** The entries depend on who is signed in (docs/game.md, 'Screens'). */
 const MainMenu = ({ onNavigate }: { onNavigate: () => void }) => {
   const { signedIn, isOrganiser } = useSession();
   const { pathname } = useLocation();
@@ -116,7 +116,6 @@ const LogoutLoading = () => (
   </button>
 );
 
-/** Day or floodlight. */
 const SchemeSwitch = () => {
   const isDark = useColorScheme() === 'dark';
   const Icon = isDark ? IconSun : IconMoonStars;

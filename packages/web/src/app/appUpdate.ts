@@ -6,5 +6,5 @@ const waiting = observable<Update | null>(null);
 
 export const offerUpdate = (update: Update): void => waiting.set(update);
 
-/** Loads the newer version, or null while this is the newest. */
+/** @returns loads the newer version; null while this is the newest */
 export const useAppUpdate = (): Update | null => useObservable(waiting);

@@ -11,7 +11,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PageLoading } from '../ui/PageLoading.tsx';
 
-/** The guard of the screens that need a login. */
 export const RequirePlayer = () => (useSession().signedIn ? <Verified /> : <SignedOut />);
 
 /**
@@ -29,13 +28,13 @@ const SignedOut = () => {
   return <Navigate to={paths.signin} replace />;
 };
 
-/** The screen appears at once; the server's word follows and may end the session. */
+/** Shows the screen at once; the server's answer follows and may end the session. */
 const Verified = () => {
   useVerify(useLocation().key);
   return <Outlet />;
 };
 
-/** Lets the organiser in by the server's word alone; nobody else ever loads the code behind it. */
+/** Lets the organiser in by the server's answer alone; nobody else loads the code behind it. */
 export const RequireAdmin = () => {
   const { identity, isPending, error, askAgain } = useVerify(useLocation().key);
   if (identity?.role === 'organiser') return <Outlet />;

@@ -24,10 +24,10 @@ export const playerPages = {
 
 const loadArea = () => import('./PlayerArea.tsx');
 
-/** Of the first screen: there before anything is drawn. */
+/** The code of the first screen, loaded before anything is drawn. */
 const atHand = new Map<Load, ComponentType>();
 
-/** Of those whose code is not at hand. */
+/** Pages that load when they are first opened. */
 const lazily = new Map<Load, ComponentType>();
 
 const lazyPage = (load: Load): ComponentType => {
@@ -47,7 +47,7 @@ export const PlayerPage = ({ name }: { name: keyof typeof playerPages }) => (
   <Page load={playerPages[name]} />
 );
 
-/** What is around each of them. */
+/** The frame of each of them. */
 export const PlayerArea = () => <Page load={loadArea} />;
 
 /**

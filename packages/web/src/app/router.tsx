@@ -17,14 +17,13 @@ const PrivacyPage = lazy(() => import('../pages/PrivacyPage.tsx'));
 const UnsupportedPage = lazy(() => import('../pages/UnsupportedPage.tsx'));
 const NotFoundPage = lazy(() => import('../pages/NotFoundPage.tsx'));
 
-/** Shows the page of the address. */
 export const Router = () => (
   <BrowserRouter>
     <Routes>{routes}</Routes>
   </BrowserRouter>
 );
 
-/** Every address of the app; a page's code loads when it is first opened. */
+/** A page's code loads when its address is first opened. */
 export const routes = (
   <Route element={<Layout />}>
     <Route index element={<Navigate to={paths.home} replace />} />

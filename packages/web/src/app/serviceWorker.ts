@@ -9,7 +9,7 @@ export const registerServiceWorker = (): void => {
   const register = () => {
     const update = registerSW({ onNeedRefresh: () => offerUpdate(() => update(true)) });
   };
-  // Safari has no idle callback.
+  // Safari lacks `requestIdleCallback`.
   if ('requestIdleCallback' in window) requestIdleCallback(register, { timeout: REGISTER_WITHIN });
   else setTimeout(register, REGISTER_WITHIN / 10);
 };

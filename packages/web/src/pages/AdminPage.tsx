@@ -28,7 +28,7 @@ const AuditTab = () => (
   </Card>
 );
 
-/** By their name in the address, in the order of the tabs. */
+/** Tabs by their name in the address, in their order. */
 const contents = {
   benutzer: AdminUsersTab,
   spiele: AdminMatchesTab,
@@ -51,7 +51,7 @@ const tabs = Object.keys(contents)
   .filter(isAdminTab)
   .map((key) => ({ key, label: adminTexts.tabs[key] }));
 
-/** The organiser's area; which tab is open stands in the address (`?tab=spiele`). */
+/** The address names the open tab (`?tab=spiele`). */
 const AdminPage = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';

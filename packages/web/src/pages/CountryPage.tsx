@@ -16,7 +16,6 @@ import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import '../features/match/list/MatchList.css';
 
-/** A country: its group's table and its matches. */
 const CountryPage = () => {
   const { isocode: code = '' } = useParams();
   const isocode = code.toUpperCase();

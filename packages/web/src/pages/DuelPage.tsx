@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 
-/** The player against another one (`/duel/{id}`): their tips on all started matches. */
+/** Compares the player's tips with another's on all started matches (`/duel/{id}`). */
 const DuelPage = () => {
   const { id = '' } = useParams();
   const isId = /^\d{1,10}$/.test(id);
@@ -58,7 +58,7 @@ interface Opponent extends Duellist {
   id: number;
 }
 
-/** Loads what the duel is made of; goals and results that come later move it by themselves. */
+/** Loads the answers of a duel; later goals and results update it. */
 const DuelOf = ({ other }: { other: Opponent }) => {
   const own = useQuery(queryOf(endpoints.profile));
   const scoring = useScoring();

@@ -9,36 +9,37 @@ import { accountTexts } from '../texts/account.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { FormAlert } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 
 const toSignin = [paths.signin, accountTexts.toSignin] as const;
 const toReminders = [paths.reminders, reminderTexts.toSettings] as const;
 
-/** By what the link does: what will happen, what the button says, what has happened, and the way on. */
+/** The links by what they do. */
 const links = {
-  /** Mailed to a new address. */
+  /** Is mailed to a new address. */
   confirmEmail: {
     endpoint: endpoints.confirmEmail,
     ...accountTexts.confirmEmail,
     onwards: toSignin,
     signedIn: [paths.home, accountTexts.toGame] as const,
   },
-  /** Mailed to an address that an account no longer has. */
+  /** Is mailed to an address that an account no longer has. */
   undoEmail: {
     endpoint: endpoints.undoEmail,
     ...accountTexts.undoEmail,
     onwards: toSignin,
     signedIn: toSignin,
   },
-  /** Below each reminder by mail. */
+  /** Stands below each reminder by mail. */
   endReminders: {
     endpoint: endpoints.endMailReminders,
     ...reminderTexts.end,
     onwards: toReminders,
     signedIn: toReminders,
   },
-  /** Below each mail with results. */
+  /** Stands below each mail with results. */
   endResults: {
     endpoint: endpoints.endMailReminders,
     ...reminderTexts.endResults,
@@ -65,9 +66,7 @@ const EmailLinkPage = ({ kind }: { kind: keyof typeof links }) => {
       <Card>
         {isSuccess ? <Notice>{done}</Notice> : null}
         {isOver ? null : <p>{before}</p>}
-        <div role="alert" className="form-alert">
-          {error ? <p className="form-error">{messageOf(error)}</p> : null}
-        </div>
+        <FormAlert error={error ? messageOf(error) : undefined} />
         {isOver ? (
           <p>
             <Link to={to}>{label}</Link>
@@ -82,7 +81,7 @@ const EmailLinkPage = ({ kind }: { kind: keyof typeof links }) => {
   );
 };
 
-/** Refusals that another tap would not change. */
+/** Another tap would not change these refusals. */
 const deadLinks: ReadonlySet<string | undefined> = new Set([
   'unknown-token',
   'email-taken',

@@ -20,14 +20,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import '../features/groups/Group.css';
 
-/** A group: what its members see, and where founder and organiser change it. */
+/** Shows a group to its members; founder and organiser change it here. */
 const GroupPage = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const me = usePlayerId();
   const query = useQuery({
     ...queryOf(endpoints.group, { params: { id } }),
-    // With the link and the secret of a group it is for this visit alone.
+    // The answer holds the group's link and secret, so it is not kept on the device.
     meta: { persist: false },
   });
   if (hasStatus(query.error, 400, 403, 404)) {

@@ -28,7 +28,6 @@ import { OwnStanding } from './home/OwnStanding.tsx';
 import { UpcomingCards } from './home/UpcomingCards.tsx';
 import './HomePage.css';
 
-/** Where the player stands, what is being played, what comes next, and by which rules. */
 const HomePage = () => {
   const { data } = useMatches();
   const now = useMatchClock(data);
@@ -36,9 +35,9 @@ const HomePage = () => {
   const { known } = useTeamsAndStages();
   const champion = useTournament()?.champion;
   const final = now === null || !data ? undefined : playedFinal(data, now);
-  // Deferred: the first card alone is much for a slow phone to draw at once.
+  // A slow phone needs long to draw the first card alone.
   const isStanding = useDeferredValue(useIsStandingReady());
-  // Below the card that has come stands another one than below its placeholder: what is replaced does not jump.
+  // A new key avoids a jump: the placeholder moves when the card above replaces its own.
   const placeholder = <Placeholder key={String(isStanding)} />;
   return (
     <Page title={shellTexts.home}>
@@ -80,7 +79,7 @@ const HomePage = () => {
 };
 
 /**
- * All that the first card shows comes at once, so that nothing below it jumps. It stays: what could
+ * Waits until the first card can show everything at once, so that nothing below it jumps. It stays ready: what could
  * not be loaded is asked for again by the card itself.
  */
 const useIsStandingReady = (): boolean => {

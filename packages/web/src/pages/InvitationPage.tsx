@@ -21,14 +21,14 @@ import { Notice } from '../ui/Notice.tsx';
 import { notifySuccess } from '../ui/notifications.ts';
 import { Page } from '../ui/Page.tsx';
 
-/** A group's link: players join with one tap, visitors sign up or in first (docs/game.md, 'Groups of players'). */
+/** Players join with one tap, visitors sign up or in first (docs/game.md, 'Groups of players'). */
 const InvitationPage = () => {
   const { token = '' } = useParams();
   return useSession().signedIn ? <Invited token={token} /> : <Visitor token={token} />;
 };
 
 const Visitor = ({ token }: { token: string }) => {
-  // Before the next page asks for it.
+  // The next page asks for it.
   pendingInvitation.remember(token);
   return <Navigate to={paths.signup} replace />;
 };
@@ -114,7 +114,7 @@ const useJoining = (token: string, { id, money, joined, proposal }: InvitingGrou
       chooseGroup(id);
       navigate(paths.group(id), { replace: true });
     },
-    // The stake may be another one by now, or the link gone.
+    // The stake may have changed, or the link be gone.
     onError: () => void refresh(endpoints.invitation),
     onSettled: pendingInvitation.forget,
   });

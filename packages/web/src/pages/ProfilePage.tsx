@@ -12,7 +12,6 @@ import { PlayerBets } from '../features/profile/PlayerBets.tsx';
 import { ProfileHeader } from '../features/profile/ProfileHeader.tsx';
 import { isOwnProfile, type PlayerProfile } from '../features/profile/playerProfile.ts';
 import { DialogButton } from '../features/share/ShareButton.tsx';
-import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { Trophies } from '../features/trophies/Trophies.tsx';
 import { paths } from '../paths.ts';
@@ -28,7 +27,7 @@ import './ProfilePage.css';
 
 const OwnShareDialog = lazy(() => import('./share/OwnShareDialog.tsx'));
 
-/** One's own profile, or another player's (`/profile/{id}`). */
+/** Shows the own profile, or another player's (`/profile/{id}`). */
 const ProfilePage = () => {
   const { id } = useParams();
   const query = useQuery({
@@ -53,7 +52,7 @@ const LoadedProfile = ({ query }: { query: UseQueryResult<PlayerProfile> }) =>
     </Loaded>
   );
 
-/** What the contract takes as an id. */
+/** Whether the contract takes it as an id. */
 const isId = (text: string): boolean => /^\d{1,10}$/.test(text);
 
 const UnknownPlayer = () => (
@@ -68,16 +67,10 @@ const UnknownPlayer = () => (
 );
 
 const Profile = ({ profile }: { profile: PlayerProfile }) => {
-  const tournament = useTournament();
-  const { flagBeside } = useCountries();
-  const stakeCents = tournament?.stakeCents ?? null;
-  const takesPart = useTakesPart() ?? false;
-  const isUnpaid = isOwnProfile(profile) && profile.paid === false;
-  const owesFee = isUnpaid && takesPart && profile.forMoney === true && stakeCents !== null;
-  const started = tournament?.started ?? false;
+  const owesFee = useOwesFee(profile);
   return (
     <>
-      <ProfileHeader profile={profile} started={started} flagOf={flagBeside}>
+      <ProfileHeader profile={profile}>
         {isOwnProfile(profile) ? (
           <DialogButton>
             {(close) => <OwnShareDialog profile={profile} onClose={close} />}
@@ -88,13 +81,7 @@ const Profile = ({ profile }: { profile: PlayerProfile }) => {
           </Link>
         )}
       </ProfileHeader>
-      {owesFee ? (
-        <FeeNotice
-          stakeCents={stakeCents}
-          paymentUrl={tournament?.paymentUrl ?? null}
-          started={started}
-        />
-      ) : null}
+      {owesFee ? <FeeNotice /> : null}
       <ProfileTabs profile={profile} />
     </>
   );
@@ -119,25 +106,16 @@ const openTabs = [
 
 const ownTabs = [...openTabs, { key: 'settings', label: profileTexts.settings }] as const;
 
-/** Bets and trophies of a player, and the settings on one's own profile. */
 const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
   const isOwn = isOwnProfile(profile);
   const tabs = isOwn ? ownTabs : openTabs;
   const [tab, chooseTab] = useSearchParam('tab', 'bets');
   const active = tabs.find(({ key }) => key === tab)?.key ?? 'bets';
-  const { countryOf } = useCountries();
-  // Undefined until it is known whether there is a champion.
+  // It is undefined until it is known whether there is a champion.
   const champion = useTournament()?.champion;
   return (
     <Tabs label={profileTexts.tabs} tabs={tabs} active={active} onSelect={chooseTab}>
-      {active === 'bets' ? (
-        <PlayerBets
-          playerId={profile.id}
-          isOwn={isOwn}
-          withChampion={typeof champion === 'string' && champion === profile.championTip}
-          teamOf={countryOf}
-        />
-      ) : null}
+      {active === 'bets' ? <PlayerBets profile={profile} /> : null}
       {active === 'trophies' ? (
         <Trophies playerId={profile.id} isOwn={isOwn} canWinMore={champion === null && isOwn} />
       ) : null}
@@ -148,6 +126,12 @@ const ProfileTabs = ({ profile }: { profile: PlayerProfile }) => {
       ) : null}
     </Tabs>
   );
+};
+
+const useOwesFee = (profile: PlayerProfile): boolean => {
+  const takesPart = useTakesPart();
+  const isUnpaid = isOwnProfile(profile) && profile.paid === false;
+  return isUnpaid && takesPart === true && profile.forMoney === true;
 };
 
 /**

@@ -1,26 +1,32 @@
+import { AccountForm, ChangeName } from '../features/account/AccountForm.tsx';
+import { ChangeEmail } from '../features/account/ChangeEmail.tsx';
 import { FoundGroup } from '../features/groups/FoundGroup.tsx';
 import { JoinGroupForm } from '../features/groups/JoinGroupForm.tsx';
 import { OwnGroups } from '../features/groups/OwnGroups.tsx';
+import { AvatarUploader } from '../features/profile/avatar/AvatarUploader.tsx';
+import { ChampionTipCard } from '../features/profile/ChampionTip.tsx';
 import { OwnPayments } from '../features/profile/OwnPayments.tsx';
-import { ProfileSettings } from '../features/profile/ProfileSettings.tsx';
 import type { PlayerProfile } from '../features/profile/playerProfile.ts';
 import { ReminderSettings } from '../features/reminders/ReminderSettings.tsx';
-import { useCountries } from '../features/tournament/useCountries.tsx';
 import { useHasStarted } from '../features/tournament/useTournament.ts';
 import { anchors } from '../paths.ts';
 import { groupPageTexts, groupTexts } from '../texts/group.ts';
 import { paymentTexts } from '../texts/payments.ts';
+import { avatarTexts, profileTexts } from '../texts/profile.ts';
 import { reminderTexts } from '../texts/reminders.ts';
 import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { useAnchor } from '../ui/useScrollPosition.ts';
+import './ProfileSettingsTab.css';
 
-/** The settings of one's own profile. */
 const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
+  const { name, email, placeholderEmail, championTip } = profile;
   const started = useHasStarted();
-  const { flagBeside } = useCountries();
+  const champion = <ChampionTipCard championTip={championTip} />;
   useAnchor();
   return (
-    <ProfileSettings profile={profile} started={started} flagOf={flagBeside}>
+    <div className="profile-settings">
+      {started ? null : champion}
       <Card id={anchors.groups} tabIndex={-1} title={groupTexts.title}>
         <OwnGroups />
       </Card>
@@ -36,7 +42,17 @@ const ProfileSettingsTab = ({ profile }: { profile: PlayerProfile }) => {
       <Card id={anchors.reminders} tabIndex={-1} title={reminderTexts.title}>
         <ReminderSettings />
       </Card>
-    </ProfileSettings>
+      {started ? champion : null}
+      <Card title={avatarTexts.title}>
+        <AvatarUploader />
+      </Card>
+      <Card id={anchors.account} tabIndex={-1} title={profileTexts.account}>
+        {placeholderEmail ? <Notice>{profileTexts.placeholderEmail}</Notice> : null}
+        <AccountForm key={name} name={name} email={email ?? ''} />
+        <ChangeName key={`name ${name}`} name={name} />
+        <ChangeEmail />
+      </Card>
+    </div>
   );
 };
 

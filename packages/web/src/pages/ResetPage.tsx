@@ -6,7 +6,7 @@ import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Without a token a mail is asked for, with one the new password is set. */
+/** Requests a mail without a token, and sets the new password with one. */
 const ResetPage = () => {
   const { token } = useParams();
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),
 );
 
-/** The standings, for players in a group (docs/game.md, 'Screens'). */
+/** Players in a group see the standings (docs/game.md, 'Screens'). */
 const ScorePage = () => {
   const groups = useAnswer(endpoints.myGroups);
   const { choices, group, choose } = useGroupChoice(groups.data ?? []);
@@ -91,7 +91,7 @@ const Tables = ({ group }: { group: TableGroup }) => {
   );
 };
 
-/** The group that is shown: the address names it, else the one looked at last; none without groups. */
+/** Shows the group of the address, else the one looked at last; none without groups. */
 const useGroupChoice = (groups: AnswerOf<typeof endpoints.myGroups>) => {
   const choices = useTableGroups(groups);
   const remembered = useChosenGroup(choices);
@@ -115,7 +115,7 @@ export default ScorePage;
 
 interface GroupChoiceProps {
   groups: readonly { id: number; name: string }[];
-  /** The group whose table is shown. */
+  /** The id of the group whose table is shown. */
   chosen: number;
   onChoose: (id: number) => void;
 }

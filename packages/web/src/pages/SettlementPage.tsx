@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Who still pays and gets what after the final: the own sums, and for the organiser those of all. */
+/** Shows who still pays and gets what after the final: the own sums, and those of all to the organiser. */
 const SettlementPage = () => {
   const me = usePlayerId();
   const { isOrganiser } = useSession();

@@ -6,7 +6,7 @@ import { accountTexts } from '../texts/account.ts';
 import { Card } from '../ui/Card.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** What the link opens that the program prints at its first start. */
+/** The program prints a link to this page at its first start. */
 const SetupPage = () => {
   const { token = '' } = useParams();
   const navigate = useNavigate();

@@ -11,11 +11,11 @@ import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
 import { shellTexts } from '../texts/shell.ts';
 import { Card } from '../ui/Card.tsx';
-import { FormError } from '../ui/Form.tsx';
+import { FormAlert } from '../ui/Form.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** The login; with a mailed token it also activates the account. */
+/** Signs in; a mailed token activates the account first. */
 export const SigninPage = () => {
   const arrive = useArrival();
   const tournament = useTournament();
@@ -29,9 +29,7 @@ export const SigninPage = () => {
         {isActivating ? <p role="status">{accountTexts.activating}</p> : null}
         {failure ? (
           <>
-            <div role="alert">
-              <FormError error={failure} failure={messages.activationFailed} />
-            </div>
+            <FormAlert error={failure} failure={messages.activationFailed} />
             <NewActivationLink email={email} />
           </>
         ) : null}
@@ -49,13 +47,13 @@ export const SigninPage = () => {
   );
 };
 
-/** The tournament's name is part of it once that is known. */
+/** Begins with the tournament's name once that is known. */
 const titleOf = (tournament: string | undefined): string =>
   tournament === undefined ? shellTexts.product : `${tournament} ${shellTexts.product}`;
 
-/** What the page of a link is told by the sign-in that led to it. */
+/** The sign-in passes this to the page of a group's link. */
 interface ArrivalState {
-  /** Signed in for an invitation: the group is joined without another question. */
+  /** Joins the group without another question. */
   join: true;
 }
 

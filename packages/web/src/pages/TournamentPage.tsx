@@ -20,7 +20,7 @@ import { Page } from '../ui/Page.tsx';
 import { Skeletons } from '../ui/Skeletons.tsx';
 import './TournamentPage.css';
 
-/** The whole tournament: tables of the groups and the knockout tree; first what is played now. */
+/** Shows the groups' tables and the knockout tree, what is played now first. */
 const TournamentPage = () => {
   usePrefetchedTeamsAndStages();
   const plan = useQuery(queryOf(endpoints.bracket));

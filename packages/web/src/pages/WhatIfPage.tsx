@@ -6,7 +6,7 @@ import { whatIfTexts } from '../texts/standings.ts';
 import { Page } from '../ui/Page.tsx';
 import { useSearchParam } from '../ui/searchParam.ts';
 
-/** Wenn's so ausgeht: the table for scores that the player makes up. */
+/** Wenn's so ausgeht: shows the table for scores that the player makes up. */
 const WhatIfPage = () => {
   usePrefetchedTeamsAndStages();
   const ownId = usePlayerId();

@@ -15,7 +15,7 @@ export const adminMatchTexts = {
   running: 'Spielstand',
   startRunning: 'Live mitzählen (0:0)',
   goalFor: (team: string) => `Tor ${team}`,
-  /** Begins with what the button shows: who speaks to the device says that. */
+  /** Begins with the button's label, which speech input needs. */
   takeGoalBack: (team: string) => `−1: Tor von ${team} zurücknehmen`,
   endRunning: 'Nicht mehr mitzählen',
   runningSaved: 'Spielstand gemeldet',

@@ -77,9 +77,9 @@ export const checkTexts = {
     'Sind die Teilnehmerdaten nach dem Turnier gelöscht, bleiben nur die Prüfsummen. Nachrechnen lassen sie sich dann nicht mehr.',
     'Auch die Prüfung kommt vom Server. Wer das ganze Programm austauscht, kann sie mit austauschen.',
   ],
-  /** In place of the sides of a match that is listed no more. */
+  /** Replaces the sides of a match that is no longer listed. */
   unlistedMatch: (matchId: number) => `Spiel ${matchId}`,
   unlisted: 'nicht mehr im Spielplan',
-  /** In a list of names. */
+  /** Stands in a list of names. */
   you: 'dir',
 } as const;

@@ -24,7 +24,7 @@ export const sealTexts = {
     `Stimmt nicht: Im Siegel steht ein anderer Tipp als hier gezeigt wird, und zwar von ${names.join(', ')}.`,
   otherThanStored: (stored: string, sealed: string | null) =>
     `Dein Gerät hat zuletzt ${stored} gespeichert, im Siegel steht ${sealed === null ? 'kein Tipp von dir' : `von dir ${sealed}`}. Das stimmt nur, wenn du den Tipp danach auf einem anderen Gerät geändert hast.`,
-  /** In a list of names. */
+  /** Stands in a list of names. */
   you: 'dir',
   checkAll: 'Alle Siegel und das Protokoll prüfen',
   warning: 'Achtung: Das Siegel hat sich geändert.',

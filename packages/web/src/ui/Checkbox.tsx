@@ -5,7 +5,7 @@ interface CheckboxProps {
   checked: boolean;
   onChecked: (checked: boolean) => void;
   disabled?: boolean;
-  /** The label; a link or button in it works by itself. */
+  /** The label; links and buttons in it keep their own action. */
   children: ReactNode;
 }
 

@@ -5,14 +5,14 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   open: boolean;
-  /** What the button does, as a verb: 'Löschen'. */
+  /** The button's verb: 'Löschen'. */
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
   loading?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode;
 }
 
@@ -51,9 +51,9 @@ interface AskButtonProps extends Pick<ConfirmDialogProps, 'title' | 'danger' | '
   label: string;
   /** The whole name for a screen reader, where the label alone is ambiguous. */
   name?: string;
-  /** What the button of the question says, unless it is the label. */
+  /** The dialog's button has the same label by default. */
   confirmLabel?: string;
-  /** Why is said beside it. */
+  /** The reason stands beside it. */
   disabled?: boolean;
   onConfirm: () => void;
   /** What will happen. */

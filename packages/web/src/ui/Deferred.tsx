@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 interface DeferredProps {
-  /** Stands there meanwhile; of the same size, where it is on the first screen. */
+  /** Is shown meanwhile; it needs the same size on the first screen. */
   placeholder?: ReactNode;
   children: ReactNode;
 }

@@ -19,7 +19,7 @@ export const Dialog = ({ open, ...rest }: DialogProps) => (open ? <OpenDialog {.
 const OpenDialog = ({ title, onClose, children, footer }: Omit<DialogProps, 'open'>) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before it leaves the page: what is no longer there cannot give the focus back.
+  // An element that has left the page cannot give the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

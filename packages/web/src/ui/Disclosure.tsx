@@ -3,15 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import './Disclosure.css';
 
 interface DisclosureProps {
-  /** Visible on the button. */
+  /** The button shows it. */
   label: string;
   /** The whole name for a screen reader, where the label alone is ambiguous. */
   name?: string;
-  /** Made only when opened; `close` folds it up again. */
+  /** Renders what is shown when it is open; `close` folds it up again. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows and hides what is below it. */
 export const Disclosure = ({ label, name = label, children }: DisclosureProps) => {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Says why there is nothing here, and what to do about it. */
+/** Says why a list is empty, and what to do about it. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className="empty-state">
     {title === undefined ? null : <p className="empty-state-title">{title}</p>}

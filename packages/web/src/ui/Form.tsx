@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { dismissErrors } from './notifications.ts';
 import { Unbroken } from './Unbroken.tsx';
 
@@ -6,15 +6,15 @@ interface FormProps {
   /** What the form is for, spoken by a screen reader. */
   label: string;
   onSubmit: () => void;
-  /** What went wrong with the whole form. */
+  /** The sentence about the whole form. */
   error?: string | undefined;
-  /** What did not happen, where the error is only why. */
+  /** The failure, where the error gives only its reason. */
   failure?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * Fields one below the other; Enter submits. The checks are ours, not the browser's. What
+ * Stacks fields; Enter submits. The browser checks nothing. What
  * went wrong is brought into sight: a phone shows the button and the fields above it, no more.
  */
 export const Form = ({ label, onSubmit, error, failure, children }: FormProps) => {
@@ -35,28 +35,32 @@ export const Form = ({ label, onSubmit, error, failure, children }: FormProps) =
         onSubmit();
       }}
     >
-      <div ref={alert} role="alert" className="form-alert">
-        {error ? <FormError error={error} failure={failure} /> : null}
-      </div>
+      <FormAlert ref={alert} error={error} failure={failure} />
       {children}
     </form>
   );
 };
 
-/** What failed and why, where the eye is: no notification says it again. */
-export const FormError = ({ error, failure }: { error: string; failure?: string | undefined }) => (
-  <p className="form-error">
-    {failure === undefined ? null : (
-      <>
-        <strong>{failure}</strong>{' '}
-      </>
-    )}
-    {failure === undefined ? (
-      <Unbroken>{error}</Unbroken>
-    ) : (
-      <span>
-        <Unbroken>{error}</Unbroken>
-      </span>
-    )}
-  </p>
+interface FormAlertProps extends Pick<FormProps, 'error' | 'failure'> {
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Shows a failure and its reason where it happened, in place of a notification. */
+export const FormAlert = ({ error, failure, ref }: FormAlertProps) => (
+  <div ref={ref} role="alert" className="form-alert">
+    {error ? (
+      <p className="form-error">
+        {failure === undefined ? (
+          <Unbroken>{error}</Unbroken>
+        ) : (
+          <>
+            <strong>{failure}</strong>{' '}
+            <span>
+              <Unbroken>{error}</Unbroken>
+            </span>
+          </>
+        )}
+      </p>
+    ) : null}
+  </div>
 );

@@ -4,9 +4,9 @@ import { stepperTexts } from '../texts/stepper.ts';
 import './GoalStepper.css';
 
 interface GoalStepperProps {
-  /** What is counted, for a screen reader: 'Tore Deutschland'. */
+  /** A screen reader's name of what is counted: 'Tore Deutschland'. */
   label: string;
-  /** Null shows '–'. */
+  /** Shows '–' where it is null. */
   value: number | null;
   max: number;
   disabled?: boolean;
@@ -79,7 +79,7 @@ export const GoalStepper = ({ label, value, max, disabled, onValue }: GoalSteppe
 };
 
 /**
- * What somebody means who typed into the field.
+ * Reads the goals that were typed into the field.
  * @param text all that stands in it now
  * @param inserted what was typed last, if that is known
  * @returns null for an empty field; where it became too much, the last digit begins a new number

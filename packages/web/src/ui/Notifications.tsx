@@ -5,7 +5,7 @@ import './Notifications.css';
 
 const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
 
-/** The notification area; always there, so that a screen reader watches it. */
+/** The area is always there, so that a screen reader watches it. */
 export const Notifications = () => (
   <section className="notifications" aria-label={shellTexts.notifications} aria-live="polite">
     {useNotifications().map((notification) => (

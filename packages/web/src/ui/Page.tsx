@@ -7,7 +7,7 @@ import { apiTexts, shellTexts } from '../texts/shell.ts';
 import { useOldestStaleAnswer } from './staleAnswers.ts';
 import { Unbroken } from './Unbroken.tsx';
 
-/** What stands below the heading of every page inside; null = nothing. */
+/** Is rendered below the heading of every page inside. */
 export const PageNotice = createContext<ReactNode>(null);
 
 interface PageProps {
@@ -15,7 +15,7 @@ interface PageProps {
   title: string;
   /** `narrow` for forms, `text` for long texts. */
   width?: 'wide' | 'narrow' | 'text';
-  /** Stands beside the heading. */
+  /** Is rendered beside the heading. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export const Page = ({ title, width = 'wide', aside, children }: PageProps) => {
 const documentTitle = (title: string): string =>
   title.includes(shellTexts.product) ? title : `${title} · ${shellTexts.product}`;
 
-/** `Offline · Stand 20:19`, once a page, while an answer on it could not be brought up to date. */
+/** Shows `Offline · Stand 20:19` once a page, while an answer on it could not be updated. */
 export const StaleMark = () => {
   const since = useOldestStaleAnswer();
   const zone = useTimeZone();

@@ -5,19 +5,19 @@ import './SegmentedControl.css';
 interface Segment<Value> {
   value: Value;
   label: string;
-  /** Says more than the label on hovering. */
+  /** The tooltip says more than the label. */
   title?: string;
 }
 
 interface SegmentedControlProps<Value> {
-  /** What is chosen: read out, as the segments show it to all others. */
+  /** A screen reader's name of the choice. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;
   onValue: (value: Value) => void;
 }
 
-/** A choice among a few by one tap: radio buttons that look like one strip. */
+/** Radio buttons that look like one strip. */
 export const SegmentedControl = <Value extends string | number>({
   label,
   segments,

@@ -15,10 +15,10 @@ interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChan
   value: string;
   options: readonly SelectOption[];
   onValue: (value: string) => void;
-  /** Shown while nothing is chosen (the value is empty). */
+  /** Is shown while the value is empty. */
   placeholder?: string;
   hint?: string | undefined;
-  /** Stands before what is chosen and says the same. */
+  /** Illustrates the chosen option. */
   picture?: ReactNode;
 }
 

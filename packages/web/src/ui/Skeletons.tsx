@@ -1,9 +1,9 @@
 import { shellTexts } from '../texts/shell.ts';
 
 export interface SkeletonsProps {
-  /** How many blocks. */
+  /** The number of blocks. */
   count?: number;
-  /** Height of one, px: that of what will take its place, so that nothing jumps. */
+  /** Height of a block, px: that of the content, so that nothing jumps. */
   height?: number | undefined;
 }
 

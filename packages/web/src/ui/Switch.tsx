@@ -1,7 +1,6 @@
 import './Switch.css';
 
 interface SwitchProps {
-  /** Visible beside the switch. */
   label: string;
   /** The whole name for a screen reader, where the label alone is ambiguous: 'Aktiv: Anna'. */
   name?: string;
@@ -11,7 +10,6 @@ interface SwitchProps {
   onChecked: (checked: boolean) => void;
 }
 
-/** On or off, with effect at once. */
 export const Switch = ({
   label,
   name = label,

@@ -4,11 +4,10 @@ import './Tabs.css';
 
 interface TabsProps<Key extends string>
   extends Pick<TabListProps<Key>, 'label' | 'tabs' | 'active' | 'onSelect'> {
-  /** What the active tab shows. */
   children: ReactNode;
 }
 
-/** A row of tabs above what the active one shows. */
+/** Shows a row of tabs above the content of the active one. */
 export const Tabs = <Key extends string>({ children, ...list }: TabsProps<Key>) => {
   const id = useId();
   return (
@@ -33,14 +32,14 @@ export interface Tab<Key extends string> {
 }
 
 interface TabListProps<Key extends string> {
-  /** What the ids of tabs and panel begin with. */
+  /** The prefix of the ids of tabs and panel. */
   id: string;
-  /** What is chosen between, spoken by a screen reader. */
+  /** A screen reader's name of the choice. */
   label: string;
   tabs: readonly Tab<Key>[];
   active: Key;
   onSelect: (key: Key) => void;
-  /** One below the other: then the arrows up and down choose, too. */
+  /** In a column the arrows up and down choose, too. */
   isVertical?: boolean;
 }
 

@@ -10,7 +10,6 @@ interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'onChang
   hint?: string | undefined;
 }
 
-/** Some lines of text with their label and hint. */
 export const TextArea = ({ label, onValue, hint, ...textarea }: TextAreaProps) => {
   const id = useId();
   return (

@@ -7,13 +7,12 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'on
   value: string;
   onValue: (value: string) => void;
   hint?: string | undefined;
-  /** Announced as soon as it is there. */
+  /** A screen reader announces it at once. */
   error?: string | undefined;
-  /** Stands inside the field at its end. */
+  /** Is rendered inside the field at its end. */
   end?: ReactNode;
 }
 
-/** One line of text with its label, hint and error. */
 export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFieldProps) => {
   const id = useId();
   const describedBy = [hintId(id, hint), error && `${id}-error`].filter(Boolean).join(' ');
@@ -40,7 +39,7 @@ export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFi
   );
 };
 
-/** What a field's control is described by; undefined where there is no hint. */
+/** The id by which a control refers to its hint; undefined without one. */
 export const hintId = (fieldId: string, hint: string | undefined): string | undefined =>
   hint ? `${fieldId}-hint` : undefined;
 
@@ -49,7 +48,6 @@ interface FieldHintProps {
   hint: string | undefined;
 }
 
-/** What is good to know before a field is filled. */
 export const FieldHint = ({ fieldId, hint }: FieldHintProps) =>
   hint ? (
     <p id={hintId(fieldId, hint)} className="field-hint">

@@ -1,6 +1,5 @@
 import type { TextSection } from '../texts/termsOfUse.ts';
 
-/** A long text in sections, in lines short enough to read. */
 export const TextSections = ({ sections }: { sections: readonly TextSection[] }) => (
   <div className="text-sections">
     {sections.map(({ title, paragraphs }) => (

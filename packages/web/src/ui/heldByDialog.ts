@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { observable, useObservable } from '../observable.ts';
 
-/** How many dialogs are open. */
+/** The number of open dialogs. */
 const open = observable(0);
 
 /** Notes that a dialog is open. @returns what notes that it is closed */
@@ -10,7 +10,7 @@ export const dialogOpens = (): (() => void) => {
   return () => open.set(open.get() - 1);
 };
 
-/** A value that stays as it is while a dialog is open, so that what asks does not go away. */
+/** Keeps a value while a dialog is open, so that the dialog does not go away. */
 export const useHeldByDialog = <T>(value: T): T => {
   const isHeld = useObservable(open) > 0;
   const [held, hold] = useState(value);

@@ -8,14 +8,14 @@ export interface Notification {
   icon?: ReactNode;
 }
 
-/** All vanish this long after one is added (docs/game.md, 'Screens'), milliseconds. */
+/** All vanish so long after the last one was added (docs/game.md, 'Screens'), milliseconds. */
 const VANISH_AFTER = 5000;
 
 const shown = observable<readonly Notification[]>([]);
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** More would cover what the player is working on. */
+/** More notifications would cover the page. */
 const MOST = 3;
 
 /**
@@ -40,7 +40,7 @@ export const notifyError = (message: string): void => notify({ type: 'error', me
 export const dismiss = (id: number): void =>
   shown.set(shown.get().filter((notification) => notification.id !== id));
 
-/** A new attempt outdates what failed before. */
+/** Removes errors before a new attempt. */
 export const dismissErrors = (): void =>
   shown.set(shown.get().filter(({ type }) => type !== 'error'));
 

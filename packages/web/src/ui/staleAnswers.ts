@@ -1,12 +1,12 @@
 import { useEffect, useId } from 'react';
 import { observable, useObservable } from '../observable.ts';
 
-/** When the answers on the screen came that could not be brought up to date, by who shows them. */
+/** When outdated answers on the screen came, epoch milliseconds, by the id of the component. */
 const stale = observable<ReadonlyMap<string, number>>(new Map());
 
 /**
  * Lets the page say how old an answer is, as long as it is shown.
- * @param since epoch milliseconds; null = it is up to date
+ * @param since epoch milliseconds; null while it is up to date
  */
 export const useStaleAnswer = (since: number | null): void => {
   const id = useId();
@@ -21,7 +21,7 @@ export const useStaleAnswer = (since: number | null): void => {
   }, [id, since]);
 };
 
-/** When the oldest of them came, epoch milliseconds; null while all are up to date. */
+/** When the oldest outdated answer came, epoch milliseconds; null while all are up to date. */
 export const useOldestStaleAnswer = (): number | null => {
   const all = useObservable(stale);
   return all.size === 0 ? null : Math.min(...all.values());

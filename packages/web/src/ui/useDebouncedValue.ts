@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stayed the same for `pauseMs`. */
+/** Returns the last value that stayed the same for `pauseMs`. */
 export const useDebouncedValue = <T>(value: T, pauseMs: number): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,10 +2,9 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { tabStore } from '../storage.ts';
 
-/** How long a page may take to grow back to where it was left, milliseconds. */
+/** A page may take so long to grow back to its former height, milliseconds. */
 const GROWTH = 3000;
 
-/** Survives a reload, ends with the tab. */
 const STORED = 'scroll';
 
 const isPosition = (entry: unknown): entry is [string, number] =>
@@ -18,10 +17,10 @@ const isReturn = performance
   .getEntriesByType('navigation')
   .some((entry) => 'type' in entry && entry.type !== 'navigate');
 
-/** Whatever the app was opened with has this key in the history. */
+/** The address that the app was opened with has this key in the history. */
 const OPENED = 'default';
 
-/** Where each entry of the history was left, px. */
+/** The scroll position of each entry of the history, px. */
 const left = new Map(
   Array.isArray(stored)
     ? stored.filter(isPosition).filter(([entry]) => isReturn || !entry.startsWith(OPENED))
@@ -40,7 +39,7 @@ export const useScrollPosition = (): void => {
     window.addEventListener('pagehide', store);
     return () => window.removeEventListener('pagehide', store);
   }, []);
-  // Before the new page can move the window: its height is none of the former page's business.
+  // The new page's height may move the window, so listen to the former page no longer.
   useLayoutEffect(() => {
     const stop = type === 'POP' ? scrollBackTo(left.get(entry) ?? 0) : scrollToTop(type);
     const remember = () => left.set(entry, window.scrollY);
@@ -84,7 +83,7 @@ export const useAnchor = (): void => {
     const { hash, key } = location;
     if (hash === '' || (type === 'POP' && key !== OPENED)) return;
     const part = document.getElementById(hash.slice(1));
-    // Without smooth scrolling: the page has only just been opened.
+    // A page that has just been opened does not scroll smoothly.
     part?.scrollIntoView({ block: 'start' });
     part?.focus({ preventScroll: true });
   }, [location, type]);

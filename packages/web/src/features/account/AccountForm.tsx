@@ -23,11 +23,11 @@ interface AccountFormProps {
   email: string;
 }
 
-/** Name and password; another password may need the present one (docs/game.md, 'Accounts'). */
+/** Changes name and password; another password may need the present one (docs/game.md, 'Accounts'). */
 export const AccountForm = (account: AccountFormProps) => {
   const [name, setName] = useState(account.name);
   const [typed, setTyped] = useState(noPassword);
-  /** Undefined until the server asks for it. */
+  /** Is undefined until the server asks for it. */
   const [current, setCurrent] = useState<string>();
   return (
     <SubmitForm
@@ -65,7 +65,7 @@ export const AccountForm = (account: AccountFormProps) => {
   );
 };
 
-/** The name alone, without a password. */
+/** Changes the name alone, without a password. */
 export const ChangeName = (account: { name: string }) => {
   const [name, setName] = useState(account.name);
   return (
@@ -92,7 +92,7 @@ interface Entry extends NewPassword {
   current: string | undefined;
 }
 
-/** The checks before anything is sent (docs/game.md, 'Limits'). */
+/** Checks the entry before it is sent (docs/game.md, 'Limits'). */
 const refusal = ({ name, email, password, repeat, current }: Entry): string | undefined => {
   const wrong = nameRefusal(name) ?? emailRefusal(email);
   if (wrong !== undefined) return wrong;

@@ -15,7 +15,7 @@ import './Captcha.css';
  * for one try.
  */
 export const useCaptcha = () => {
-  /** Undefined until the server asks. */
+  /** Is undefined until the server asks. */
   const [passed, setPassed] = useState<boolean>();
   return {
     element:
@@ -34,7 +34,7 @@ interface CaptchaProps {
   onPassed: () => void;
 }
 
-/** 'Ich bin ein Mensch': a proof of work instead of riddles, confirmed by our own server. */
+/** Asks for a proof of work instead of riddles; our own server confirms it. */
 export const Captcha = ({ passed, onPassed }: CaptchaProps) => {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: solveCaptcha,
@@ -71,7 +71,7 @@ export const Captcha = ({ passed, onPassed }: CaptchaProps) => {
   );
 };
 
-/** How many workers share the work: enough to be quick, few enough for an old phone. */
+/** So many workers are quick, and few enough for an old phone. */
 const WORKERS = 4;
 
 /**
@@ -109,7 +109,7 @@ const isChallenge = (
   );
 };
 
-/** PBKDF2 is what our server asks for; the worker comes from our own origin. */
+/** Our server asks for PBKDF2; the worker comes from our own origin. */
 const createWorker = async (): Promise<Worker> => {
   const { default: Solver } = await import('altcha/workers/pbkdf2?worker');
   return new Solver();

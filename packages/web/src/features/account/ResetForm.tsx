@@ -13,7 +13,6 @@ interface ResetFormProps {
   onReset: () => void;
 }
 
-/** Sets a new password. */
 export const ResetForm = ({ token, onReset }: ResetFormProps) => {
   const [typed, setTyped] = useState(noPassword);
   return (
@@ -51,7 +50,7 @@ interface ResetRequestFormProps {
   onRequested: (email: string) => void;
 }
 
-/** Asks for a mail with a link; what is no address is not sent, without a word. */
+/** Requests a mail with a link; an invalid address is silently not sent. */
 export const ResetRequestForm = ({ initialEmail, onRequested }: ResetRequestFormProps) => {
   const [email, setEmail] = useState(initialEmail);
   const captcha = useCaptcha();

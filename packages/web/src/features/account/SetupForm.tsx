@@ -13,7 +13,7 @@ interface SetupFormProps {
   onDone: (email: string) => void;
 }
 
-/** The address and the password of a new game's organiser. */
+/** Creates the account of a new game's organiser. */
 export const SetupForm = ({ token, onDone }: SetupFormProps) => {
   const [email, setEmail] = useState('');
   const [typed, setTyped] = useState(noPassword);

@@ -44,7 +44,7 @@ export const SignupForm = ({ withCaptcha, onSignedUp }: SignupFormProps) => {
       failed={messages.signupFailed}
       onSuccess={(_, { email }) => onSignedUp(email.trim())}
       onError={(error) => {
-        // The pass is for one sign-up: where the server wants a new one, it is asked for again.
+        // A pass is for one sign-up: the form asks again when the server wants a new one.
         if (isPassMissing(error)) setPassed(false);
       }}
     >
@@ -72,7 +72,7 @@ interface Account {
   password: string;
 }
 
-/** What is wrong with each field, beside the sentence about all of them. */
+/** The fault of each field, beside the sentence about all of them. */
 type Faults = Partial<Record<keyof Account, string | undefined>>;
 
 const faultsOf = ({ name, email, password }: Account): Faults => ({

@@ -12,7 +12,7 @@ const tournamentQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The terms of use in full, as they are for this tournament and its stake. */
+/** The terms of use depend on the tournament and its stake. */
 const Terms = () => (
   <Loaded query={useQuery(tournamentQuery)} count={3}>
     {({ end, stakeCents }) => (

@@ -22,7 +22,7 @@ export const NameField = (props: AccountFieldProps) => (
 export const nameRefusal = (name: string): string | undefined =>
   fields.playerName.safeParse(name).error?.issues[0]?.message;
 
-/** An address; by default that of an account, also to password managers. */
+/** An address field; by default that of an account, also to password managers. */
 export const EmailField = (props: AccountFieldProps) => (
   <TextField
     label={accountTexts.email}
@@ -40,7 +40,7 @@ export const EmailField = (props: AccountFieldProps) => (
 export const emailRefusal = (email: string): string | undefined =>
   fields.email.safeParse(email).success ? undefined : messages.profileEmail;
 
-/** A password that can be made visible; by default the one that the account has. */
+/** A password field that can show its text; by default for the present password. */
 export const PasswordField = (props: AccountFieldProps) => {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? IconEyeOff : IconEye;
@@ -69,7 +69,6 @@ export const PasswordField = (props: AccountFieldProps) => {
   );
 };
 
-/** A new password and the same once more, as they are typed. */
 export interface NewPassword {
   password: string;
   repeat: string;

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router';
 import { accountTexts } from '../../texts/account.ts';
 
-/** What the login says until the player has signed in; a toast would be gone too soon. */
+/** The sign-in shows these until the player has signed in; a notification would vanish too soon. */
 const notices = {
   signedUp: accountTexts.signedUp,
   resetRequested: accountTexts.resetRequested,
   setupDone: accountTexts.setupDone,
 } as const;
 
-/** What one account screen passes to the next, in the history entry alone. */
+/** One account screen passes this to the next, in the history entry alone. */
 export interface AccountState {
   email: string;
   notice?: keyof typeof notices;

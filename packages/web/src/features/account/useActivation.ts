@@ -7,21 +7,16 @@ import { storeSession } from '../../api/session.ts';
 import { accountTexts } from '../../texts/account.ts';
 import { notifySuccess } from '../../ui/notifications.ts';
 
-/** A token works once: the screen may be mounted twice, the call goes out once. */
+/** A token works once, so the call goes out once even where the screen is mounted twice. */
 const used = new Set<string>();
-
-interface Activation {
-  isActivating: boolean;
-  /** Why it failed, and what to do about it. */
-  failure: string | undefined;
-}
 
 /**
  * Activates the account of a mailed link when the screen opens.
  *
  * @param onSignedIn called where the link was opened in the browser of the sign-up, which it signs in
+ * @returns `failure` says why it failed, and what to do about it
  */
-export const useActivation = (token: string | undefined, onSignedIn: () => void): Activation => {
+export const useActivation = (token: string | undefined, onSignedIn: () => void) => {
   const { mutate, isPending, error } = useMutation({
     // A link that was followed twice fails the second time, although all is well.
     mutationFn: (mailed: string) =>

@@ -10,7 +10,7 @@ interface AdminInstantFieldProps {
 }
 
 /**
- * A day and a quarter of an hour. Two fields, because some phones' date-time pickers ignore the
+ * Chooses a day and a quarter of an hour. There are two fields, because some phones' pickers ignore the
  * step of 15 minutes (docs/game.md, 'Screens').
  */
 export const AdminInstantField = ({ label, value, onValue }: AdminInstantFieldProps) => (
@@ -43,13 +43,13 @@ const QUARTERS = Array.from({ length: 96 }, (_, quarter) => {
   return `${hours}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 });
 
-/** What is between the quarters stays as it is until another time is chosen. */
+/** A time between the quarters stays until another is chosen. */
 const timesWith = (current: string) => {
   const times = QUARTERS.includes(current) ? QUARTERS : [...QUARTERS, current].toSorted();
   return times.map((time) => ({ value: time, label: time }));
 };
 
-/** A wall clock's reading, as the browser's date and time fields speak it. */
+/** A wall clock's reading in the form of the browser's date and time fields. */
 interface WallTime {
   /** yyyy-MM-dd */
   date: string;
@@ -58,7 +58,7 @@ interface WallTime {
 }
 
 /**
- * What the clocks of a time zone show.
+ * Tells what the clocks of a time zone show.
  * @param instant ISO 8601, or epoch milliseconds
  */
 export const wallTimeIn = (zone: string, instant: string | number): WallTime => {
@@ -72,7 +72,7 @@ export const wallTimeIn = (zone: string, instant: string | number): WallTime => 
 };
 
 /**
- * When the clocks of a time zone show this.
+ * Tells when the clocks of a time zone show this.
  * @returns epoch milliseconds; null for what is no date. In the hour that the end of summer time
  *   repeats the first one; in the hour that its beginning skips an hour later.
  */

@@ -10,10 +10,10 @@ interface AdminPagesProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A long list, one page at a time. */
+/** Shows a long list one page at a time. */
 export const AdminPages = <T,>({ items, children }: AdminPagesProps<T>) => {
   const [wanted, setWanted] = useState(0);
-  // The list may have become shorter since.
+  // The list may be shorter by now.
   const page = Math.min(wanted, lastPage(items.length, PER_PAGE));
   const shown = items.slice(page * PER_PAGE, (page + 1) * PER_PAGE);
   return (
@@ -27,13 +27,13 @@ export const AdminPages = <T,>({ items, children }: AdminPagesProps<T>) => {
 interface AdminPageButtonsProps {
   /** From 0. */
   page: number;
-  /** How many items the list has, and a page. */
+  /** The number of items of the list, and of a page. */
   total: number;
   perPage: number;
   onPage: (page: number) => void;
 }
 
-/** Nothing for a list of one page. */
+/** Renders nothing for a list of one page. */
 export const AdminPageButtons = ({ page, total, perPage, onPage }: AdminPageButtonsProps) => {
   const last = lastPage(total, perPage);
   return last > 0 ? (

@@ -6,14 +6,14 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useDebouncedValue } from '../../ui/useDebouncedValue.ts';
 import { type User, usersQuery } from './user.ts';
 
-/** So many fit under the field; others are found by a longer search. */
+/** So many fit under the field; a longer search finds others. */
 const SHOWN = 8;
-/** Among which are those who can be chosen. */
+/** The server is asked for so many, of whom only some can be chosen. */
 const SEARCHED = 100;
 
 interface AdminPlayerPickerProps {
   label: string;
-  /** Who can be chosen. */
+  /** Tells who can be chosen. */
   accepts: (user: User) => boolean;
   onPick: (user: User) => void;
 }
@@ -48,7 +48,7 @@ export const AdminPlayerPicker = ({ label, accepts, onPick }: AdminPlayerPickerP
 
 interface ChoicesProps {
   users: readonly User[];
-  /** How many more the search finds. */
+  /** The number of players that the search finds beyond these. */
   others: number;
   onPick: (user: User) => void;
 }

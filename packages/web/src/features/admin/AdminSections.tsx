@@ -9,17 +9,16 @@ interface AdminSectionsProps<Key extends string> {
   sections: readonly Tab<Key>[];
   active: Key;
   onSelect: (key: Key) => void;
-  /** What the active section shows. */
   children: ReactNode;
 }
 
 const PHONE = '(max-width: 640px)';
-/** As in AdminSections.css. */
+/** AdminSections.css has the same width. */
 const WIDE = '(min-width: 60rem)';
 
 /**
- * More sections than a row of tabs has room for: a list beside the open one, rows above it on a narrow screen, and
- * a select on a phone. What is being typed stays when the phone is turned.
+ * Shows more sections than a row of tabs holds: a list beside the open one, rows above it on a narrow screen, and
+ * a select on a phone. Typed text stays when the phone is turned.
  */
 export const AdminSections = <Key extends string>(props: AdminSectionsProps<Key>) => {
   const { sections, active, onSelect, children } = props;

@@ -1,16 +1,16 @@
-/** A typed whole number from 0 to `max`; null for anything else. */
+/** Reads a whole number from 0 to `max`; null for anything else. */
 export const wholeNumber = (text: string, max: number): number | null => {
   if (!/^\d{1,15}$/.test(text.trim())) return null;
   const value = Number(text);
   return value <= max ? value : null;
 };
 
-/** Typed euros with comma or point and at most two decimals, in cents; null for anything else. */
+/** Reads euros with comma or point and at most two decimals, as cents; null for anything else. */
 export const enteredCents = (text: string): number | null => {
   const plain = text.trim().replace(',', '.');
   return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(100 * Number(plain)) : null;
 };
 
-/** Cents as somebody types euros: '10', '27,50'. */
+/** Writes cents as one types euros: '10', '27,50'. */
 export const typedEuros = (cents: number): string =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', ',');

@@ -9,11 +9,11 @@ interface StakeChange {
   /** A half stake. */
   stakeCents: number;
   isFull: boolean;
-  /** Whether the stake comes into the pots, or goes. */
+  /** Whether the stake comes into the pots. */
   grows: boolean;
 }
 
-/** What a stake that comes or goes does to the pots of a running tournament. */
+/** Says what a stake that comes or goes does to the pots of a running tournament. */
 export const stakeEffect = ({ stakeCents, isFull, grows }: StakeChange): string => {
   const amount = formatEuros(stakeCents);
   if (grows) return isFull ? stakeTexts.bothGrow(amount) : stakeTexts.jackpotGrows(amount);
@@ -27,7 +27,7 @@ const effects = {
   fullStakeOff: [texts.fullStakeOffPrizes, stakeTexts.noEffect],
 } as const;
 
-/** What a change of an account does to the pots and prizes of a running tournament. */
+/** Says what a change of an account does to the pots and prizes of a running tournament. */
 export const effectOn = ({ moneyGames }: User, change: keyof typeof effects): string => {
   const [withMoney, withoutMoney] = effects[change];
   const groups = moneyGames.filter((id) => id !== 0);

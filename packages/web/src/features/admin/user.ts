@@ -7,7 +7,6 @@ type Row = AnswerOf<typeof endpoints.users>[number];
 /** An account as the organiser sees it. */
 export type User = Extract<Row, { email: string }>;
 
-/** A page of the accounts that match a search, and how many do. */
 export interface FoundUsers {
   search: string;
   page: number;
@@ -24,10 +23,9 @@ interface UsersPage {
   perPage?: number;
 }
 
-/** Accounts that are shown at once. */
 export const USERS_PER_PAGE = 25;
 
-/** Options for `useQuery`. With their addresses the accounts are kept in memory alone. */
+/** Options for `useQuery`; accounts stay in memory alone, because of their addresses. */
 export const usersQuery = ({ search, order, page = 0, perPage = USERS_PER_PAGE }: UsersPage) => {
   const query = {
     offset: page * perPage,

@@ -53,7 +53,7 @@ export const Announcement = () => {
   );
 };
 
-/** Floats, so that nothing moves until the player wants to read it. */
+/** Floats, so that the page does not move until the player wants to read it. */
 const LateAnnouncement = ({ onRead }: { onRead: () => void }) => (
   <div className="announcement-late" role="status">
     <Button
@@ -80,7 +80,7 @@ const useDismissal = () => {
     mutationFn: (id: number) => change(endpoints.dismissAnnouncement, { params: { id } }),
     onError: (error) => {
       const loaded = queryClient.invalidateQueries(announcementQuery);
-      // Another one is there, or none: the answer says so.
+      // The answer already holds another message, or none.
       if (error instanceof ApiError && error.code === 'not-found') return loaded;
       notifyError(messageOf(error));
       return undefined;

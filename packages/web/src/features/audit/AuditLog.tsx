@@ -13,7 +13,7 @@ import './AuditLog.css';
 
 const PER_PAGE = 50;
 
-/** What happened to the game, the latest first. */
+/** Lists what happened to the game, the latest first. */
 const AuditLog = () => {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.audit), 'pages'],

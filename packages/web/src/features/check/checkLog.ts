@@ -1,6 +1,7 @@
 import type { AnswerOf, endpoints } from '@tippspiel/contract';
 import { chainedBytes, DIGEST_BYTES, NO_DIGEST } from '@tippspiel/rules';
 import * as z from 'zod/mini';
+import { jsonIn } from '../../json.ts';
 import { bytesOf, hexOf, sha256 } from '../match/seal/openColumn.ts';
 import type { Findings, LogPlace } from './report.ts';
 
@@ -105,14 +106,6 @@ const facts = z.object({
 
 /** @returns null where the entry is from before numbers were noted */
 const deletedUser = (text: string): number | null => {
-  const { persons = [] } = z.safeParse(facts, parsed(text)).data ?? {};
+  const { persons = [] } = z.safeParse(facts, jsonIn(text)).data ?? {};
   return persons.find(({ role }) => role === 'player')?.user ?? null;
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 };

@@ -1,4 +1,4 @@
-/** What the browser reveals about its device, never sent (docs/game.md, 'Unsupported devices'). */
+/** The browser reveals this about its device; it is never sent (docs/game.md, 'Unsupported devices'). */
 export interface DeviceInfo {
   userAgent: string;
   /** Width x height in CSS pixels, `390 x 844`. */

@@ -19,7 +19,7 @@ const forms = ['xlsx', 'csv'] as const;
 type Kind = keyof typeof files;
 
 interface ExportFilesProps {
-  /** 0 = all players, or the overall game. */
+  /** 0 is all players, or the overall game. */
   groupId: number;
   kinds: readonly Kind[];
 }
@@ -66,7 +66,7 @@ const ExportFile = ({ groupId, kind }: { groupId: number; kind: Kind }) => {
 };
 
 /**
- * Loads a file and hands it to the browser, which saves it as it saves all others.
+ * Loads a file and lets the browser save it.
  * @throws {ApiError} as `perform` does
  */
 const downloadFile = async <E extends ReadingEndpoint>(

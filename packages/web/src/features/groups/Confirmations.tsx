@@ -12,15 +12,14 @@ import './Confirmations.css';
 
 type Open = AnswerOf<typeof endpoints.confirmations>[number];
 
-/** The stakes that the player is asked for. */
 export const useConfirmations = () => useAnswer(endpoints.confirmations);
 
 interface ConfirmationsProps {
-  /** Of this group alone; left out = of all games. */
+  /** Asks for this group alone; for all games where it is left out. */
   groupId?: number;
 }
 
-/** Asks for the games that the player has not answered for; nothing where there is none. */
+/** Asks for the games that the player has not answered for. */
 export const Confirmations = ({ groupId }: ConfirmationsProps) => {
   const tournament = useTournament();
   const { data } = useConfirmations();
@@ -54,7 +53,7 @@ const Confirmation = ({ game }: { game: Open }) => {
       }),
     done: texts.done,
     failed: texts.failed,
-    // The stake may be another one by now, or the first match have begun.
+    // The stake may have changed, or the first match have begun.
     onFailed: () => void refresh(endpoints.confirmations),
   });
   const button = (isFull: boolean, stake: string) => (

@@ -10,7 +10,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx';
 import { chooseGroup } from './chosenGroup.ts';
 import { GroupNameField } from './JoinGroupForm.tsx';
 
-/** Founds a group of one's own; says why not where that is not possible. */
+/** Founds a group, or says why that is not possible. */
 export const FoundGroup = () => {
   const { data } = useAnswer(endpoints.founding);
   if (!data) return <Skeletons count={1} height={120} />;

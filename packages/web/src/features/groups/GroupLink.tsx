@@ -15,12 +15,12 @@ import { useHasStarted } from '../tournament/useTournament.ts';
 interface GroupLinkProps {
   id: number;
   name: string;
-  /** Null = no link. */
+  /** Null without a link. */
   token: string | null;
   forMoney: boolean;
 }
 
-/** The way in that founder and organiser give, renew and end. */
+/** Founder and organiser make, renew and end the link here. */
 export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
   const started = useHasStarted();
   const renewal = {
@@ -64,7 +64,7 @@ export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
 
 const QrCode = lazy(() => import('./QrCode.tsx'));
 
-/** A group's link: to be shared where the device can, else copied, or scanned. */
+/** Shares a group's link where the device can, else copies it; a QR code can be scanned. */
 const ShareLink = ({ name, token }: { name: string; token: string }) => {
   const link = `${window.location.origin}${paths.invitation(token)}`;
   return (
@@ -108,7 +108,7 @@ const share = async (name: string, url: string): Promise<void> => {
   }
 };
 
-/** Plain http knows no clipboard. */
+/** Pages of plain http have no clipboard. */
 const copy = async (link: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(link);

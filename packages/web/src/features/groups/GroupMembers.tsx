@@ -23,7 +23,7 @@ interface GroupMembersProps {
   me: number | undefined;
 }
 
-/** Who is in a group; a founder takes members out and hands the group over. */
+/** Lists members; a founder takes members out and hands the group over. */
 export const GroupMembers = ({ group, me }: GroupMembersProps) => {
   const params = { id: group.id };
   const query = useInfiniteQuery({

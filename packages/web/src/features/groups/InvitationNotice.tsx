@@ -6,7 +6,7 @@ import { localStore } from '../../storage.ts';
 import { invitationTexts } from '../../texts/invitation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** On sign-up and sign-in: the group that they lead into; nothing without one. */
+/** Names the group that sign-up and sign-in lead into; renders nothing without one. */
 export const InvitationNotice = () => {
   const [token] = useState(pendingInvitation.get());
   return token === undefined ? null : <Named token={token} />;

@@ -11,7 +11,7 @@ const JoinGroupForm = lazy(() =>
   })),
 );
 
-/** Lets a player without a group join one; unmounted with the first membership. */
+/** Lets a player without a group join one; the first membership unmounts it. */
 export const JoinFirstGroup = () => {
   const [open, setOpen] = useState(false);
   return (

@@ -52,7 +52,7 @@ export const JoinGroupForm = () => {
   );
 };
 
-/** All groups that have a secret; the player's own and frozen ones cannot be chosen. Undefined until they are known. */
+/** Offers groups that have a secret; own and frozen ones are disabled. Undefined until they are known. */
 const useGroupOptions = (): readonly SelectOption[] | undefined => {
   const groups = useAnswer(endpoints.groups).data;
   const own = useAnswer(endpoints.myGroups).data ?? [];
@@ -74,7 +74,7 @@ const useGroupOptions = (): readonly SelectOption[] | undefined => {
 
 type GroupFieldProps = Pick<TextFieldProps, 'hint' | 'value' | 'onValue'>;
 
-/** A group's secret: shown as typed, and never corrected or remembered by the browser. */
+/** The browser shows a group's secret as typed, and neither corrects nor remembers it. */
 export const GroupSecretField = (props: GroupFieldProps) => (
   <TextField
     {...props}
@@ -97,6 +97,6 @@ export const GroupNameField = (props: GroupFieldProps) => (
   />
 );
 
-/** What it costs to play in a group; null where it costs nothing. */
+/** Says what a group costs; null where it costs nothing. */
 export const stakeOf = ({ money }: Group): string | null =>
   money ? groupTexts.stake(formatEuros(money.stakeCents)) : null;

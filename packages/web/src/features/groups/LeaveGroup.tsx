@@ -19,7 +19,7 @@ interface LeaveGroupProps {
   onLeft?: () => void;
 }
 
-/** Leaves a group after a question; where it is frozen the reason stands there instead. */
+/** Leaves a group after a question, or says that it is frozen. */
 export const LeaveGroup = ({ id, name, forMoney, founderId, onLeft }: LeaveGroupProps) => {
   const me = usePlayerId();
   const [asking, setAsking] = useState(false);

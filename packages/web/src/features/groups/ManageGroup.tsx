@@ -12,7 +12,7 @@ interface ManageGroupProps {
   onDisbanded: () => void;
 }
 
-/** Name and secret; a group of a player is also deleted here. */
+/** Changes name and secret, and deletes a group of players. */
 export const ManageGroup = ({ group, onDisbanded }: ManageGroupProps) => (
   <Card title={texts.manage}>
     <NameForm key={`${group.name}/${group.secret}`} group={group} />

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { proposalTexts as texts } from '../../texts/group.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { FormError } from '../../ui/Form.tsx';
+import { FormAlert } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 import { useTournament } from '../tournament/useTournament.ts';
@@ -18,9 +18,9 @@ interface MoneyProposalCardProps {
   group: AnswerOf<typeof endpoints.group>;
 }
 
-/** What the organiser proposes to a group, and the own answer; nothing without a proposal. */
+/** Shows the organiser's proposal and the own answer; renders nothing without a proposal. */
 export const MoneyProposalCard = ({ group: { id, proposal, joined } }: MoneyProposalCardProps) => {
-  // An answer of before may be shown after the first whistle.
+  // A kept answer may be shown after the first match has started.
   const isOpen = useTournament()?.started === false;
   if (!proposal || !isOpen) return null;
   return (
@@ -75,16 +75,15 @@ const Answer = ({ groupId, proposal: { id, money, hasAgreed } }: AnswerProps) =>
         ? change(endpoints.agreeToMoney, { params, body: { proposal: id } })
         : change(endpoints.takeBackAgreement, { params }),
     onSuccess: (_, agrees) => notifySuccess(agrees ? texts.agreedDone : texts.takenBack),
-    // Other terms may be proposed by now, or none.
+    // The proposal may have changed or gone.
     onError: () => void refresh(endpoints.group),
   });
   return (
     <>
-      {answer.error ? (
-        <div role="alert">
-          <FormError failure={texts.failed} error={messageOf(answer.error)} />
-        </div>
-      ) : null}
+      <FormAlert
+        failure={texts.failed}
+        error={answer.error ? messageOf(answer.error) : undefined}
+      />
       {hasAgreed ? (
         <>
           <Notice>{texts.hasAgreed}</Notice>

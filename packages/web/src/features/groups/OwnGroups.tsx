@@ -11,7 +11,7 @@ import { stakeOf } from './JoinGroupForm.tsx';
 import { LeaveGroup } from './LeaveGroup.tsx';
 import './OwnGroups.css';
 
-/** The groups that the player is in, each to be left. */
+/** Lists the player's groups, each with a button to leave it. */
 export const OwnGroups = () => (
   <Loaded query={useAnswer(endpoints.myGroups)} count={2} height={68}>
     {(groups) =>

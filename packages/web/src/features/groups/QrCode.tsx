@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { groupPageTexts } from '../../texts/group.ts';
 import './QrCode.css';
 
-/** A link as a QR code, drawn here: dark on white in both schemes, as cameras want it. */
+/** Draws a QR code dark on white in both schemes, as cameras want it. */
 const QrCode = ({ text }: { text: string }) => {
   const { data, size } = encode(text, { border: 3 });
   const squares = data.flatMap((row, y) =>

@@ -25,7 +25,7 @@ export const useChosenGroup = <G extends { readonly id: number }>(
   return groups.find(({ id }) => String(id) === chosen) ?? groups[0];
 };
 
-/** @param id 0 = all players */
+/** @param id 0 is all players */
 export const chooseGroup = (id: number): void => {
   localStore.set(KEY, String(id));
   for (const listener of listeners) listener();

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
 import { nextTournamentTexts as texts } from '../../texts/nextTournament.ts';
 import { Card } from '../../ui/Card.tsx';
-import { FormError } from '../../ui/Form.tsx';
+import { FormAlert } from '../../ui/Form.tsx';
 import { notifySuccess } from '../../ui/notifications.ts';
 
 /** The body of the call has this much room for the pack (docs/game.md, 'Limits'). */
@@ -31,11 +31,10 @@ export const UploadPack = ({ onUploaded }: { onUploaded: (pack: string) => void 
   return (
     <Card className="admin-form" title={texts.upload}>
       <p>{texts.uploadText}</p>
-      {upload.error ? (
-        <div role="alert">
-          <FormError failure={texts.uploadFailed} error={reasonOf(upload.error)} />
-        </div>
-      ) : null}
+      <FormAlert
+        failure={texts.uploadFailed}
+        error={upload.error ? reasonOf(upload.error) : undefined}
+      />
       <div className="upload-pack">
         <label className="button button-quiet" htmlFor={id}>
           {texts.uploadFile}

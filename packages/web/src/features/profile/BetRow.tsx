@@ -8,7 +8,6 @@ import { useKoWords } from '../match/tip/useKoWords.ts';
 /** How a team is shown; the flag is a file name. */
 export type TeamView = (isocode: string) => { name: string; flag: string };
 
-/** A player's bet with its match. */
 export interface MatchBet extends Bet {
   match: Match | undefined;
   /** Null without a result. */

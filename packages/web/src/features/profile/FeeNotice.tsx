@@ -3,19 +3,14 @@ import { useState } from 'react';
 import { formatEuros } from '../../formats.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Card } from '../../ui/Card.tsx';
+import { useTournament } from '../tournament/useTournament.ts';
 import './FeeNotice.css';
 
-interface FeeNoticeProps {
-  /** The half stake; the full one is twice that. */
-  stakeCents: number;
-  /** A link with `{amount}`; null where no payment provider is set up. */
-  paymentUrl: string | null;
-  /** Whether the first match has started: nothing is payable any more. */
-  started: boolean;
-}
-
-/** The fee is not paid yet, and how to do that. */
-export const FeeNotice = ({ stakeCents, paymentUrl, started }: FeeNoticeProps) => {
+/** Says that the fee is not paid, and how to pay it. */
+export const FeeNotice = () => {
+  const tournament = useTournament();
+  if (!tournament || tournament.stakeCents === null) return null;
+  const { stakeCents, paymentUrl, started } = tournament;
   const amounts = [formatEuros(stakeCents), formatEuros(2 * stakeCents)] as const;
   if (started) {
     return (
@@ -45,7 +40,7 @@ interface PayFormProps {
   paymentUrl: string;
 }
 
-/** Half or full stake, and the way to the payment provider. */
+/** Chooses half or full stake and leads to the payment provider. */
 const PayForm = ({ stakeCents, paymentUrl }: PayFormProps) => {
   const [cents, setCents] = useState(stakeCents);
   return (

@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
 import './OwnPayments.css';
 
-/** What the money books say of the player; asked for when it is opened. */
+/** Shows the player's money books, and asks for them when opened. */
 export const OwnPayments = () => (
   <Disclosure label={texts.showOwn}>{() => <OwnBooks />}</Disclosure>
 );

@@ -8,25 +8,21 @@ import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMatchClock } from '../match/useMatches.ts';
-import { useScoring } from '../tournament/useTournament.ts';
+import { useCountries } from '../tournament/useCountries.tsx';
+import { useScoring, useTournament } from '../tournament/useTournament.ts';
 import { BetRow, type MatchBet, Points, type TeamView } from './BetRow.tsx';
+import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './BetList.css';
 
-interface PlayerBetsProps {
-  playerId: number;
-  isOwn: boolean;
-  /** Whether the champion is known and was foreseen. */
-  withChampion: boolean;
-  teamOf: TeamView;
-}
-
-/** A player's bets: one's own all, another's once the match has started. */
-export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBetsProps) => {
-  const bets = useAnswer(endpoints.playerBets, { params: { userId: playerId } });
+/** Shows all own bets, or another player's of started matches. */
+export const PlayerBets = ({ profile }: { profile: PlayerProfile }) => {
+  const bets = useAnswer(endpoints.playerBets, { params: { userId: profile.id } });
   const matches = useAnswer(endpoints.matches);
   const scoring = useScoring();
+  const champion = useTournament()?.champion;
+  const { countryOf } = useCountries();
   const now = useMatchClock(matches.data);
-  // Both come together: without its match a bet says little.
+  // A bet says little without its match, so both are shown together.
   if (!matches.data) {
     return (
       <Loaded query={matches} height={640}>
@@ -41,9 +37,9 @@ export const PlayerBets = ({ playerId, isOwn, withChampion, teamOf }: PlayerBets
         <BetLists
           bets={tipped.map((bet) => matchBet(bet, byId.get(bet.matchId), scoring))}
           now={now}
-          championPoints={withChampion ? scoring.champion : null}
-          isOwn={isOwn}
-          teamOf={teamOf}
+          championPoints={champion && champion === profile.championTip ? scoring.champion : null}
+          isOwn={isOwnProfile(profile)}
+          teamOf={countryOf}
         />
       )}
     </Loaded>
@@ -56,15 +52,17 @@ const matchBet = (bet: Bet, match: Match | undefined, scoring: Scoring): MatchBe
   return { ...bet, match, points: result ? scored : null };
 };
 
-interface BetListsProps extends Pick<PlayerBetsProps, 'isOwn' | 'teamOf'> {
+interface BetListsProps {
   bets: readonly MatchBet[];
   /** The game clock, epoch milliseconds; null as long as it is unknown. */
   now: number | null;
-  /** Null = not foreseen. */
+  /** Null where the champion was not foreseen. */
   championPoints: number | null;
+  isOwn: boolean;
+  teamOf: TeamView;
 }
 
-/** Started matches, the latest first, and those to come, the next one first. */
+/** Lists started matches, the latest first, and those to come, the next one first. */
 const BetLists = ({ bets, championPoints, isOwn, ...shown }: BetListsProps) => {
   if (bets.length === 0) return <NoBets isOwn={isOwn} />;
   const ordered = bets.toSorted((a, b) => a.kickoff - b.kickoff || a.matchId - b.matchId);
@@ -117,7 +115,6 @@ interface BetListProps extends Omit<BetListsProps, 'isOwn'> {
   aside: ReactNode;
 }
 
-/** Bets one below the other, to be read and not changed. */
 const BetList = ({ title, aside, bets, championPoints, ...shown }: BetListProps) => (
   <section className="profile-bets">
     <header>

@@ -4,20 +4,18 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { profileTexts } from '../../texts/profile.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { useCountries } from '../tournament/useCountries.tsx';
+import { useHasStarted } from '../tournament/useTournament.ts';
 import { isOwnProfile, type PlayerProfile } from './playerProfile.ts';
 import './ProfileHeader.css';
 
 interface ProfileHeaderProps {
   profile: PlayerProfile;
-  /** Whether the first match has started: champion tips are fixed and open to all. */
-  started: boolean;
-  flagOf: (country: string) => ReactNode;
-  /** What may be done with this profile; stands at the end. */
-  children?: ReactNode;
+  /** Actions stand at the end. */
+  children: ReactNode;
 }
 
-/** Who it is, and whom they tip to win. */
-export const ProfileHeader = ({ profile, started, flagOf, children }: ProfileHeaderProps) => (
+export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
   <section className="card profile-header" aria-label={profile.name}>
     <Avatar src={profile.avatar} size={5} />
     <div>
@@ -29,18 +27,21 @@ export const ProfileHeader = ({ profile, started, flagOf, children }: ProfileHea
       </h2>
       <p>
         <span className="profile-header-label">{profileTexts.championTip}</span>
-        <ChampionTip profile={profile} started={started} flagOf={flagOf} />
+        <ChampionTip profile={profile} />
       </p>
     </div>
-    {children ? <div className="profile-header-actions">{children}</div> : null}
+    <div className="profile-header-actions">{children}</div>
   </section>
 );
 
-const ChampionTip = ({ profile, started, flagOf }: Omit<ProfileHeaderProps, 'children'>) => {
+/** Champion tips are fixed and open to all once the first match has started. */
+const ChampionTip = ({ profile }: { profile: PlayerProfile }) => {
+  const { flagBeside } = useCountries();
+  const started = useHasStarted();
   if (profile.championTip !== null) {
     return (
       <span className="champion-tip">
-        {flagOf(profile.championTip)} <strong>{profile.championTip}</strong>
+        {flagBeside(profile.championTip)} <strong>{profile.championTip}</strong>
       </span>
     );
   }

@@ -13,11 +13,11 @@ import { useChosenGroup } from '../groups/chosenGroup.ts';
 import { reactionsQuery, withOwn } from './reactionsQuery.ts';
 import './Reactions.css';
 
-/** How the members of the player's group have reacted to a match; nothing for who is in none. */
+/** Shows how the player's group has reacted to a match. */
 export const Reactions = ({ matchId }: { matchId: number }) => {
   const { data: groups } = useQuery(queryOf(endpoints.myGroups));
   const group = useChosenGroup(groups ?? []);
-  // As high as the row, so that nothing jumps.
+  // The empty row has the same height, so that nothing jumps.
   if (!groups) return <div className="reactions" />;
   if (!group) return null;
   return (
@@ -38,7 +38,7 @@ const GroupReactions = ({ group, matchId, isNamed }: GroupReactionsProps) => {
   const opener = useRef<HTMLButtonElement>(null);
   const countOf = (emoji: Emoji) => counts.find((each) => each.emoji === emoji)?.count ?? 0;
   const choose = (emoji: Emoji) => {
-    // The button that has the focus may go.
+    // The focused button may go.
     if (isOpen || (own === emoji && countOf(emoji) === 1)) opener.current?.focus();
     setOpen(false);
     react(own === emoji ? null : emoji);

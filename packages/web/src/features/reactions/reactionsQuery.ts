@@ -22,7 +22,7 @@ export const showReactions = ({ groupId, matches }: ReactionNews): void => {
   );
 };
 
-/** The reactions of a group once the player has another one to a match, or (null) none. */
+/** Replaces the player's reaction to a match; null takes it back. */
 export const withOwn = (all: Reactions, matchId: number, own: Emoji | null): Reactions => {
   const before = all.find((each) => each.matchId === matchId) ?? { matchId, counts: [], own: null };
   const counts = new Map(before.counts.map(({ emoji, count }) => [emoji, count]));

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { reminderTexts as texts } from '../../texts/reminders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { FormAlert } from '../../ui/Form.tsx';
 import { deviceAbility } from './device.ts';
 import './ReminderHint.css';
 
@@ -41,14 +42,12 @@ export const ReminderHint = ({ bets }: { bets: readonly Bet[] }) => {
           {texts.decline}
         </Button>
       </div>
-      <div role="alert" className="form-alert">
-        {error ? <p className="form-error">{`${texts.failed} ${messageOf(error)}`}</p> : null}
-      </div>
+      <FormAlert error={error ? `${texts.failed} ${messageOf(error)}` : undefined} />
     </aside>
   );
 };
 
-/** What was chosen on another device meanwhile stays. */
+/** Keeps what was chosen on another device meanwhile. */
 const decline = () =>
   change(endpoints.saveReminders, {
     body: { timing: 'evening', mail: false, unlessChosen: true },

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, type BodyOf, endpoints } from '@tippspiel/contract';
 import { messageOf } from '../../api/ApiError.ts';
 import { change } from '../../api/change.ts';
-import { queryOf } from '../../api/queries.ts';
+import { queryOf, useAnswer } from '../../api/queries.ts';
 import { reminderTexts as texts } from '../../texts/reminders.ts';
+import { FormAlert } from '../../ui/Form.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import {
-  type Ability,
   DeviceRefusal,
   deviceAbility,
   type Shown,
@@ -17,9 +17,9 @@ import {
 } from './device.ts';
 import './ReminderSettings.css';
 
-/** When and how the player is reminded of open tips and told results; each choice holds at once. */
+/** Each choice holds at once. */
 export const ReminderSettings = () => {
-  const { data } = useQuery(queryOf(endpoints.reminders));
+  const { data } = useAnswer(endpoints.reminders);
   if (!data) return <Skeletons count={1} height={300} />;
   return data.available ? <Choices stored={data} /> : <p>{texts.off}</p>;
 };
@@ -66,9 +66,7 @@ const Choices = ({ stored }: { stored: AnswerOf<typeof endpoints.reminders> }) =
       {stored.pushKey === null ? null : (
         <DeviceSwitch kind="results" label={texts.resultsDevice} device={device} />
       )}
-      <div role="alert" className="form-alert">
-        {error ? <p className="form-error">{`${texts.failed} ${messageOf(error)}`}</p> : null}
-      </div>
+      <FormAlert error={error ? explained(error) : undefined} />
     </div>
   );
 };
@@ -84,7 +82,7 @@ interface DeviceSwitchProps {
   device: Device;
 }
 
-/** Messages of a kind on this device; nothing where it cannot show any, but for switching them off. */
+/** Switches a kind of messages on this device; missing where it can neither be switched on nor off. */
 const DeviceSwitch = ({ kind, label, device }: DeviceSwitchProps) => {
   if (!device.shows(kind) && (device.obstacle !== null || !device.isKnown)) return null;
   return (
@@ -95,16 +93,14 @@ const DeviceSwitch = ({ kind, label, device }: DeviceSwitchProps) => {
         loading={device.isSaving}
         onChecked={(wanted) => device.set(kind, wanted)}
       />
-      <div role="alert" className="form-alert">
-        {device.failed?.kind === kind ? (
-          <p className="form-error">{explained(device.failed.error)}</p>
-        ) : null}
-      </div>
+      <FormAlert
+        error={device.failed?.kind === kind ? explained(device.failed.error) : undefined}
+      />
     </>
   );
 };
 
-/** Why this device shows no messages. */
+/** Says why this device shows no messages. */
 const DeviceHint = ({ device }: { device: Device }) =>
   device.isKnown && device.obstacle !== null && !device.shows('tips') ? (
     <p className="reminder-hint">{texts[device.obstacle]}</p>
@@ -113,24 +109,13 @@ const DeviceHint = ({ device }: { device: Device }) =>
 const explained = (error: Error): string =>
   error instanceof DeviceRefusal ? texts.refused : `${texts.failed} ${messageOf(error)}`;
 
-/** What this device shows, and how that is changed. */
-interface Device {
-  readonly shows: (kind: Shown) => boolean;
-  /** What keeps it from showing messages at all: the browser, or the first tip is still to come. */
-  readonly obstacle: Exclude<Ability, 'able'> | 'afterFirstTip' | null;
-  /** Whether the obstacle is known. */
-  readonly isKnown: boolean;
-  readonly isSaving: boolean;
-  /** What could not be switched, and why. */
-  readonly failed: { readonly kind: Shown; readonly error: Error } | null;
-  readonly set: (kind: Shown, wanted: boolean) => void;
-}
+type Device = ReturnType<typeof useDevice>;
 
 /**
  * Messages on this device. The browser's question comes by a tap alone, and never before the first tip: who has
  * not played yet does not know what they are asked.
  */
-const useDevice = (stored: AnswerOf<typeof endpoints.reminders>): Device => {
+const useDevice = (stored: AnswerOf<typeof endpoints.reminders>) => {
   const { pushKey, device, results } = stored;
   const bets = useQuery({ ...queryOf(endpoints.ownBets), enabled: pushKey !== null }).data;
   const shown = kinds.filter((kind) => (kind === 'tips' ? device : results.device));
@@ -143,14 +128,16 @@ const useDevice = (stored: AnswerOf<typeof endpoints.reminders>): Device => {
   });
   const ability = deviceAbility();
   const hasTipped = bets?.some(({ tip }) => tip !== null) ?? false;
-  const tipObstacle = hasTipped || isOn ? null : 'afterFirstTip';
+  const tipObstacle = hasTipped || isOn ? null : ('afterFirstTip' as const);
   return {
-    shows: (kind) => (isPending ? variables.wanted : shown).includes(kind),
+    shows: (kind: Shown) => (isPending ? variables.wanted : shown).includes(kind),
+    /** Why it can show no messages: the browser's reason, or the first tip is still to come. */
     obstacle: ability === 'able' ? tipObstacle : ability,
     isKnown: ability !== 'able' || isOn || bets !== undefined,
     isSaving: isPending,
+    /** The switch that failed, and why. */
     failed: error && variables ? { kind: variables.kind, error } : null,
-    set: (kind, wanted) =>
+    set: (kind: Shown, wanted: boolean) =>
       mutate({
         kind,
         wanted: kinds.filter((each) => (each === kind ? wanted : shown.includes(each))),

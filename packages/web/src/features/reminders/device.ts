@@ -19,10 +19,9 @@ export const deviceAbility = (): Ability => {
   return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'unable';
 };
 
-/** A kind of messages. */
 export type Shown = NonNullable<BodyOf<typeof endpoints.saveReminderDevice>['shows']>[number];
 
-/** Where the permission, or the browser, says no. */
+/** The player or the browser refuses. */
 export class DeviceRefusal extends Error {
   override readonly name = 'DeviceRefusal';
 }
@@ -65,7 +64,7 @@ export const switchDeviceOff = async (): Promise<void> => {
   await forgetSubscription();
 };
 
-/** A browser that lets nobody ask refuses. */
+/** Treats a browser that cannot be asked as a refusal. */
 const permission = async (): Promise<NotificationPermission> => {
   try {
     return await Notification.requestPermission();

@@ -2,7 +2,7 @@ import { tabStore } from '../../storage.ts';
 
 const KEY = 'destination';
 
-/** One slash: with two of them, or a backslash, the address would be one of another site. */
+/** Begins with one slash: two of them, or a backslash, would lead to another site. */
 const ownPage = /^\/(?![/\\])/;
 
 /** The page of a player that somebody wanted to open without being signed in, in this tab. */

@@ -2,7 +2,7 @@ import { localStore } from '../../storage.ts';
 
 const KEY = 'email';
 
-/** The address that somebody signed up with on this device, until the sign-in; for its field alone. */
+/** Fills the sign-in's field with the address of a sign-up on this device. */
 export const knownEmail = {
   get: (): string => localStore.get(KEY) ?? '',
   remember: (email: string): void => localStore.set(KEY, email),

@@ -8,7 +8,7 @@ import { openPlayerDatabase } from '../../storage.ts';
 
 /** Ends the session here and on the server, and leaves nothing of the player in the browser. */
 export const logout = async (): Promise<void> => {
-  // Best effort: offline, too, the browser is left clean.
+  // Offline, too, the browser is left clean.
   const ended = change(endpoints.logout).catch(() => undefined);
   leaveSession();
   await Promise.all([

@@ -19,7 +19,7 @@ export const usePlayerId = (): number | undefined => {
   return id ?? remembered();
 };
 
-/** The token's end distinguishes a former session's player from this one's. */
+/** Compares the token's end, so that a former session's player is not taken for this one's. */
 const remembered = (): number | undefined => {
   const [id, end] = (localStore.get(KEY) ?? '').split(':');
   return id && end === tokenEnd() ? Number(id) : undefined;

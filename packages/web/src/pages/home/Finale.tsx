@@ -59,7 +59,7 @@ export const Finale = ({ final }: { final: Match }) => {
   );
 };
 
-/** That of all players for who is in no group. */
+/** Players without a group see the table of all. */
 const ofGroups = (tables: readonly OwnTable[]): readonly OwnTable[] =>
   tables.length > 1 ? tables.filter(({ id }) => id !== 0) : tables;
 
@@ -68,7 +68,7 @@ interface PodiumProps {
   profile: AnswerOf<typeof endpoints.profile> | undefined;
 }
 
-/** The first three of a table, the player's own place below, and who won the last match day. */
+/** Shows the first three, the own place below, and who won the last match day. */
 const Podium = ({ table, profile }: PodiumProps) => {
   const { name, top, place } = table;
   const isAmongThem = top.some(({ userId }) => userId === profile?.id);

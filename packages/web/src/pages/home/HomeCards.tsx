@@ -14,7 +14,7 @@ interface KickoffProps {
   now: number;
 }
 
-/** 'Nächstes Spiel': how long until it begins, or why none is to come. */
+/** Counts down to the next match, or says why none is to come. */
 export const Kickoff = ({ matches, now }: KickoffProps) => {
   const next = nextMatch(matches, now);
   return (
@@ -28,7 +28,7 @@ export const Kickoff = ({ matches, now }: KickoffProps) => {
   );
 };
 
-/** How all players tipped the matches of today and of the next match day. */
+/** Shows how all players tipped the matches of today and of the next match day. */
 export const AllTips = ({ matches, now }: KickoffProps) => {
   const { teams } = useTeamsAndStages();
   const around = matchesAround(matches, now, useTimeZone());
@@ -43,7 +43,7 @@ export const AllTips = ({ matches, now }: KickoffProps) => {
   );
 };
 
-/** Those of today and of the next day with a match; after the last day its own. */
+/** Selects the matches of today and of the next match day; after the last day those of that day. */
 const matchesAround = (matches: readonly Match[], now: number, zone: string): readonly Match[] => {
   const today = dayOf(now, zone);
   const days = Map.groupBy(matches, ({ kickoff }) => dayOf(kickoff, zone));

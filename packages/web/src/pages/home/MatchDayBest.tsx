@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { matchDayBestTexts as texts } from '../../texts/home.ts';
 import './MatchDayBest.css';
 
-/** Who has won the latest match day, or leads while it goes on; leads to its table. */
+/** Names who has won the latest match day, or leads it, and links to its table. */
 export const MatchDayBest = ({ table }: { table: OwnTable }) => {
   const ownId = usePlayerId();
   const { id, players, matchDay } = table;
@@ -31,10 +31,10 @@ export const MatchDayBest = ({ table }: { table: OwnTable }) => {
 
 type MatchDay = NonNullable<OwnTable['matchDay']>;
 
-/** A long tie is told by its number. */
+/** A longer tie is shown as a number. */
 const MOST_NAMES = 3;
 
-/** Oneself first: a long tie hides nobody from themselves who is among those that are sent. */
+/** Puts the player first, so that a long tie does not hide them. */
 const namesOf = ({ best, bestTotal }: MatchDay, ownId: number | undefined): string => {
   const ownFirst = best.toSorted((a, b) => Number(b.userId === ownId) - Number(a.userId === ownId));
   const shown = ownFirst

@@ -31,7 +31,7 @@ interface MomentsProps {
   isTouched: boolean;
 }
 
-/** What has happened since the last visit, once home is there and the player looks at it. */
+/** Shows what has happened since the last visit. */
 const Moments = ({ isTouched }: MomentsProps) => {
   const playerId = usePlayerId();
   return playerId === undefined ? null : <MomentsOf playerId={playerId} isTouched={isTouched} />;
@@ -71,7 +71,7 @@ const NewsDialog = (props: NewsDialogProps) => {
   const { teams, known } = useTeamsAndStages();
   const groups = tables.filter(({ id }) => id !== 0);
   const table = useChosenGroup(groups) ?? tables[0];
-  // What is shown does not change while it is looked at.
+  // The shown table does not change while the dialog is open.
   const [shownTable] = useState(table);
   const scoring = useScoring();
   const [moments, setMoments] = useState<readonly Moment[] | null>(null);
@@ -118,7 +118,6 @@ const momentsOf = ({ latest, rest, trophies }: News, moves: readonly RankMove[])
   ...trophies.map((trophy) => ({ kind: 'trophy', trophy }) as const),
 ];
 
-/** The pictures of what was just shown. */
 const ShareOwn = () => {
   const { choices = [] } = useOwnCards(useAnswer(endpoints.profile).data);
   return choices.length === 0 ? null : <ShareButton choices={choices} />;

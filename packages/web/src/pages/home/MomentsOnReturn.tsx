@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
-/** What cannot be loaded is not shown: home is complete without it. */
+/** Home is complete without it, so a failed load shows nothing. */
 const Moments = lazy(() => import('./Moments.tsx').catch(() => ({ default: () => null })));
 
-/** What has happened since the last visit; loaded once home stands there. */
+/** Loads the moments once home is drawn. */
 export const MomentsOnReturn = () => {
   const isTouched = useTouched();
   const [isDrawn, setDrawn] = useState(false);

@@ -14,7 +14,6 @@ import { Money } from '../../ui/Money.tsx';
 import { PlacePrizes } from './PlacePrizes.tsx';
 import './MoneyGames.css';
 
-/** Stakes, jackpot, bonus pot and prizes of the player's own groups, in numbers. */
 export const MoneyGames = memo(({ isOver }: { isOver: boolean }) => {
   const query = useOwnTables();
   const isInNoGroup = query.data?.every(({ id }) => id === 0);
@@ -50,7 +49,7 @@ interface MoneyGameProps {
   isOver: boolean;
 }
 
-/** What is played for in one table and what the player wins there, in two lines; the rest unfolds. */
+/** Shows pots and own prize in two lines; the rest unfolds. */
 const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -82,7 +81,7 @@ const MoneyGame = ({ table, rules, isOver }: MoneyGameProps) => {
   );
 };
 
-/** What the own place wins; the place itself stands on the first card. */
+/** Shows what the own place wins; the place itself stands on the first card. */
 const OwnPrize = ({ table: { place }, isOver }: Pick<MoneyGameProps, 'table' | 'isOver'>) => {
   const isProvisional = useIsPlaying();
   if (place === null) return null;
@@ -126,7 +125,7 @@ const Details = ({ table, rules }: Pick<MoneyGameProps, 'table' | 'rules'>) => {
 
 type Place = NonNullable<OwnTable['place']>;
 
-/** The stake is known before the start, too. */
+/** Names the stake, which is known before the start, too. */
 const ownStakeText = ({ forMoney, fullStake }: Place, stakeCents: number): string =>
   forMoney
     ? homeTexts.ownStake(fullStake, formatEuros(fullStake ? 2 * stakeCents : stakeCents))

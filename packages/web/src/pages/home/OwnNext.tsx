@@ -15,7 +15,6 @@ import { proposalTexts } from '../../texts/group.ts';
 import { ownStandingTexts as texts } from '../../texts/home.ts';
 import { matchTexts } from '../../texts/matches.ts';
 
-/** What was scored last, and what the player has left to do. */
 export const OwnNext = () => (
   <div className="own-standing-next">
     <LatestScores />
@@ -23,7 +22,7 @@ export const OwnNext = () => (
   </div>
 );
 
-/** What was scored last, with the player's own tips and points. */
+/** Shows what was scored last, with the player's own tips and points. */
 const LatestScores = () => {
   const { data: matches } = useMatches();
   const { data: bets } = useOwnBets();
@@ -64,8 +63,8 @@ const LatestScores = () => {
 };
 
 /**
- * What was scored last: the running scores, else the results of the latest kick-off that has any.
- * Matches come by kick-off.
+ * Selects matches with a running score, else those of the latest kick-off with a result.
+ * @param matches by kick-off
  *
  * @param now the game clock, epoch milliseconds
  */
@@ -77,7 +76,7 @@ const latestScores = (matches: readonly Match[], now: number): readonly Match[] 
   return matches.filter((match) => isFinished(match) && match.kickoff === last?.kickoff);
 };
 
-/** What the player can still tip, and what waits for an answer; nothing once all of it is done or closed. */
+/** Lists open tips and questions; renders nothing once all of it is done or closed. */
 const OpenTasks = () => {
   const { data: matches } = useMatches();
   const { data: bets } = useOwnBets();

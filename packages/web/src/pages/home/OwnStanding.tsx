@@ -17,7 +17,7 @@ import { MatchDayBest } from './MatchDayBest.tsx';
 import { OwnNext } from './OwnNext.tsx';
 import './OwnStanding.css';
 
-/** The player's own place in the table that they looked at last, and what they have left to do. */
+/** Shows the own place in the table looked at last, and what is left to do. */
 export const OwnStanding = () => {
   return (
     <Card title={texts.title} className="own-standing">
@@ -41,7 +41,7 @@ const Place = ({ tables }: { tables: readonly OwnTable[] }) => {
   );
 };
 
-/** Place, points, what the last match day changed, and the way to the next place. */
+/** Shows place, points, the change of the last match day, and the way to the next place. */
 const OwnPlace = ({ table }: { table: OwnTable }) => {
   const isProvisional = useIsPlaying();
   const { place, players, top } = table;
@@ -103,7 +103,7 @@ interface WayProps {
   place: NonNullable<OwnTable['place']>;
 }
 
-/** How far it is to the next place, or with whom the first one is shared. */
+/** Says how far the next place is, or with whom the first one is shared. */
 const Way = ({ table, place: { gap, ahead } }: WayProps) => {
   if (gap === null || ahead === null) {
     return <span>{leadOf(table)}</span>;
@@ -128,10 +128,10 @@ interface TableChoiceProps {
   chosen: number;
 }
 
-/** More of them would be a strip to search in. */
+/** More tables would make a strip to search in. */
 const MOST_IN_SIGHT = 4;
 
-/** Changes the table by one tap; many are a list. */
+/** Changes the table by one tap, or from a list of many. */
 const TableChoice = ({ tables, chosen }: TableChoiceProps) => {
   const named = tables.map(({ id, name }) => ({ value: id, label: name ?? texts.allPlayers }));
   return tables.length > MOST_IN_SIGHT ? (

@@ -6,12 +6,12 @@ import './PlacePrizes.css';
 
 interface PlacePrizesProps {
   rules: PrizeRules;
-  /** Those who play for money. */
+  /** The number of players for money. */
   players: number;
   fullStakes: number;
 }
 
-/** What each place wins with the full and the half stake, as far as the pots can pay it. */
+/** Shows what each place wins with the full and the half stake, as far as the pots can pay it. */
 export const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) => {
   if (players === 0) return <p>{homeTexts.nobodyYet}</p>;
   const places = placePayouts(rules, players, fullStakes);
@@ -43,7 +43,7 @@ export const PlacePrizes = ({ rules, players, fullStakes }: PlacePrizesProps) =>
   );
 };
 
-/** How much of the bonus pot is left for a place is settled only by who stands before it. */
+/** The players before a place decide how much of the bonus pot is left for it. */
 const FullPrize = ({ cents }: { cents: PlacePayout['fullCents'] }) => {
   if (cents === null) return homeTexts.noFullStake;
   const { least, most } = cents;

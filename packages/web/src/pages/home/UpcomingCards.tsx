@@ -59,7 +59,7 @@ interface CardTendenciesProps {
   isInNoGroup: boolean;
 }
 
-/** Of groups nothing is published before the start, and nothing ever for who is in none. */
+/** Tips of groups are published from the start, and only to their members. */
 const CardTendencies = ({ match, teams, isInNoGroup }: CardTendenciesProps) => {
   const { groupDistribution, distribution, started } = match;
   const title = groupDistribution === null ? matchTexts.tipsOfAll : matchTexts.groupDistribution;

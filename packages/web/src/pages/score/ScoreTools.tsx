@@ -42,7 +42,7 @@ export const ScoreLinks = ({ group }: { group: TableGroup }) => {
 
 const AuditLog = lazy(() => import('../../features/audit/AuditLog.tsx'));
 
-/** Leads to what the organiser did; whether that is open stands in the address. */
+/** Opens the organiser's log; the address says whether it is open. */
 export const LogLink = () => {
   const [params] = useSearchParams();
   const [log, setLog] = useSearchParam('log', 'closed');

@@ -10,7 +10,7 @@ import { standingsTexts } from '../../texts/standings.ts';
 interface OwnFacts {
   scoring: Scoring;
   tournament: string;
-  /** The player's own. */
+  /** The player's name. */
   name: string;
   /** By kick-off. */
   matches: readonly Match[];
@@ -22,14 +22,14 @@ interface OwnFacts {
   zone: string;
 }
 
-/** What a player can show of the game: the last day with a result, each place, each trophy. */
+/** Makes cards of the last day with a result, each place and each trophy. */
 export const ownCards = (facts: OwnFacts): readonly CardChoice[] => [
   ...dayCards(facts),
   ...facts.tables.flatMap((table) => rankCards(facts, table)),
   ...facts.trophies.map((trophy) => trophyCard(facts, trophy)),
 ];
 
-/** Only what has a result: an open tip is nobody's business, and a running score no result. */
+/** Shows only matches with a result: open tips stay secret. */
 const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
   const { scoring, matches, bets, countryOf, zone } = facts;
   const tips = new Map(bets.map(({ matchId, tip }) => [matchId, tip]));
@@ -63,7 +63,7 @@ const dayCards = ({ tournament, name, ...facts }: OwnFacts): CardChoice[] => {
 
 const rankCards = ({ tournament, name }: OwnFacts, table: OwnTable): CardChoice[] => {
   const { id, place, players } = table;
-  // Before the first result everybody is first.
+  // Everybody is first before the first result.
   if (!place || (place.points === 0 && place.position === 1)) return [];
   const card: RankCard = {
     kind: 'rank',

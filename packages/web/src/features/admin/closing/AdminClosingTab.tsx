@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { type Tournament, tournamentQuery } from '../../tournament/useTournament.ts';
 import './AdminClosingTab.css';
 
-/** The end of the tournament: what closing does, or what there is once it is closed. */
+/** Closes the tournament, or leads to its statements once it is closed. */
 export const AdminClosingTab = () => (
   <Loaded query={useQuery(tournamentQuery)} height={320}>
     {(tournament) =>
@@ -56,7 +56,7 @@ const OpenTournament = ({ tournament: { name, champion } }: { tournament: Tourna
   );
 };
 
-/** Of the matches whose teams are known; the server looks at all. */
+/** Counts matches whose teams are known; the server looks at all. */
 const useMissingResults = (): number =>
   useAnswer(endpoints.matches).data?.filter(({ result }) => result === null).length ?? 0;
 

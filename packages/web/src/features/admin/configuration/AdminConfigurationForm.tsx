@@ -19,7 +19,6 @@ import { AdminHandOverDialog, AdminOrganiserChoice } from './AdminHandOver.tsx';
 
 interface AdminConfigurationFormProps {
   saved: Configuration;
-  /** Who organises now, if known. */
   organiserName: string | undefined;
 }
 
@@ -98,18 +97,18 @@ interface Change {
   name: string;
   /** A participating country's German name, or null. */
   champion: string | null;
-  /** Who takes over the role, if anybody. */
+  /** The id of who takes over the role. */
   successor: number | null;
-  /** The organiser's own, where the role is handed over. */
+  /** The organiser's own password, where the role is handed over. */
   password: string | undefined;
 }
 
-/** Saves the configuration. After handing over the role the caller has no session. */
+/** Ends the session here after the role is handed over. */
 const useSaveConfiguration = (saved: Configuration) =>
   useAction({
     run: async ({ name, champion, successor, password }: Change) => {
       const organiserId = successor ?? saved.organiserId;
-      // Without an organiser nobody sees this form.
+      // Only an organiser sees this form.
       if (organiserId === null)
         throw new Error('A configuration without organiser cannot be saved.');
       await change(endpoints.saveConfiguration, {

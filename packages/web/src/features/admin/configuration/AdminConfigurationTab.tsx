@@ -18,10 +18,9 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { verifyQuery } from '../../session/useVerify.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 
-/** The name of the game, the champion, who organises, and the message to everybody. */
 export const AdminConfigurationTab = () => {
   const configuration = useAnswer(endpoints.configuration);
-  // Nobody else sees this.
+  // Only the organiser sees this tab.
   const { data: organiser } = useQuery({ ...verifyQuery, enabled: false });
   return (
     <>
@@ -41,7 +40,7 @@ export const AdminConfigurationTab = () => {
   );
 };
 
-/** The message to everybody: pinned, replaced, removed. */
+/** Pins, replaces and removes the message to everybody. */
 const AdminAnnouncement = () => (
   <Loaded query={useAnswer(endpoints.announcement)} height={320}>
     {({ announcement }) => <AnnouncementForm key={announcement?.id} pinned={announcement} />}
@@ -50,7 +49,7 @@ const AdminAnnouncement = () => (
 
 type Pinned = AnswerOf<typeof endpoints.announcement>['announcement'];
 
-/** Counted down from here on. */
+/** The field counts down from here on. */
 const FEW_LEFT = 100;
 
 const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
@@ -105,7 +104,7 @@ const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
   );
 };
 
-/** Whether the game is saved each night, and whether that works. */
+/** Tells whether the nightly backup works. */
 const AdminBackup = () => (
   <Loaded query={useAnswer(endpoints.backup)}>
     {({ daily, goodAt, trouble, troubleSince }) => (
@@ -130,7 +129,7 @@ const AdminBackup = () => (
   </Loaded>
 );
 
-/** Whether mails leave, and if not, what to do. */
+/** Tells whether mails leave, and if not, what to do. */
 const AdminTestMail = () => {
   const test = useMutation({ mutationFn: () => change(endpoints.sendTestMail) });
   const said = test.data

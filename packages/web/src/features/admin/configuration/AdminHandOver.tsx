@@ -17,7 +17,7 @@ interface AdminOrganiserChoiceProps {
   onSuccessor: (user: User | undefined) => void;
 }
 
-/** Who organises, and who shall; only an active player can. */
+/** Shows the organiser and chooses a successor, who must be active. */
 export const AdminOrganiserChoice = ({
   current,
   currentName,
@@ -50,7 +50,7 @@ export const AdminOrganiserChoice = ({
 );
 
 interface AdminHandOverDialogProps {
-  /** Who takes over. */
+  /** The successor's name. */
   name: string;
   open: boolean;
   /** @param password the organiser's own */

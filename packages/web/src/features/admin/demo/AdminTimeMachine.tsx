@@ -20,7 +20,6 @@ const texts = adminTexts.clock;
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 
-/** Sets the game clock of the demo. */
 export const AdminTimeMachine = () => {
   const now = useNow(1_000);
   const travel = useAction({
@@ -85,7 +84,6 @@ interface TravelFormProps {
   onTravel: (target: number) => void;
 }
 
-/** Any day and time, back and forth. */
 const TravelForm = ({ start, isPending, onTravel }: TravelFormProps) => {
   const zone = useTimeZone();
   const [wallTime, setWallTime] = useState(() => wallTimeIn(zone, start));

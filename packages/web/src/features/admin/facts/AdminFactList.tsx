@@ -21,7 +21,7 @@ export interface Kind {
     failed: string;
     known?: (name: string) => string;
   };
-  /** The sentence for what cannot be saved. */
+  /** The form says this of an invalid entry. */
   invalid: string;
   isValid: (code: string, name: string) => boolean;
   save: (code: string, name: string) => Promise<unknown>;
@@ -34,7 +34,7 @@ interface NamedThing {
 
 interface AdminFactFormProps {
   kind: Kind;
-  /** What is renamed; without it the form creates a new one. */
+  /** The form renames this; without it, it creates a new one. */
   renamed?: NamedThing;
   /** Warns before one of these is overwritten. */
   known?: readonly NamedThing[] | undefined;
@@ -93,7 +93,7 @@ export const AdminCreate = ({ kind, known }: Pick<AdminFactFormProps, 'kind' | '
 interface AdminCodedListProps {
   kind: Kind;
   entries: readonly NamedThing[];
-  /** Stands before a name. */
+  /** Renders what stands before a name. */
   picture?: (code: string) => ReactNode;
 }
 

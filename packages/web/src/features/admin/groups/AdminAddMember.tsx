@@ -13,7 +13,6 @@ import type { User } from '../user.ts';
 
 interface AdminAddMemberProps {
   group: Group;
-  /** Who is in already. */
   memberIds: ReadonlySet<number>;
 }
 

@@ -58,7 +58,7 @@ const DeleteGroup = ({ group }: { group: Group }) => (
   </div>
 );
 
-/** Other stakes and prizes for a group with money, before the first match. */
+/** Changes stakes and prizes of a group with money, before the first match. */
 const AdminGroupMoney = ({ group: { id, name, money } }: { group: Group }) => {
   const isOver = useHasStarted();
   if (isOver || money === null) return null;

@@ -15,7 +15,7 @@ import { AdminPages } from '../AdminPages.tsx';
 import { stakeEffect } from '../stakeEffect.ts';
 import { AdminAddMember } from './AdminAddMember.tsx';
 
-/** Who is in a group, as far as its table lists them; anybody else can be added. */
+/** Lists members as far as the group's table does; anybody else can be added. */
 export const AdminGroupMembers = ({ group }: { group: Group }) => {
   const query = useQuery(membersQuery(group.id));
   return (
@@ -76,7 +76,7 @@ interface MemberProps {
 }
 
 interface AdminMemberStakeProps extends MemberProps {
-  /** The group's half stake. */
+  /** A half stake of the group. */
   stakeCents: number;
 }
 
@@ -131,7 +131,7 @@ const AdminRemoveMember = ({ group, member }: MemberProps) => {
 
 type Member = AnswerOf<typeof endpoints.score>[number];
 
-/** The members of a group as far as its table lists them, with the stakes in its pots. */
+/** Asks for the members of a group as far as its table lists them, with the stakes in its pots. */
 const membersQuery = (groupId: number) => {
   const input = { params: { id: groupId }, query: { limit: String(limits.page) } };
   return {

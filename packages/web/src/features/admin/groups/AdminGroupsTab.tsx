@@ -22,7 +22,6 @@ import {
   stakesOf,
 } from './AdminStakeFields.tsx';
 
-/** All tip groups with their secrets and members. */
 export const AdminGroupsTab = () => (
   <>
     <Card className="admin-create">
@@ -47,7 +46,7 @@ export const AdminGroupsTab = () => (
   </>
 );
 
-/** Whether players may found groups (docs/game.md, 'Groups of players'). */
+/** Allows players to found groups (docs/game.md, 'Groups of players'). */
 const AdminFounding = () => {
   const { data } = useAnswer(endpoints.founding);
   const allow = useAction({
@@ -70,7 +69,6 @@ const AdminFounding = () => {
 
 const EMPTY = { name: '', secret: '', withMoney: false };
 
-/** Adds a group, with or without money. */
 const AdminGroupForm = ({ onCreated }: { onCreated: () => void }) => {
   const [draft, setDraft] = useState(EMPTY);
   const [stakes, setStakes] = useState(DEFAULT_STAKES);

@@ -38,7 +38,7 @@ interface OpenProposalProps {
   proposal: MoneyProposal;
 }
 
-/** Who has agreed; from here it is changed, withdrawn or carried out. */
+/** Lists who has agreed; changes, withdraws or carries out the proposal. */
 const OpenProposal = ({ group, proposal }: OpenProposalProps) => {
   const { money, open } = proposal;
   return (
@@ -110,11 +110,11 @@ const AdminProposalForm = ({ group, onProposed }: AdminProposalFormProps) => {
 
 interface AdminCarryOutFormProps {
   group: Group;
-  /** What all have agreed to. */
+  /** All members have agreed to this proposal. */
   proposalId: number;
 }
 
-/** Makes it a group with money; from then on it is joined by a secret. */
+/** Turns the group into one with money, which players join by a secret. */
 const AdminCarryOutForm = ({ group: { id, name }, proposalId }: AdminCarryOutFormProps) => {
   const [secret, setSecret] = useState('');
   return (
@@ -132,7 +132,7 @@ const AdminCarryOutForm = ({ group: { id, name }, proposalId }: AdminCarryOutFor
       done={texts.carriedOut}
       failed={texts.carryOutFailed}
       onError={() => {
-        // Somebody may have joined or taken the answer back.
+        // Players may have joined or taken their answers back.
         void refresh(endpoints.groups);
         void refresh(endpoints.proposalAnswers);
       }}

@@ -11,7 +11,6 @@ interface AdminStakeFieldsProps {
   onDraft: (draft: StakesDraft) => void;
 }
 
-/** What is played for in a group. */
 export const AdminStakeFields = ({ draft, onDraft }: AdminStakeFieldsProps) => (
   <div className="admin-fields">
     {amounts.map((amount) => (
@@ -35,7 +34,7 @@ type StakesDraft = Record<(typeof amounts)[number], string>;
 /** 10 euros each (docs/game.md, 'Groups'). */
 export const DEFAULT_STAKES: StakesDraft = { stake: '10', first: '10', second: '10', third: '10' };
 
-/** Null where an amount is none, or the server would refuse them. */
+/** @returns null where an amount is invalid, or the server would refuse them */
 export const stakesOf = (draft: StakesDraft): GroupMoney | null => {
   const stakeCents = enteredCents(draft.stake);
   const first = enteredCents(draft.first);
@@ -49,7 +48,7 @@ export const stakesOf = (draft: StakesDraft): GroupMoney | null => {
 interface AdminStakesFormProps {
   label: string;
   intro: string;
-  /** What is played for now. */
+  /** The present stake and prizes. */
   money: GroupMoney | undefined;
   send: (money: GroupMoney) => Promise<unknown>;
   button: string;
@@ -58,7 +57,6 @@ interface AdminStakesFormProps {
   onSuccess: () => void;
 }
 
-/** Other stakes and prizes of a group. */
 export const AdminStakesForm = ({ intro, money, send, ...form }: AdminStakesFormProps) => {
   const [draft, setDraft] = useState(() => (money ? typedStakes(money) : DEFAULT_STAKES));
   return (
@@ -81,7 +79,6 @@ const typedStakes = ({ stakeCents, placesCents: [first, second, third] }: GroupM
   third: typedEuros(third),
 });
 
-/** What is played for in a group, in words. */
 export const moneyText = (money: GroupMoney | null): string => {
   if (money === null) return texts.noMoney;
   const { stakeCents, placesCents } = money;

@@ -17,7 +17,6 @@ import { AdminPages } from '../AdminPages.tsx';
 import { AdminPaymentReminder } from './AdminPaymentReminder.tsx';
 import { AdminPaymentForm, AdminPayments } from './AdminPayments.tsx';
 
-/** The money book of the overall game and of each group with money. */
 export const AdminMoneyTab = () => {
   const hasOverallGame = (useTournament()?.stakeCents ?? null) !== null;
   return (
@@ -66,7 +65,6 @@ const MoneyBooks = ({ games }: { games: readonly MoneyGame[] }) => {
   );
 };
 
-/** What everybody owes, has paid and gets in a money game. */
 const AdminBalances = ({ gameId }: { gameId: number }) => (
   <Card title={texts.players}>
     <Loaded query={useAnswer(endpoints.moneyBook, { params: { id: gameId } })} height={240}>
@@ -128,6 +126,6 @@ const OpenSum = ({ balance: { owedCents, paidCents } }: { balance: Balance }) =>
 const sumOf = (rows: readonly Row[], of: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + of(row), 0);
 
-/** Who owes something first, each part by name. */
+/** Sorts debtors first, each part by name. */
 const openFirst = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(a.owedCents <= a.paidCents) - Number(b.owedCents <= b.paidCents));

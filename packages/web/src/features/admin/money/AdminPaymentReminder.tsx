@@ -12,7 +12,7 @@ import { AdminPages } from '../AdminPages.tsx';
 import './AdminPaymentReminder.css';
 
 interface AdminPaymentReminderProps {
-  /** 0 = the overall game. */
+  /** 0 is the overall game. */
   gameId: number;
   onSent: () => void;
 }
@@ -38,7 +38,7 @@ interface ChoiceProps extends AdminPaymentReminderProps {
 }
 
 const Choice = ({ gameId, players, mail, onSent }: ChoiceProps) => {
-  /** Who was taken out: anyone who comes to the list later is chosen like all others. */
+  /** Ids of players who were deselected: who joins the list later is selected. */
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const zone = useTimeZone();
   const free = players.filter(({ reminded }) => reminded === null);

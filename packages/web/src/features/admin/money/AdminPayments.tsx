@@ -19,7 +19,7 @@ type Kind = BodyOf<typeof endpoints.recordPayment>['kind'];
 const kinds: readonly Kind[] = ['paid-in', 'paid-back', 'prize', 'prize-back'];
 
 interface AdminPaymentFormProps {
-  /** 0 = the overall game. */
+  /** 0 is the overall game. */
   gameId: number;
   onRecorded: () => void;
 }
@@ -31,7 +31,7 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
   const [amount, setAmount] = useState('');
   const [note, setNote] = useState('');
   const entered = { player, kind, amountCents: amountOf(amount), note };
-  // The same entry, sent again because its answer was lost, is the same call.
+  // An entry that is sent again because its answer was lost keeps its key.
   const sent = useRef({ entry: '', idempotencyKey: '' });
   const send = async ({ player, kind, amountCents, note }: typeof entered) => {
     if (!player || amountCents === null) return;
@@ -98,7 +98,7 @@ export const AdminPaymentForm = ({ gameId, onRecorded }: AdminPaymentFormProps) 
   );
 };
 
-/** In cents; null where it is none that the server takes. */
+/** @returns cents; null where the server would refuse the amount */
 const amountOf = (typed: string): number | null => {
   const amountCents = enteredCents(typed);
   return amountCents === null || amountCents === 0 || amountCents > 10_000_000 ? null : amountCents;
@@ -106,7 +106,7 @@ const amountOf = (typed: string): number | null => {
 
 const PER_PAGE = 50;
 
-/** The entries of a money book, latest first. */
+/** Lists the entries of a money book, latest first. */
 export const AdminPayments = ({ gameId }: { gameId: number }) => {
   const [limit, setLimit] = useState(PER_PAGE);
   const query = { limit: String(limit) };

@@ -14,7 +14,6 @@ import type { User } from '../user.ts';
 
 const texts = adminTexts.history;
 
-/** A player's points in past competitions. */
 export const AdminHistoricalResults = ({ user }: { user: User }) => {
   return (
     <section className="admin-section">
@@ -115,7 +114,7 @@ const AdminHistoricalResultForm = ({ user, competitions }: RecordListProps) => {
   );
 };
 
-/** Null where a figure is none. */
+/** @returns null where a figure is invalid */
 const resultOf = (entry: typeof EMPTY) => {
   const competitionId = wholeNumber(entry.competition, Number.MAX_SAFE_INTEGER);
   const points = wholeNumber(entry.points, limits.historicalPoints);

@@ -12,7 +12,7 @@ import type { User } from '../user.ts';
 
 const texts = adminTexts.users;
 
-/** Active, paid, full stake and, once stakes are locked, the overall game: each with its own call. */
+/** Each switch has its own call; the overall game can be switched once stakes are locked. */
 export const AdminUserSwitches = ({ user }: { user: User }) => {
   const locked = useHasStarted();
   const stakeCents = useTournament()?.stakeCents ?? null;
@@ -67,7 +67,7 @@ export const AdminUserSwitches = ({ user }: { user: User }) => {
   );
 };
 
-/** Switching off always asks, because it signs the player out; once stakes are locked both ways. */
+/** Deactivating always asks, because it signs the player out; once stakes are locked, activating asks too. */
 const activeQuestion = (next: boolean, user: User, locked: boolean): Question | null => {
   if (next && !locked) return null;
   const effect = locked ? [effectOn(user, next ? 'activate' : 'deactivate')] : [];
@@ -86,25 +86,25 @@ const fullStakeQuestion = (next: boolean, user: User): Question => ({
 
 interface Question {
   title: string;
-  /** What the change does. */
+  /** Say what the change does. */
   lines: readonly string[];
-  /** Whether everybody reads of it in the log, or the player concerned alone. */
+  /** Whether everybody reads of it in the log, not the player concerned alone. */
   isPublic: boolean;
 }
 
 interface AdminUserSwitchProps {
   label: string;
-  /** The player's. */
+  /** The player's name. */
   name: string;
   checked: boolean;
   run: (next: boolean) => Promise<unknown>;
   done: (next: boolean) => string;
   failed: string;
-  /** What to ask before the change; without a question it is made at once. */
+  /** Asks before the change, which is made at once without a question. */
   question?: (next: boolean) => Question | null;
 }
 
-/** A switch that shows the wanted state while it is saved, and asks first where that matters. */
+/** Shows the wanted state while it is saved, and asks first where that matters. */
 const AdminUserSwitch = (props: AdminUserSwitchProps) => {
   const { label, name, checked, run, done, failed, question } = props;
   const action = useAction({ run, done, failed });

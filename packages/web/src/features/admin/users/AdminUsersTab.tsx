@@ -20,7 +20,6 @@ const texts = adminTexts.users;
 const orderOptions = Object.entries(texts.orders).map(([value, label]) => ({ value, label }));
 const isUserOrder = (value: string): value is UserOrder => Object.hasOwn(texts.orders, value);
 
-/** All accounts: found, ordered, switched. */
 export const AdminUsersTab = () => {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<UserOrder>('name');
@@ -57,7 +56,7 @@ export const AdminUsersTab = () => {
   );
 };
 
-/** Another list begins with its first page. */
+/** Begins another list with its first page. */
 const usePageOf = (list: string): [page: number, show: (page: number) => void] => {
   const [shown, setShown] = useState({ list, page: 0 });
   return [shown.list === list ? shown.page : 0, (page) => setShown({ list, page })];
@@ -69,7 +68,7 @@ interface UserListProps {
   onPage: (page: number) => void;
 }
 
-/** Stays while a question about one of the accounts is open; another search begins at the top. */
+/** Keeps the list while a question about an account is open; another search begins at the top. */
 const HeldUserList = ({ found, ...rest }: UserListProps) => {
   const held = useHeldByDialog(found);
   return <UserList key={`${held.search} ${rest.order}`} found={held} {...rest} />;
@@ -79,7 +78,7 @@ const UserList = ({ found: { users, total, page, search }, onPage }: UserListPro
   const { data: configuration } = useAnswer(endpoints.configuration);
   const isBeyond = users.length === 0 && page > 0;
   useEffect(() => {
-    // The list has become shorter since.
+    // The list is shorter by now.
     if (isBeyond) onPage(0);
   }, [isBeyond, onPage]);
   if (users.length === 0) {
@@ -104,7 +103,7 @@ const UserList = ({ found: { users, total, page, search }, onPage }: UserListPro
   );
 };
 
-/** Whose mails the mail server refuses; nothing where it takes them all. */
+/** Lists players whose mails the mail server refuses; renders nothing without any. */
 const AdminUndeliverableMails = () => {
   const { data } = useQuery({
     ...queryOf(endpoints.undeliverableMails),

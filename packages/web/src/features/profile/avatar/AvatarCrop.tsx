@@ -31,7 +31,7 @@ export const PictureInput = ({ hasPicture, disabled, onPicture }: PictureInputPr
           disabled={disabled}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            // The same file can be chosen again.
+            // Allows to choose the same file again.
             event.currentTarget.value = '';
             if (file) void read(file);
           }}
@@ -48,7 +48,7 @@ export const PictureInput = ({ hasPicture, disabled, onPicture }: PictureInputPr
   );
 };
 
-/** Turned as the camera was held; null when it is no picture. */
+/** Turns the picture as the camera was held; null for any other file. */
 const decode = (file: File): Promise<ImageBitmap | null> =>
   createImageBitmap(file).catch(() => null);
 
@@ -62,7 +62,7 @@ interface AvatarCropProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** The square as it will be, to be dragged, or moved by sliders where dragging is no option. */
+/** Shows the square; it is dragged, or moved by sliders. */
 export const AvatarCrop = ({ picture, crop, disabled, onCrop }: AvatarCropProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const dragged = useRef<{ x: number; y: number }>(null);
@@ -122,7 +122,7 @@ export const AvatarCrop = ({ picture, crop, disabled, onCrop }: AvatarCropProps)
   );
 };
 
-/** From end to end; a press of an arrow key makes one. */
+/** The steps from end to end; an arrow key moves by one. */
 const STEPS = 100;
 
 interface SliderProps {

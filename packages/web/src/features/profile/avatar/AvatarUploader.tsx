@@ -76,7 +76,6 @@ interface Upload {
 
 const READY: Upload = { state: 'ready', share: 0 };
 
-/** Uploads one picture after the other. */
 const useAvatarUpload = () => {
   const [item, setItem] = useState(READY);
   const controller = useRef<AbortController>(null);

@@ -21,11 +21,10 @@ export const wholePicture = ({ width, height }: Size): Crop => ({
   zoom: 1,
 });
 
-/** The length of a side in the picture's pixels. */
 export const sideOf = ({ width, height }: Size, { zoom }: Crop): number =>
   Math.min(width, height) / zoom;
 
-/** How far the centre can be moved. */
+/** Limits of the centre. */
 export const reachOf = (size: Size, crop: Crop) => {
   const half = sideOf(size, crop) / 2;
   return {
@@ -65,7 +64,6 @@ export const drawCrop = (canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, width, height);
 };
 
-/** The square as a file to upload. */
 export const cropFile = async (picture: ImageBitmap, crop: Crop): Promise<File> => {
   const canvas = document.createElement('canvas');
   canvas.width = SENT_SIDE;
