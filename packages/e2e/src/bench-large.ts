@@ -5,12 +5,11 @@
  * processor's time of the page and the reference loop of the same run say more than the clock.
  */
 import { cpus, totalmem } from 'node:os';
-import { type Browser, type CDPSession, chromium, devices, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, devices, type Page } from '@playwright/test';
 import { endpoints } from '@tippspiel/contract';
-import { findChromium } from '../../../scripts/chromium.mjs';
-import { chromiumFlags } from './chromium-flags.ts';
 import { MATCHES, PLAYERS, player, startLargeGame } from './large-game.ts';
 import { mainThreadOf } from './main-thread.ts';
+import { print, withGame } from './measured.ts';
 import { measureFirstPaint, measureGoal, watchGoals } from './painted.ts';
 import { people } from './people.ts';
 import { measureScrolling } from './scrolling.ts';
@@ -37,8 +36,7 @@ const goals = async (browser: Browser, game: Game) => {
   await context.close();
   const headers = { authorization: token, 'content-type': 'application/json' };
   const answer = await fetch(game.url + endpoints.matches.path, { headers });
-  const matches: { id: number; started: boolean }[] = JSON.parse(await answer.text());
-  const id = matches.find(({ started }) => started)?.id;
+  const id = endpoints.matches.answer.parse(await answer.json()).find(({ started }) => started)?.id;
   const path = endpoints.setRunning.path.replace(':id', String(id));
   let from: Score = { home: 0, away: 0 };
   return async (): Promise<void> => {
@@ -190,14 +188,7 @@ const frames = (lengths: readonly number[]) => {
   return `${figures(lengths)}, ${over} of ${lengths.length} over ${FRAME_MS} ms (wanted 0)`;
 };
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: chromiumFlags,
-});
-const game = await startLargeGame();
-try {
+await withGame(startLargeGame, async (browser, game) => {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   print(`Machine: ${cpus().length} × ${cpu?.model}, ${memory} GB, Chromium ${browser.version()}`);
@@ -207,7 +198,4 @@ try {
     await measureOverview(browser, game, goal, slowdown);
     await measureStandings(browser, game, goal, slowdown);
   }
-} finally {
-  await browser.close();
-  await game.stop();
-}
+});

@@ -2,9 +2,8 @@
  * How the app feels, in figures: `npm run bench:web`. They depend on the machine, so nothing here
  * passes or fails. Limits to compare with: CLS 0.02, INP 200 ms, a tip saved 1 s after its pause.
  */
-import { type Browser, chromium, devices, type Page } from '@playwright/test';
-import { findChromium } from '../../../scripts/chromium.mjs';
-import { chromiumFlags } from './chromium-flags.ts';
+import { type Browser, devices, type Page } from '@playwright/test';
+import { print, withGame } from './measured.ts';
 import { people } from './people.ts';
 import { withoutEvents } from './quiet.ts';
 import { type Game, startGame } from './server.ts';
@@ -71,17 +70,10 @@ const measureSaving = async (browser: Browser, game: Game) => {
   await page.context().close();
 };
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
-
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: chromiumFlags,
-});
-const game = await startGame('demo', { RATE_LIMITS: 'off' });
-try {
-  for (const slowdown of SLOWDOWNS) await measureVitals(browser, game, slowdown);
-  await measureSaving(browser, game);
-} finally {
-  await browser.close();
-  await game.stop();
-}
+await withGame(
+  () => startGame('demo', { RATE_LIMITS: 'off' }),
+  async (browser, game) => {
+    for (const slowdown of SLOWDOWNS) await measureVitals(browser, game, slowdown);
+    await measureSaving(browser, game);
+  },
+);

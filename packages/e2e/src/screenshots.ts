@@ -4,9 +4,8 @@
  * README shows to docs/screenshots. With names of screens behind it, these alone.
  */
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../../scripts/chromium.mjs';
-import { chromiumFlags } from './chromium-flags.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { print, withGame } from './measured.ts';
 import { people } from './people.ts';
 import { withoutEvents } from './quiet.ts';
 import { openScreen, type Screen, screens } from './screens.ts';
@@ -72,21 +71,14 @@ const take = async (page: Page, game: Game, screen: Screen) => {
       const name = `${screen.name}-${width}-${colorScheme}`;
       await page.screenshot({ path: join(folder, 'all', `${name}.png`), fullPage: true });
       if (chosen.includes(name)) await page.screenshot({ path: join(folder, `${name}.png`) });
-      process.stdout.write(`${name}\n`);
+      print(name);
     }
   }
 };
 
 const asked = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => asked.length === 0 || asked.includes(name));
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: chromiumFlags,
-});
-const game = await startGame('demo', { RATE_LIMITS: 'off' });
-try {
-  await takeAll(browser, game, wanted);
-} finally {
-  await browser.close();
-  await game.stop();
-}
+await withGame(
+  () => startGame('demo', { RATE_LIMITS: 'off' }),
+  (browser, game) => takeAll(browser, game, wanted),
+);
