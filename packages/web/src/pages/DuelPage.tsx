@@ -3,7 +3,7 @@ import { endpoints } from '@tippspiel/contract';
 import { Link, useParams } from 'react-router';
 import { hasStatus } from '../api/ApiError.ts';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf } from '../api/queries.ts';
+import { queryOf, useAnswer } from '../api/queries.ts';
 import { BalanceChart } from '../features/duel/BalanceChart.tsx';
 import { type Duellist, DuelMatches, DuelTotals } from '../features/duel/DuelMatches.tsx';
 import { type Duel, duelOf } from '../features/duel/duel.ts';
@@ -60,11 +60,11 @@ interface Opponent extends Duellist {
 
 /** Loads the answers of a duel; later goals and results update it. */
 const DuelOf = ({ other }: { other: Opponent }) => {
-  const own = useQuery(queryOf(endpoints.profile));
+  const own = useAnswer(endpoints.profile);
   const scoring = useScoring();
   const matches = useMatches();
   const ownBets = useOwnBets();
-  const otherBets = useQuery(queryOf(endpoints.playerBets, { params: { userId: other.id } }));
+  const otherBets = useAnswer(endpoints.playerBets, { params: { userId: other.id } });
   const { known } = useTeamsAndStages();
   const all: readonly UseQueryResult<unknown>[] = [otherBets, matches, ownBets, own];
   const worst =
@@ -94,13 +94,7 @@ const NothingToCompare = ({ hasStarted, otherId }: { hasStarted: boolean; otherI
   </EmptyState>
 );
 
-interface WholeDuelProps {
-  duel: Duel;
-  own: Duellist;
-  other: Opponent;
-}
-
-const WholeDuel = ({ duel, own, other }: WholeDuelProps) => {
+const WholeDuel = ({ duel, own, other }: { duel: Duel; own: Duellist; other: Opponent }) => {
   const { teams } = useTeamsAndStages();
   const tournament = useTournament()?.name;
   const played = duel.matches.filter(({ score }) => score !== null);

@@ -8,7 +8,7 @@ import { Loaded } from '../api/Loaded.tsx';
 import { queryOf } from '../api/queries.ts';
 import { useSession } from '../api/session.ts';
 import { chooseGroup } from '../features/groups/chosenGroup.ts';
-import { pendingInvitation } from '../features/groups/InvitationNotice.tsx';
+import { pendingInvitation } from '../features/session/destination.ts';
 import { useHasStarted } from '../features/tournament/useTournament.ts';
 import { formatEuros } from '../formats.ts';
 import { paths } from '../paths.ts';

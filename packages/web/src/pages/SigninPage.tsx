@@ -3,9 +3,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { useAccountState } from '../features/account/accountState.ts';
 import { NewActivationLink, SigninForm } from '../features/account/SigninForm.tsx';
 import { useActivation } from '../features/account/useActivation.ts';
-import { InvitationNotice, pendingInvitation } from '../features/groups/InvitationNotice.tsx';
-import { destination } from '../features/session/destination.ts';
-import { knownEmail } from '../features/session/knownEmail.ts';
+import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
+import { destination, knownEmail, pendingInvitation } from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';
@@ -22,7 +21,7 @@ export const SigninPage = () => {
   const { token } = useParams();
   const { isActivating, failure } = useActivation(token, arrive);
   const { email: passed, notice } = useAccountState();
-  const email = passed || knownEmail.get();
+  const email = passed || (knownEmail.get() ?? '');
   return (
     <Page title={titleOf(tournament?.name)} width="narrow">
       <Card title={accountTexts.signinSubtitle} aria-busy={isActivating}>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router';
 import type { AccountState } from '../features/account/accountState.ts';
 import { SignupForm } from '../features/account/SignupForm.tsx';
 import { InvitationNotice } from '../features/groups/InvitationNotice.tsx';
-import { knownEmail } from '../features/session/knownEmail.ts';
+import { knownEmail } from '../features/session/destination.ts';
 import { useTournament } from '../features/tournament/useTournament.ts';
 import { paths } from '../paths.ts';
 import { accountTexts } from '../texts/account.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { endpoints } from '@tippspiel/contract';
 import { useMemo } from 'react';
 import { Loaded } from '../api/Loaded.tsx';
-import { queryOf } from '../api/queries.ts';
+import { useAnswer } from '../api/queries.ts';
 import { bracketModel } from '../features/bracket/bracketModel.ts';
 import { ChampionNote } from '../features/bracket/ChampionNote.tsx';
 import { GroupTables } from '../features/bracket/GroupTables.tsx';
@@ -23,7 +23,7 @@ import './TournamentPage.css';
 /** Shows the groups' tables and the knockout tree, what is played now first. */
 const TournamentPage = () => {
   usePrefetchedTeamsAndStages();
-  const plan = useQuery(queryOf(endpoints.bracket));
+  const plan = useAnswer(endpoints.bracket);
   const matches = useMatches();
   const champion = useOwnChampion();
   return (
@@ -83,7 +83,7 @@ const Tournament = ({ plan, matches, champion }: TournamentProps) => {
 
 /** The isocode of the player's tip; null without one or without an answer, undefined until then. */
 const useOwnChampion = (): string | null | undefined => {
-  const { data: profile, isLoading, failureCount } = useQuery(queryOf(endpoints.profile));
+  const { data: profile, isLoading, failureCount } = useAnswer(endpoints.profile);
   const { data: countries } = useQuery(countriesQuery);
   if (isLoading && failureCount === 0) return undefined;
   const tip = countries?.find(({ name }) => name === profile?.championTip);

@@ -144,7 +144,6 @@ export const proposalAdminTexts = {
   changeText: 'Mit anderen Beträgen werden alle noch einmal gefragt.',
   changeButton: 'Neu vorschlagen',
   withdraw: 'Vorschlag zurückziehen',
-  withdrawTitle: 'Vorschlag zurückziehen?',
   withdrawText: 'Die Zustimmungen verfallen. Die Gruppe bleibt, wie sie ist.',
   logged: 'Das steht im Protokoll, lesbar nur für dich und den Gruppengründer.',
   withdrawn: 'Der Vorschlag ist zurückgezogen.',

@@ -47,8 +47,10 @@ export const ConfirmDialog = ({
   </Dialog>
 );
 
-interface AskButtonProps extends Pick<ConfirmDialogProps, 'title' | 'danger' | 'loading'> {
+interface AskButtonProps extends Pick<ConfirmDialogProps, 'danger' | 'loading'> {
   label: string;
+  /** The question, `Löschen?` by default. */
+  title?: string;
   /** The whole name for a screen reader, where the label alone is ambiguous. */
   name?: string;
   /** The dialog's button has the same label by default. */
@@ -62,7 +64,7 @@ interface AskButtonProps extends Pick<ConfirmDialogProps, 'title' | 'danger' | '
 
 /** A button that asks before it acts. */
 export const AskButton = (props: AskButtonProps) => {
-  const { label, name = label, confirmLabel = label, disabled = false, ...dialog } = props;
+  const { label, name = label, title = `${label}?`, disabled = false, ...dialog } = props;
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -78,7 +80,8 @@ export const AskButton = (props: AskButtonProps) => {
       <ConfirmDialog
         {...dialog}
         open={asking}
-        confirmLabel={confirmLabel}
+        title={title}
+        confirmLabel={props.confirmLabel ?? label}
         onConfirm={() => {
           setAsking(false);
           dialog.onConfirm();

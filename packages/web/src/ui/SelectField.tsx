@@ -1,7 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { FieldHint, hintId } from './TextField.tsx';
-import './TextField.css';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Field } from './TextField.tsx';
 import './SelectField.css';
 
 export interface SelectOption {
@@ -25,32 +24,26 @@ interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'onChan
 /** The browser's own select, which a phone shows as its own picker. */
 export const SelectField = (props: SelectFieldProps) => {
   const { label, options, onValue, placeholder, hint, picture, ...select } = props;
-  const id = useId();
   return (
-    <div className="text-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="text-field-box select-field-box">
-        {picture ? <span aria-hidden>{picture}</span> : null}
-        <select
-          {...select}
-          id={id}
-          aria-describedby={hintId(id, hint)}
-          onChange={(event) => onValue(event.currentTarget.value)}
-        >
-          {placeholder === undefined ? null : (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <IconChevronDown aria-hidden size={20} />
-      </div>
-      <FieldHint fieldId={id} hint={hint} />
-    </div>
+    <Field label={label} hint={hint} box="select-field-box">
+      {(names) => (
+        <>
+          {picture ? <span aria-hidden>{picture}</span> : null}
+          <select {...select} {...names} onChange={(event) => onValue(event.currentTarget.value)}>
+            {placeholder === undefined ? null : (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown aria-hidden size={20} />
+        </>
+      )}
+    </Field>
   );
 };

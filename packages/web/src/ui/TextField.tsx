@@ -2,36 +2,35 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { Unbroken } from './Unbroken.tsx';
 import './TextField.css';
 
-export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'onChange'> {
+interface FieldProps {
   label: string;
-  value: string;
-  onValue: (value: string) => void;
   hint?: string | undefined;
   /** A screen reader announces it at once. */
   error?: string | undefined;
-  /** Is rendered inside the field at its end. */
-  end?: ReactNode;
+  /** Further classes of the box around the control. */
+  box?: string;
+  /** Renders the control with these attributes. */
+  children: (names: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFieldProps) => {
+/** The label, hint and error of a control. */
+export const Field = ({ label, hint, error, box = '', children }: FieldProps) => {
   const id = useId();
-  const describedBy = [hintId(id, hint), error && `${id}-error`].filter(Boolean).join(' ');
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
     <div className="text-field">
       <label htmlFor={id}>{label}</label>
-      <div className="text-field-box">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy || undefined}
-          onChange={(event) => onValue(event.currentTarget.value)}
-        />
-        {end}
+      <div className={`text-field-box ${box}`}>
+        {children({ id, 'aria-describedby': describedBy || undefined })}
       </div>
-      <FieldHint fieldId={id} hint={hint} />
+      {hint ? (
+        <p id={hintId} className="field-hint">
+          <Unbroken>{hint}</Unbroken>
+        </p>
+      ) : null}
       {error ? (
-        <p id={`${id}-error`} className="field-error" role="alert">
+        <p id={errorId} className="field-error" role="alert">
           {error}
         </p>
       ) : null}
@@ -39,18 +38,27 @@ export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFi
   );
 };
 
-/** The id by which a control refers to its hint; undefined without one. */
-export const hintId = (fieldId: string, hint: string | undefined): string | undefined =>
-  hint ? `${fieldId}-hint` : undefined;
-
-interface FieldHintProps {
-  fieldId: string;
-  hint: string | undefined;
+export interface TextFieldProps
+  extends Omit<ComponentPropsWithRef<'input'>, 'onChange'>,
+    Pick<FieldProps, 'label' | 'hint' | 'error'> {
+  value: string;
+  onValue: (value: string) => void;
+  /** Is rendered inside the field at its end. */
+  end?: ReactNode;
 }
 
-export const FieldHint = ({ fieldId, hint }: FieldHintProps) =>
-  hint ? (
-    <p id={hintId(fieldId, hint)} className="field-hint">
-      <Unbroken>{hint}</Unbroken>
-    </p>
-  ) : null;
+export const TextField = ({ label, onValue, hint, error, end, ...input }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(names) => (
+      <>
+        <input
+          {...input}
+          {...names}
+          aria-invalid={error !== undefined}
+          onChange={(event) => onValue(event.currentTarget.value)}
+        />
+        {end}
+      </>
+    )}
+  </Field>
+);

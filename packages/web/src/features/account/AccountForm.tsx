@@ -18,13 +18,8 @@ import {
   PasswordField,
 } from './accountFields.tsx';
 
-interface AccountFormProps {
-  name: string;
-  email: string;
-}
-
 /** Changes name and password; another password may need the present one (docs/game.md, 'Accounts'). */
-export const AccountForm = (account: AccountFormProps) => {
+export const AccountForm = (account: { name: string; email: string }) => {
   const [name, setName] = useState(account.name);
   const [typed, setTyped] = useState(noPassword);
   /** Is undefined until the server asks for it. */

@@ -29,13 +29,8 @@ export const useCaptcha = () => {
 
 export const isPassMissing = (error: unknown): boolean => codeOf(error) === 'captcha-required';
 
-interface CaptchaProps {
-  passed: boolean;
-  onPassed: () => void;
-}
-
 /** Asks for a proof of work instead of riddles; our own server confirms it. */
-export const Captcha = ({ passed, onPassed }: CaptchaProps) => {
+export const Captcha = ({ passed, onPassed }: { passed: boolean; onPassed: () => void }) => {
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: solveCaptcha,
     onSuccess: onPassed,

@@ -8,7 +8,6 @@ import { paths } from '../../paths.ts';
 import { auditTexts } from '../../texts/audit.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormattedDate } from '../../ui/FormattedDate.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import './AuditLog.css';
 
 const PER_PAGE = 50;
@@ -28,7 +27,7 @@ const AuditLog = () => {
       <p className="audit-note">
         {auditTexts.intro} <Link to={paths.check}>{auditTexts.check}</Link>
       </p>
-      <Loaded query={query} placeholder={<Skeletons count={1} height={480} />}>
+      <Loaded query={query} height={480}>
         {({ pages }) => {
           const entries = pages.flat();
           if (entries.length === 0) return <EmptyState>{auditTexts.none}</EmptyState>;

@@ -44,12 +44,11 @@ export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
       <p>{forMoney && started ? texts.inviteLocked : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
       <div className="group-actions">
-        <ActionButton label={texts.renew} title={texts.renewTitle} {...renewal}>
+        <ActionButton label={texts.renew} {...renewal}>
           <p>{texts.renewText}</p>
         </ActionButton>
         <ActionButton
           label={texts.revoke}
-          title={texts.revokeTitle}
           danger
           run={() => change(endpoints.revokeLink, { params: { id } })}
           done={texts.revoked}

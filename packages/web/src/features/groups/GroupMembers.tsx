@@ -18,13 +18,8 @@ const PER_PAGE = 100;
 type Member = AnswerOf<typeof endpoints.groupMembers>[number];
 type GroupDetails = AnswerOf<typeof endpoints.group>;
 
-interface GroupMembersProps {
-  group: GroupDetails;
-  me: number | undefined;
-}
-
 /** Lists members; a founder takes members out and hands the group over. */
-export const GroupMembers = ({ group, me }: GroupMembersProps) => {
+export const GroupMembers = ({ group, me }: { group: GroupDetails; me: number | undefined }) => {
   const params = { id: group.id };
   const query = useInfiniteQuery({
     queryKey: [...keyOf(endpoints.groupMembers, { params }), 'pages'],

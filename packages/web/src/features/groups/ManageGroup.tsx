@@ -20,7 +20,6 @@ export const ManageGroup = ({ group, onDisbanded }: ManageGroupProps) => (
       <div>
         <ActionButton
           label={texts.disband}
-          title={texts.disbandTitle}
           danger
           run={() => change(endpoints.disbandGroup, { params: { id: group.id } })}
           done={texts.disbanded}

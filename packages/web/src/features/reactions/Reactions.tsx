@@ -4,7 +4,7 @@ import { type Emoji, emojis, endpoints, type Group } from '@tippspiel/contract';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../api/ApiError.ts';
 import { change, usePending } from '../../api/change.ts';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { queryClient } from '../../api/queryClient.ts';
 import { formatCount } from '../../formats.ts';
 import { reactionTexts as texts } from '../../texts/bets.ts';
@@ -15,7 +15,7 @@ import './Reactions.css';
 
 /** Shows how the player's group has reacted to a match. */
 export const Reactions = ({ matchId }: { matchId: number }) => {
-  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
+  const { data: groups } = useAnswer(endpoints.myGroups);
   const group = useChosenGroup(groups ?? []);
   // The empty row has the same height, so that nothing jumps.
   if (!groups) return <div className="reactions" />;

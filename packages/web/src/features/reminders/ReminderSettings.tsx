@@ -76,14 +76,8 @@ const timings = [
   { value: 'before', label: texts.before },
 ];
 
-interface DeviceSwitchProps {
-  kind: Shown;
-  label: string;
-  device: Device;
-}
-
 /** Switches a kind of messages on this device; missing where it can neither be switched on nor off. */
-const DeviceSwitch = ({ kind, label, device }: DeviceSwitchProps) => {
+const DeviceSwitch = ({ kind, label, device }: { kind: Shown; label: string; device: Device }) => {
   if (!device.shows(kind) && (device.obstacle !== null || !device.isKnown)) return null;
   return (
     <>

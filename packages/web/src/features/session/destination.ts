@@ -1,6 +1,15 @@
-import { tabStore } from '../../storage.ts';
+import { keptText, localStore, tabStore } from '../../storage.ts';
 
-const KEY = 'destination';
+/** Fills the sign-in's field with the address of a sign-up on this device. */
+export const knownEmail = keptText(localStore, 'email');
+
+/**
+ * The token of the group's link that a visitor has opened: sign-up and sign-in lead on into it. The guard
+ * and a logout empty the local storage, so nobody else's is found there.
+ */
+export const pendingInvitation = keptText(localStore, 'invitation');
+
+const wanted = keptText(tabStore, 'destination');
 
 /** Begins with one slash: two of them, or a backslash, would lead to another site. */
 const ownPage = /^\/(?![/\\])/;
@@ -9,14 +18,14 @@ const ownPage = /^\/(?![/\\])/;
 export const destination = {
   /** @param address path, query and fragment */
   remember: (address: string): void => {
-    if (ownPage.test(address)) tabStore.set(KEY, address);
-    else tabStore.remove(KEY);
+    if (ownPage.test(address)) wanted.remember(address);
+    else wanted.forget();
   },
-  forget: (): void => tabStore.remove(KEY),
+  forget: wanted.forget,
   /** @returns undefined where home will do; afterwards it is forgotten */
   take: (): string | undefined => {
-    const address = tabStore.get(KEY);
-    tabStore.remove(KEY);
-    return address !== null && ownPage.test(address) ? address : undefined;
+    const address = wanted.get();
+    wanted.forget();
+    return address !== undefined && ownPage.test(address) ? address : undefined;
   },
 } as const;

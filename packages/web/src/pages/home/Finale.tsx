@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type OwnTable } from '@tippspiel/contract';
 import { Link } from 'react-router';
 import { Loaded } from '../../api/Loaded.tsx';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { type Match, winnerOf } from '../../features/match/match.ts';
 import { useOwnTables } from '../../features/standings/scoreQuery.ts';
 import { useCountries } from '../../features/tournament/useCountries.tsx';
@@ -11,7 +10,6 @@ import { paths } from '../../paths.ts';
 import { homeTexts } from '../../texts/home.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { Skeletons } from '../../ui/Skeletons.tsx';
 import { MatchDayBest } from './MatchDayBest.tsx';
 import './Finale.css';
 
@@ -22,7 +20,7 @@ import './Finale.css';
 export const Finale = ({ final }: { final: Match }) => {
   const { countryOf, flagBeside } = useCountries();
   const ownTables = useOwnTables();
-  const { data: profile } = useQuery(queryOf(endpoints.profile));
+  const { data: profile } = useAnswer(endpoints.profile);
   const confirmed = useTournament()?.champion;
   const championPoints = useScoring().champion;
   const winner = winnerOf(final);
@@ -43,7 +41,7 @@ export const Finale = ({ final }: { final: Match }) => {
         </p>
       )}
       {confirmed ? null : <p>{homeTexts.unconfirmed}</p>}
-      <Loaded query={ownTables} placeholder={<Skeletons count={1} height={132} />}>
+      <Loaded query={ownTables} height={132}>
         {(tables) => (
           <div className="finale-groups">
             {ofGroups(tables).map((table) => (

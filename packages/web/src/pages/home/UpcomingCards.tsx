@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Bet } from '@tippspiel/contract';
 import { endpoints } from '@tippspiel/contract';
 import { Link } from 'react-router';
-import { queryOf } from '../../api/queries.ts';
+import { useAnswer } from '../../api/queries.ts';
 import { BetCard } from '../../features/match/card/BetCard.tsx';
 import { useCardFrame } from '../../features/match/card/MatchCard.tsx';
 import type { Match } from '../../features/match/match.ts';
@@ -26,7 +25,7 @@ interface UpcomingCardsProps {
  */
 export const UpcomingCards = ({ matches, bets, now }: UpcomingCardsProps) => {
   const frameOf = useCardFrame(now);
-  const { data: groups } = useQuery(queryOf(endpoints.myGroups));
+  const { data: groups } = useAnswer(endpoints.myGroups);
   return (
     <div className="match-grid">
       {matches.map((match) => {

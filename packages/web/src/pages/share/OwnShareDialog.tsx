@@ -6,13 +6,8 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useOwnCards } from './useOwnCards.ts';
 
-interface OwnShareDialogProps {
-  profile: PlayerProfile;
-  onClose: () => void;
-}
-
 /** Loads what the player can show, then offers it. */
-const OwnShareDialog = ({ profile, onClose }: OwnShareDialogProps) => {
+const OwnShareDialog = ({ profile, onClose }: { profile: PlayerProfile; onClose: () => void }) => {
   const { choices, missing } = useOwnCards(profile);
   if (choices) return <ShareDialog choices={choices} onClose={onClose} />;
   const placeholder = <Skeletons count={1} height={400} />;

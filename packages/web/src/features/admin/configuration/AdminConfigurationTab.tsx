@@ -14,9 +14,10 @@ import { Card } from '../../../ui/Card.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { FormattedDate } from '../../../ui/FormattedDate.tsx';
 import { notifyError, notifySuccess } from '../../../ui/notifications.ts';
-import { TextArea } from '../../../ui/TextArea.tsx';
+import { Field } from '../../../ui/TextField.tsx';
 import { verifyQuery } from '../../session/useVerify.ts';
 import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
+import './AdminConfigurationTab.css';
 
 export const AdminConfigurationTab = () => {
   const configuration = useAnswer(endpoints.configuration);
@@ -64,14 +65,17 @@ const AnnouncementForm = ({ pinned }: { pinned: Pinned }) => {
   return (
     <Card className="admin-form" title={announcementTexts.title}>
       <Form label={announcementTexts.title} onSubmit={() => submit(text.trim())} error={reason}>
-        <TextArea
-          label={announcementTexts.field}
-          hint={announcementTexts.hint}
-          rows={5}
-          maxLength={limits.announcement}
-          value={text}
-          onValue={setText}
-        />
+        <Field label={announcementTexts.field} hint={announcementTexts.hint}>
+          {(names) => (
+            <textarea
+              {...names}
+              rows={5}
+              maxLength={limits.announcement}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
         {left <= FEW_LEFT ? (
           <p className="admin-note" role="status">
             {announcementTexts.left(left)}

@@ -33,13 +33,8 @@ export const AdminMoneyProposal = ({ group }: { group: Group }) => {
   );
 };
 
-interface OpenProposalProps {
-  group: Group;
-  proposal: MoneyProposal;
-}
-
 /** Lists who has agreed; changes, withdraws or carries out the proposal. */
-const OpenProposal = ({ group, proposal }: OpenProposalProps) => {
+const OpenProposal = ({ group, proposal }: { group: Group; proposal: MoneyProposal }) => {
   const { money, open } = proposal;
   return (
     <>
@@ -57,7 +52,6 @@ const OpenProposal = ({ group, proposal }: OpenProposalProps) => {
         <ActionButton
           label={texts.withdraw}
           name={`${texts.withdraw}: ${group.name}`}
-          title={texts.withdrawTitle}
           danger
           run={() => change(endpoints.withdrawMoneyProposal, { params: { id: group.id } })}
           done={texts.withdrawn}
@@ -86,13 +80,8 @@ const Answers = ({ groupId }: { groupId: number }) => (
   </Loaded>
 );
 
-interface AdminProposalFormProps {
-  group: Group;
-  onProposed: () => void;
-}
-
 /** Proposes stake and prizes to a group; others than before ask everybody again. */
-const AdminProposalForm = ({ group, onProposed }: AdminProposalFormProps) => {
+const AdminProposalForm = ({ group, onProposed }: { group: Group; onProposed: () => void }) => {
   const { id, name, proposal } = group;
   return (
     <AdminStakesForm

@@ -91,12 +91,7 @@ export const moneyText = (money: GroupMoney | null): string => {
   );
 };
 
-interface AdminSecretFieldProps {
-  value: string;
-  onValue: (value: string) => void;
-}
-
-export const AdminSecretField = (props: AdminSecretFieldProps) => (
+export const AdminSecretField = (props: { value: string; onValue: (value: string) => void }) => (
   <TextField
     {...props}
     label={texts.secret}
