@@ -81,13 +81,6 @@ export const localStore: TextStore = local;
 /** It survives a reload and ends with the tab. */
 export const tabStore: TextStore = textStore(() => window.sessionStorage);
 
-/** A text that a store keeps under a key. */
-export const keptText = (store: TextStore, key: string) => ({
-  get: (): string | undefined => store.get(key) ?? undefined,
-  remember: (text: string): void => store.set(key, text),
-  forget: (): void => store.remove(key),
-});
-
 /**
  * Tells what another tab has stored or removed.
  * @param listener gets the key; null = all were removed

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type AnswerOf, endpoints, type GroupMoney, messages } from '@tippspiel/contract';
+import { type AnswerOf, endpoints, messages } from '@tippspiel/contract';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { hasStatus, messageOf } from '../api/ApiError.ts';
@@ -74,7 +74,7 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
       <p>
         {money ? invitationTexts.stake(formatEuros(money.stakeCents)) : invitationTexts.noStake}
       </p>
-      {proposal ? <Notice>{proposedIn(proposal)}</Notice> : null}
+      {proposal ? <Notice>{proposalTexts.invited(proposal)}</Notice> : null}
       {join.error ? (
         <p className="form-error" role="alert">
           {messages.groupJoinFailed}: {messageOf(join.error)}
@@ -90,14 +90,6 @@ const Invitation = ({ token, group }: { token: string; group: InvitingGroup }) =
     </Card>
   );
 };
-
-const proposedIn = ({ stakeCents, placesCents: [first, second, third] }: GroupMoney) =>
-  proposalTexts.invited(
-    formatEuros(stakeCents),
-    formatEuros(first),
-    formatEuros(second),
-    formatEuros(third),
-  );
 
 /** Joins without a tap after a sign-in for this link, unless the group has a stake to confirm, or one is proposed. */
 const useJoining = (token: string, { id, money, joined, proposal }: InvitingGroup) => {

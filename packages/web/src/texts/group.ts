@@ -1,4 +1,5 @@
-import { formatCount } from '../formats.ts';
+import type { GroupMoney } from '@tippspiel/contract';
+import { formatCount, formatEuros } from '../formats.ts';
 
 /** A group from the inside. */
 export const groupPageTexts = {
@@ -70,7 +71,6 @@ export const groupPageTexts = {
   foundText: 'Für dich und deine Freunde, ohne Einsatz. Eingeladen wird mit einem Link.',
   foundButton: 'Gründen',
   founded: 'Deine Gruppe steht. Lade jetzt deine Freunde ein.',
-  foundingOff: 'Eigene Gruppen hat der Organisator gerade abgeschaltet.',
   foundingFull: 'Du hast schon fünf eigene Gruppen. Mehr gehen nicht.',
 
   locked: 'Das Turnier hat begonnen: In Gruppen mit Geld bleibt jetzt jeder, wo er ist.',
@@ -136,6 +136,8 @@ export const proposalTexts = {
   task: (group: string) => `Um Geld spielen? „${group}“ wartet auf deine Antwort`,
   waiting: 'Um Geld spielen? Antworte jetzt',
   waitingIn: (group: string) => `Um Geld spielen? Antworte jetzt: ${group}`,
-  invited: (stake: string, first: string, second: string, third: string) =>
-    `Der Organisator schlägt vor, hier um Geld zu spielen: Einsatz ${stake}, Preise ${first}, ${second} und ${third}. Trittst du bei, wirst auch du gefragt.`,
+  invited: ({ stakeCents, placesCents }: GroupMoney) => {
+    const [first, second, third] = placesCents.map(formatEuros);
+    return `Der Organisator schlägt vor, hier um Geld zu spielen: Einsatz ${formatEuros(stakeCents)}, Preise ${first}, ${second} und ${third}. Trittst du bei, wirst auch du gefragt.`;
+  },
 } as const;

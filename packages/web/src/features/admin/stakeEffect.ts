@@ -1,6 +1,6 @@
 import { formatEuros } from '../../formats.ts';
 import { adminTexts } from '../../texts/admin.ts';
-import { stakeTexts } from '../../texts/adminGame.ts';
+import { stakeTexts } from '../../texts/adminGroups.ts';
 import type { User } from './user.ts';
 
 const texts = adminTexts.users;

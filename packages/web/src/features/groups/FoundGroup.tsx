@@ -1,4 +1,4 @@
-import { endpoints, messages } from '@tippspiel/contract';
+import { endpoints, errors, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { change } from '../../api/change.ts';
@@ -14,7 +14,7 @@ import { GroupNameField } from './JoinGroupForm.tsx';
 export const FoundGroup = () => {
   const { data } = useAnswer(endpoints.founding);
   if (!data) return <Skeletons count={1} height={120} />;
-  if (!data.allowed) return <p>{texts.foundingOff}</p>;
+  if (!data.allowed) return <p>{errors['founding-off'].message}</p>;
   return data.left === 0 ? <p>{texts.foundingFull}</p> : <FoundGroupForm />;
 };
 

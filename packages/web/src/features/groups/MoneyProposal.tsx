@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type AnswerOf, endpoints, type MoneyProposal } from '@tippspiel/contract';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/ApiError.ts';
 import { change, refresh } from '../../api/change.ts';
@@ -43,23 +44,20 @@ export const MoneyProposalCard = ({ group: { id, proposal, joined } }: MoneyProp
   );
 };
 
-const ProposedMoney = ({ proposal: { money, agreed, open } }: { proposal: MoneyProposal }) => {
-  const [first, second, third] = money.placesCents;
-  return (
-    <dl className="group-facts">
-      <dt>{texts.stake}</dt>
-      <dd>{texts.stakes(formatEuros(money.stakeCents), formatEuros(2 * money.stakeCents))}</dd>
-      <dt>{texts.place(1)}</dt>
-      <dd>{formatEuros(first)}</dd>
-      <dt>{texts.place(2)}</dt>
-      <dd>{formatEuros(second)}</dd>
-      <dt>{texts.place(3)}</dt>
-      <dd>{formatEuros(third)}</dd>
-      <dt>{texts.agreedLabel}</dt>
-      <dd>{texts.agreed(agreed, agreed + open)}</dd>
-    </dl>
-  );
-};
+const ProposedMoney = ({ proposal: { money, agreed, open } }: { proposal: MoneyProposal }) => (
+  <dl className="group-facts">
+    <dt>{texts.stake}</dt>
+    <dd>{texts.stakes(formatEuros(money.stakeCents), formatEuros(2 * money.stakeCents))}</dd>
+    {[1, 2, 3].map((place) => (
+      <Fragment key={place}>
+        <dt>{texts.place(place)}</dt>
+        <dd>{formatEuros(money.placesCents[place - 1] ?? 0)}</dd>
+      </Fragment>
+    ))}
+    <dt>{texts.agreedLabel}</dt>
+    <dd>{texts.agreed(agreed, agreed + open)}</dd>
+  </dl>
+);
 
 interface AnswerProps {
   groupId: number;

@@ -1,4 +1,11 @@
-import { keptText, localStore, tabStore } from '../../storage.ts';
+import { localStore, type TextStore, tabStore } from '../../storage.ts';
+
+/** A text that a store keeps under a key. */
+const keptText = (store: TextStore, key: string) => ({
+  get: (): string | undefined => store.get(key) ?? undefined,
+  remember: (text: string): void => store.set(key, text),
+  forget: (): void => store.remove(key),
+});
 
 /** Fills the sign-in's field with the address of a sign-up on this device. */
 export const knownEmail = keptText(localStore, 'email');

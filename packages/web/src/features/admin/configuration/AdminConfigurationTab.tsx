@@ -7,7 +7,8 @@ import { change } from '../../../api/change.ts';
 import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { useSubmit } from '../../../api/useSubmit.ts';
-import { adminTexts, backupTexts, testMailTexts } from '../../../texts/admin.ts';
+import { adminTexts } from '../../../texts/admin.ts';
+import { backupTexts, testMailTexts } from '../../../texts/adminServer.ts';
 import { announcementTexts } from '../../../texts/announcement.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -20,12 +21,11 @@ import { AdminConfigurationForm } from './AdminConfigurationForm.tsx';
 import './AdminConfigurationTab.css';
 
 export const AdminConfigurationTab = () => {
-  const configuration = useAnswer(endpoints.configuration);
   // Only the organiser sees this tab.
   const { data: organiser } = useQuery({ ...verifyQuery, enabled: false });
   return (
     <>
-      <Loaded query={configuration} height={420}>
+      <Loaded query={useAnswer(endpoints.configuration)} height={420}>
         {(saved) => (
           <AdminConfigurationForm
             key={JSON.stringify(saved)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useHasStarted } from '../../tournament/useTournament.ts';

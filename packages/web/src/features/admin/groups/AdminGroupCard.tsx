@@ -4,13 +4,13 @@ import { ActionButton } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { paths } from '../../../paths.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupMoneyAdminTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { groupMoneyAdminTexts, groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { groupPageTexts, groupTexts } from '../../../texts/group.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useHasStarted } from '../../tournament/useTournament.ts';
 import { AdminGroupMembers } from './AdminGroupMembers.tsx';
 import { AdminMoneyProposal } from './AdminMoneyProposal.tsx';
-import { AdminStakesForm, moneyText } from './AdminStakeFields.tsx';
+import { AdminStakesForm } from './AdminStakeFields.tsx';
 
 export const AdminGroupCard = ({ group }: { group: Group }) => (
   <li className="card admin-row">
@@ -20,7 +20,7 @@ export const AdminGroupCard = ({ group }: { group: Group }) => (
         {groupPageTexts.nameAndLink}
       </Link>
       <span>{groupTexts.members(group.members)}</span>
-      <span>{moneyText(group.money)}</span>
+      <span>{texts.money(group.money)}</span>
       {group.secret === undefined ? null : (
         <span>
           <span className="admin-note">{texts.secretLine}</span>{' '}

@@ -8,7 +8,7 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { keyOf } from '../../../api/queries.ts';
 import { formatEuros } from '../../../formats.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { stakeTexts, groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { standingsTexts } from '../../../texts/standings.ts';
 import { useHasStarted } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';

@@ -6,7 +6,7 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { groupPageTexts } from '../../../texts/group.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

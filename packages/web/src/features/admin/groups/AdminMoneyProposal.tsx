@@ -6,11 +6,11 @@ import { Loaded } from '../../../api/Loaded.tsx';
 import { useAnswer } from '../../../api/queries.ts';
 import { SubmitForm } from '../../../api/SubmitForm.tsx';
 import { adminTexts } from '../../../texts/admin.ts';
-import { proposalAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { groupAdminTexts, proposalAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { useHasStarted } from '../../tournament/useTournament.ts';
 import { AdminPages } from '../AdminPages.tsx';
-import { AdminSecretField, AdminStakesForm, moneyText } from './AdminStakeFields.tsx';
+import { AdminSecretField, AdminStakesForm } from './AdminStakeFields.tsx';
 
 /** Asks the members of a group of players whether to play for money, before the first match. */
 export const AdminMoneyProposal = ({ group }: { group: Group }) => {
@@ -38,7 +38,7 @@ const OpenProposal = ({ group, proposal }: { group: Group; proposal: MoneyPropos
   const { money, open } = proposal;
   return (
     <>
-      <p>{moneyText(money)}</p>
+      <p>{groupAdminTexts.money(money)}</p>
       <Answers groupId={group.id} />
       {open > 0 ? (
         <p>{texts.missing(open)}</p>

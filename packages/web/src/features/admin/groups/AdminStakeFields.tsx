@@ -1,8 +1,7 @@
 import { type GroupMoney, hasValidStakes, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
 import { SubmitForm } from '../../../api/SubmitForm.tsx';
-import { formatEuros } from '../../../formats.ts';
-import { groupAdminTexts as texts } from '../../../texts/adminGame.ts';
+import { groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { enteredCents, typedEuros } from '../numbers.ts';
 
@@ -78,18 +77,6 @@ const typedStakes = ({ stakeCents, placesCents: [first, second, third] }: GroupM
   second: typedEuros(second),
   third: typedEuros(third),
 });
-
-export const moneyText = (money: GroupMoney | null): string => {
-  if (money === null) return texts.noMoney;
-  const { stakeCents, placesCents } = money;
-  const [first, second, third] = placesCents;
-  return texts.money(
-    formatEuros(stakeCents),
-    formatEuros(first),
-    formatEuros(second),
-    formatEuros(third),
-  );
-};
 
 export const AdminSecretField = (props: { value: string; onValue: (value: string) => void }) => (
   <TextField

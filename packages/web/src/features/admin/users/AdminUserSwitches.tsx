@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAction } from '../../../api/Action.tsx';
 import { change } from '../../../api/change.ts';
 import { adminTexts } from '../../../texts/admin.ts';
-import { groupAdminTexts } from '../../../texts/adminGame.ts';
+import { groupAdminTexts } from '../../../texts/adminGroups.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useHasStarted, useTournament } from '../../tournament/useTournament.ts';
