@@ -49,7 +49,8 @@ describe.each([
     api.refuses(endpoint, 'email-taken');
     renderAt(address);
     await userEvent.click(await screen.findByRole('button', { name: button }));
-    expect(await screen.findByText(errors['email-taken'].message)).toBeVisible();
+    const alert = screen.getByRole('alert');
+    await expect.poll(() => alert.textContent).toBe(errors['email-taken'].message);
   });
 });
 
