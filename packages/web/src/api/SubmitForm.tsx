@@ -4,7 +4,7 @@ import { Form } from '../ui/Form.tsx';
 import { notifyError, notifySuccess } from '../ui/notifications.ts';
 import { type Submission, useSubmit } from './useSubmit.ts';
 
-interface SubmitFormProps<Entry, Answer> extends Partial<Submission<Entry, Answer>> {
+export interface SubmitFormProps<Entry, Answer> extends Partial<Submission<Entry, Answer>> {
   /** What the form is for, spoken by a screen reader. */
   label: string;
   /** What its fields hold now. */

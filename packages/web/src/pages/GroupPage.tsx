@@ -51,14 +51,7 @@ const GroupPage = () => {
             <MoneyProposalCard group={group} />
             <Confirmations groupId={group.id} />
             <AboutGroup group={group} onLeft={toGroups} />
-            {group.token === undefined ? null : (
-              <GroupLink
-                id={group.id}
-                name={group.name}
-                token={group.token}
-                forMoney={group.money !== null}
-              />
-            )}
+            {group.token === undefined ? null : <GroupLink group={group} token={group.token} />}
             <GroupMembers group={group} me={me} />
             {group.token === undefined ? null : (
               <ManageGroup group={group} onDisbanded={toGroups} />

@@ -7,12 +7,7 @@ type Row = AnswerOf<typeof endpoints.users>[number];
 /** An account as the organiser sees it. */
 export type User = Extract<Row, { email: string }>;
 
-export interface FoundUsers {
-  search: string;
-  page: number;
-  users: User[];
-  total: number;
-}
+export type FoundUsers = Awaited<ReturnType<ReturnType<typeof usersQuery>['queryFn']>>;
 
 interface UsersPage {
   /** Part of a name or an e-mail address; empty finds all. */
@@ -35,7 +30,7 @@ export const usersQuery = ({ search, order, page = 0, perPage = USERS_PER_PAGE }
   };
   return {
     queryKey: keyOf(endpoints.users, { query }),
-    queryFn: async (): Promise<FoundUsers> => {
+    queryFn: async () => {
       const { rows, total } = await callTable(endpoints.users, { query });
       const users = [...rows].filter(isUser);
       return { search, page, users, total: total ?? users.length };

@@ -1,4 +1,4 @@
-import { endpoints } from '@tippspiel/contract';
+import { type AnswerOf, endpoints } from '@tippspiel/contract';
 import { lazy, Suspense } from 'react';
 import { ActionButton, useAction } from '../../api/Action.tsx';
 import { change } from '../../api/change.ts';
@@ -13,15 +13,13 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useHasStarted } from '../tournament/useTournament.ts';
 
 interface GroupLinkProps {
-  id: number;
-  name: string;
+  group: AnswerOf<typeof endpoints.group>;
   /** Null without a link. */
   token: string | null;
-  forMoney: boolean;
 }
 
 /** Founder and organiser make, renew and end the link here. */
-export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
+export const GroupLink = ({ group: { id, name, money }, token }: GroupLinkProps) => {
   const started = useHasStarted();
   const renewal = {
     run: () => change(endpoints.renewLink, { params: { id } }),
@@ -41,7 +39,7 @@ export const GroupLink = ({ id, name, token, forMoney }: GroupLinkProps) => {
   }
   return (
     <Card title={texts.invite}>
-      <p>{forMoney && started ? texts.inviteLocked : texts.inviteText}</p>
+      <p>{money && started ? texts.inviteLocked : texts.inviteText}</p>
       <ShareLink name={name} token={token} />
       <div className="group-actions">
         <ActionButton label={texts.renew} {...renewal}>

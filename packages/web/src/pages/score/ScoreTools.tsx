@@ -21,21 +21,20 @@ import './ScoreLinks.css';
 export const ScoreLinks = ({ group }: { group: TableGroup }) => {
   const isClosed = useTournament()?.closed === true;
   const isOpen = useMatches().data?.some(({ started, result }) => started && result === null);
+  const links = [
+    [paths.tipOverview, tipOverviewTexts.title, true],
+    [paths.whatIf, whatIfTexts.title, isOpen],
+    [paths.statement(group.id), statementTexts.title, isClosed && group.rules !== null],
+  ] as const;
   return (
     <nav className="score-links" aria-label={tipOverviewTexts.links}>
-      <Link to={paths.tipOverview}>
-        {tipOverviewTexts.title} <IconChevronRight aria-hidden size={18} />
-      </Link>
-      {isOpen ? (
-        <Link to={paths.whatIf}>
-          {whatIfTexts.title} <IconChevronRight aria-hidden size={18} />
-        </Link>
-      ) : null}
-      {isClosed && group.rules !== null ? (
-        <Link to={paths.statement(group.id)}>
-          {statementTexts.title} <IconChevronRight aria-hidden size={18} />
-        </Link>
-      ) : null}
+      {links.map(([to, title, isShown]) =>
+        isShown ? (
+          <Link key={to} to={to}>
+            {title} <IconChevronRight aria-hidden size={18} />
+          </Link>
+        ) : null,
+      )}
     </nav>
   );
 };

@@ -1,6 +1,6 @@
 import { type GroupMoney, hasValidStakes, limits, messages } from '@tippspiel/contract';
 import { useState } from 'react';
-import { SubmitForm } from '../../../api/SubmitForm.tsx';
+import { SubmitForm, type SubmitFormProps } from '../../../api/SubmitForm.tsx';
 import { groupAdminTexts as texts } from '../../../texts/adminGroups.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { enteredCents, typedEuros } from '../numbers.ts';
@@ -44,16 +44,15 @@ export const stakesOf = (draft: StakesDraft): GroupMoney | null => {
   return hasValidStakes(money) ? money : null;
 };
 
-interface AdminStakesFormProps {
-  label: string;
+interface AdminStakesFormProps
+  extends Omit<
+    SubmitFormProps<GroupMoney | null, unknown>,
+    'entry' | 'check' | 'send' | 'children'
+  > {
   intro: string;
   /** The present stake and prizes. */
   money: GroupMoney | undefined;
   send: (money: GroupMoney) => Promise<unknown>;
-  button: string;
-  done: string;
-  failed: string;
-  onSuccess: () => void;
 }
 
 export const AdminStakesForm = ({ intro, money, send, ...form }: AdminStakesFormProps) => {
