@@ -42,10 +42,12 @@ export function resolveSides(
   const thirds = assignThirds(thirdSlots(plan), state.groups, state.thirds ?? new Map());
   const resolved = new Map<number, Sides>();
   for (const { number, slotHome, slotAway } of plan.toSorted((a, b) => a.number - b.number)) {
-    const resolve = (slot: string) =>
-      slot.startsWith('3')
-        ? thirds.get(number)
-        : (placedInGroup(slot, state.groups) ?? advancedFrom(slot, resolved, state.advanced));
+    const resolve = (text: string) => {
+      if (text.startsWith('3')) return thirds.get(number);
+      const slot = parseSlot(text);
+      if (slot?.from === 'group') return placedInGroup(slot, state.groups);
+      return slot?.from === 'match' ? advancedFrom(slot, resolved, state.advanced) : undefined;
+    };
     const sides = { home: resolve(slotHome), away: resolve(slotAway) };
     resolved.set(number, state.fixed?.get(number) ?? sides);
   }
@@ -62,23 +64,21 @@ function thirdSlots(plan: readonly BracketMatch[]) {
   );
 }
 
-function placedInGroup(slot: string, groups: GroupTables): string | undefined {
-  const table = groups.get(slot.slice(1));
+function placedInGroup({ group, position }: SlotFrom<'group'>, groups: GroupTables) {
+  const table = groups.get(group);
   if (table === undefined || !isComplete(table)) return undefined;
-  return table.find(({ position, decided }) => decided && slot.startsWith(String(position)))
-    ?.isocode;
+  return table.find((row) => row.decided && row.position === position)?.isocode;
 }
 
 function advancedFrom(
-  slot: string,
+  { number, outcome }: SlotFrom<'match'>,
   resolved: ReadonlyMap<number, Sides>,
   advanced: ReadonlyMap<number, KoChoice>,
 ): string | undefined {
-  const number = Number(slot.slice(1));
   const pairing = paired(resolved.get(number) ?? { home: undefined, away: undefined });
   const winner = advanced.get(number) ?? 0;
   if (pairing === null || winner === 0) return undefined;
-  const homeWanted = (winner === 1) === slot.startsWith('W');
+  const homeWanted = (winner === 1) === (outcome === 'winner');
   return homeWanted ? pairing.home : pairing.away;
 }
 
@@ -88,6 +88,8 @@ export type Slot =
   /** One of the thirds of these groups. */
   | { from: 'thirds'; groups: readonly string[] }
   | { from: 'match'; number: number; outcome: 'winner' | 'loser' };
+
+type SlotFrom<From extends Slot['from']> = Extract<Slot, { from: From }>;
 
 /** `1A`, `2B`, `3ADEF`, `W39`, `L101` as the packs write them; null = none of these. */
 export function parseSlot(text: string): Slot | null {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  countTendencies,
   type DistributionSnapshot,
   formatDistribution,
   mayPublish,
@@ -12,15 +11,6 @@ import type { Tendency } from './points.ts';
 
 const count = fc.nat(2_000_000);
 const counts = fc.record({ home: count, draw: count, away: count });
-
-test('tips are counted by what they say', () => {
-  const tips = ['2:1', '1:0', '1:1', '0:3'].map((text) => {
-    const [home, away] = text.split(':').map(Number);
-    return { home: home ?? 0, away: away ?? 0 };
-  });
-  expect(countTendencies(tips)).toEqual({ home: 2, draw: 1, away: 1 });
-  expect(countTendencies([])).toEqual({ home: 0, draw: 0, away: 0 });
-});
 
 describe('percentages', () => {
   test.each([

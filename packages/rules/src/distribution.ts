@@ -1,17 +1,10 @@
-import { type Score, type Tendency, tendencyOf } from './points.ts';
+import type { Tendency } from './points.ts';
 
 /** Tips a tendency for one match: counts, or percentages with one decimal. */
 export type Distribution = Record<Tendency, number>;
 
 const TENDENCIES: readonly Tendency[] = ['home', 'draw', 'away'];
 const TENTHS = 1000;
-
-/** How many of the tips say home win, draw and away win. */
-export function countTendencies(tips: Iterable<Score>): Distribution {
-  const counts: Distribution = { home: 0, draw: 0, away: 0 };
-  for (const tip of tips) counts[tendencyOf(tip)] += 1;
-  return counts;
-}
 
 /**
  * Percentages with one decimal that sum to exactly 100.0 (largest remainder; equal remainders in

@@ -50,27 +50,31 @@ function publishedRank(countries: readonly GroupCountry[]): Criterion {
 }
 
 /** Level records, best tier first; records in one tier are still level. */
-type Tiers = readonly (readonly GroupRecord[])[];
+type Tiers<Row extends GroupRecord> = readonly (readonly Row[])[];
 
 /** Splits level records into tiers; `matches` are those of the whole group. */
-type Criterion = (level: readonly GroupRecord[], matches: readonly PlayedMatch[]) => Tiers;
+type Criterion = <Row extends GroupRecord>(
+  level: readonly Row[],
+  matches: readonly PlayedMatch[],
+) => Tiers<Row>;
 
-export const points: Criterion = (level) => tiersBy(level, (record) => record.points);
+const by =
+  (key: 'points' | 'goalsDifference' | 'goalsScored' | 'wins'): Criterion =>
+  (level) =>
+    tiersBy(level, (record) => record[key]);
 
-export const goalsDifference: Criterion = (level) =>
-  tiersBy(level, (record) => record.goalsDifference);
-
-export const goalsScored: Criterion = (level) => tiersBy(level, (record) => record.goalsScored);
-
-export const wins: Criterion = (level) => tiersBy(level, (record) => record.wins);
+export const points = by('points');
+export const goalsDifference = by('goalsDifference');
+export const goalsScored = by('goalsScored');
+export const wins = by('wins');
 
 /** Applies criteria one after another, each to the tiers that are still level. */
-export function applyInOrder(
+export function applyInOrder<Row extends GroupRecord>(
   criteria: readonly Criterion[],
-  level: readonly GroupRecord[],
+  level: readonly Row[],
   matches: readonly PlayedMatch[],
-): Tiers {
-  return criteria.reduce<Tiers>(
+): Tiers<Row> {
+  return criteria.reduce<Tiers<Row>>(
     (tiers, criterion) =>
       tiers.flatMap((tier) => (tier.length > 1 ? criterion(tier, matches) : [tier])),
     [level],
@@ -107,7 +111,10 @@ const CRITERIA: Record<TieBreak, readonly Criterion[]> = {
 };
 
 /** Groups records by a value, the highest first, and keeps their order inside a tier. */
-function tiersBy(level: readonly GroupRecord[], value: (record: GroupRecord) => number): Tiers {
+function tiersBy<Row extends GroupRecord>(
+  level: readonly Row[],
+  value: (record: Row) => number,
+): Tiers<Row> {
   const tiers = Map.groupBy(level, value);
   return [...tiers].toSorted(([a], [b]) => b - a).map(([, tier]) => tier);
 }

@@ -18,7 +18,7 @@ type ThirdSlot = { number: number; slot: string };
 export type Thirds = ReadonlyMap<number, string>;
 
 /** A third with the letter of its group. */
-type Third = { group: string; row: GroupRow };
+type Third = GroupRow & { group: string };
 
 /** Thirds that have qualified whatever comes, and those level at the last places. */
 type Qualification = { certain: readonly Third[]; level: readonly Third[] };
@@ -36,7 +36,7 @@ export function assignThirds(
 ): Thirds {
   const thirds = [...groups].flatMap(([group, table]) => {
     const row = table[2];
-    return row?.position === 3 && row.decided && isComplete(table) ? { group, row } : [];
+    return row?.position === 3 && row.decided && isComplete(table) ? { ...row, group } : [];
   });
   if (thirds.length < groups.size) return new Map();
   const qualification = qualify(thirds, slots);
@@ -44,9 +44,7 @@ export function assignThirds(
 }
 
 /** A country that is third of its group, among all thirds. */
-export type ThirdRow = GroupRow & {
-  /** The letter of its group. */
-  group: string;
+export type ThirdRow = Third & {
   /** Whether it would go on if this were the end; false while more than goals has to decide that. */
   goesOn: boolean;
 };
@@ -67,9 +65,8 @@ export function thirdTable(slots: readonly string[], groups: GroupTables): reado
   let position = 1;
   return applyInOrder(thirdCriteria(places), thirds, []).flatMap((tier) => {
     const goesOn = position + tier.length - 1 <= places.length;
-    const rows = thirds
-      .filter(({ isocode }) => tier.some((level) => level.isocode === isocode))
-      .map((third) => ({ ...third, position, decided: tier.length === 1, goesOn }));
+    const decided = tier.length === 1;
+    const rows = tier.map((third) => ({ ...third, position, decided, goesOn }));
     position += tier.length;
     return rows;
   });
@@ -86,10 +83,8 @@ function thirdCriteria(slots: readonly string[]) {
 
 function qualify(thirds: readonly Third[], slots: readonly ThirdSlot[]): Qualification {
   const criteria = thirdCriteria(slots.map(({ slot }) => slot));
-  const rows = thirds.map(({ row }) => row);
   const certain: Third[] = [];
-  for (const tier of applyInOrder(criteria, rows, [])) {
-    const level = thirds.filter(({ row }) => tier.some(({ isocode }) => isocode === row.isocode));
+  for (const level of applyInOrder(criteria, thirds, [])) {
     const free = slots.length - certain.length;
     if (free > 0 && level.length > free) return { certain, level };
     if (free > 0) certain.push(...level);
@@ -104,7 +99,7 @@ function assignByTable(
   const groups = certain.map(({ group }) => group).toSorted();
   const assigned = slots.flatMap(({ number, slot }): [number, string][] => {
     const third = certain.find(({ group }) => group === euroThirdGroup(slot, groups.join('')));
-    return third === undefined ? [] : [[number, third.row.isocode]];
+    return third === undefined ? [] : [[number, third.isocode]];
   });
   return assigned.length === slots.length ? new Map(assigned) : undefined;
 }
@@ -115,7 +110,7 @@ function assignByHint(
   hint: Thirds,
 ): Thirds {
   const hinted = slots.flatMap(({ number, slot }) => {
-    const third = [...certain, ...level].find(({ row }) => row.isocode === hint.get(number));
+    const third = [...certain, ...level].find(({ isocode }) => isocode === hint.get(number));
     return third !== undefined && slot.includes(third.group) ? third : [];
   });
   const complete = new Set(hinted).size === slots.length;

@@ -1,5 +1,5 @@
 import type { PackedTotal } from './packed.ts';
-import { ranksAmong } from './ranks.ts';
+import { countUpTo, ranksAmong } from './ranks.ts';
 import type { Scoreboard } from './scoreboard.ts';
 
 /** What the standings of some players were after a match day, and who had most of that day alone. */
@@ -39,11 +39,12 @@ export function dayByDay(
   const finalTotals = Float64Array.from(ids, (id) => board.packedTotalOf(id, 'results'));
   const played = days.map((matchIds) => matchIds.flatMap((id) => playedMatch(board, id)));
   const totalsOf = (id: number): PackedTotal[] => {
-    const place = placeOf(ids, id);
+    const place = countUpTo(ids, id) - 1;
+    const final = ids[place] === id ? (finalTotals[place] ?? 0) : 0;
     let sum = 0;
     return played.map((matches, index) => {
       for (const { tips, worth } of matches) sum += worth[tips[id] ?? 0] ?? 0;
-      return index < played.length - 1 ? sum : (finalTotals[place] ?? 0);
+      return index < played.length - 1 ? sum : final;
     });
   };
   return { outcomes: outcomes(played, ids, finalTotals), totalsOf };
@@ -104,16 +105,4 @@ const bestOf = (ids: Uint32Array, totals: Float64Array): Pick<DayOutcome, 'best'
     next += 1;
   }
   return { best, bestIds };
-};
-
-/** @param rising ids. @returns -1 = it is not among them */
-const placeOf = (rising: Uint32Array, id: number): number => {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((rising[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return rising[low] === id ? low : -1;
 };

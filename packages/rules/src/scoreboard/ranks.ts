@@ -174,7 +174,7 @@ function countedBySorting(totals: Float64Array): DifferentTotals {
 }
 
 /** How many of these rising numbers are not greater. */
-function countUpTo(rising: Float64Array, than: number): number {
+export function countUpTo(rising: Float64Array | Uint32Array, than: number): number {
   let low = 0;
   let high = rising.length;
   while (low < high) {

@@ -1,4 +1,4 @@
-import type { MatchResult, Score, Scoring, StageCode, Tip } from '../points.ts';
+import type { MatchResult, Score, Scoring, StageCode } from '../points.ts';
 import type { PlayerTotal } from '../standings.ts';
 import {
   MAX_MATCHES,
@@ -52,38 +52,7 @@ interface PlayerRanks extends Ranks {
 }
 
 /** All totals of a tournament by player id. The plain definition is `totalOf` and `rank`. */
-export interface Scoreboard {
-  /** @throws RangeError for more matches than totals can hold */
-  readonly addColumn: (column: Column) => void;
-  /** With all that it counted for. */
-  readonly removeColumn: (matchId: number) => void;
-  /** Of a match without a column nothing is counted. */
-  readonly setMatch: (matchId: number, state: MatchState) => void;
-  /** @param champion a number for each country, as in `setPlayer`; 0 = none yet */
-  readonly setChampion: (champion: number) => void;
-  readonly setPlayer: (id: number, player: BoardPlayerState) => void;
-  readonly totalOf: (id: number, counting: Counting) => PlayerTotal;
-  /** The same packed: for comparing, a greater one stands further up. */
-  readonly packedTotalOf: (id: number, counting: Counting) => PackedTotal;
-  /** Positions among all listed players. */
-  readonly ranks: (counting: Counting) => PlayerRanks;
-  /**
-   * @param ids in the order that holds between equal totals
-   * @returns the ids in listed order
-   */
-  readonly inOrder: (ids: Uint32Array, counting: Counting) => Uint32Array;
-  /** What players have from these matches alone, without what is kept and the champion's points. */
-  readonly within: (matchIds: Iterable<number>, counting: Counting) => PartialBoard;
-  /** What they would have if these matches had not been played. */
-  readonly without: (matchIds: Iterable<number>, counting: Counting) => PartialBoard;
-  /** A packed tip a player id; null = the match has no column. */
-  readonly columnOf: (matchId: number) => Uint16Array | null;
-  readonly tipOf: (matchId: number, id: number) => Tip | null;
-  /** What each packed tip is worth by the match's result; null = it has none, or no column. */
-  readonly worthOf: (matchId: number) => Float64Array | null;
-  /** Another number whenever results, or players with points, change what listed players have. */
-  readonly version: () => number;
-}
+export type Scoreboard = ReturnType<typeof createScoreboard>;
 
 /**
  * Columns and look-up tables: a result, a correction or a goal costs one pass over the column of its
@@ -91,7 +60,7 @@ export interface Scoreboard {
  *
  * @param capacity greater than the player ids that are expected; it grows where one is not
  */
-export function createScoreboard(capacity: number, scoring: Scoring): Scoreboard {
+export function createScoreboard(capacity: number, scoring: Scoring) {
   const championTotal = packTotal({ points: scoring.champion, exact: 0, correct: 0 });
   const matches = new Map<
     number,
@@ -157,7 +126,7 @@ export function createScoreboard(capacity: number, scoring: Scoring): Scoreboard
     counted = {};
   };
 
-  const setPlayer: Scoreboard['setPlayer'] = (id, player) => {
+  const setPlayer = (id: number, player: BoardPlayerState): void => {
     makeRoom(id + 1);
     const [before, wasListed] = [packedOf(id, 'results'), listed[id] === 1];
     const isRight = (tip: number) => tip !== 0 && tip === champion;
@@ -211,30 +180,45 @@ export function createScoreboard(capacity: number, scoring: Scoring): Scoreboard
   };
 
   return {
+    /** @throws RangeError for more matches than totals can hold */
     addColumn,
+    /** With all that it counted for. */
     removeColumn,
+    /** Of a match without a column nothing is counted. */
     setMatch,
+    /** The champion is a number for each country, as in `setPlayer`; 0 = none yet. */
     setChampion,
     setPlayer,
-    totalOf: (id, counting) => unpackTotal(packedOf(id, counting)),
+    totalOf: (id: number, counting: Counting) => unpackTotal(packedOf(id, counting)),
+    /** The same packed: for comparing, a greater one stands further up. */
     packedTotalOf: packedOf,
-    ranks: (counting) => {
+    /** Positions among all listed players. */
+    ranks: (counting: Counting) => {
       counted[counting] ??= rank(counting);
       return counted[counting];
     },
-    inOrder: (ids, counting) => orderByTotal(ids, totals[counting]),
-    within: (matchIds, counting) => partial(sumsOf(matchIds, counting)),
-    without: (matchIds, counting) => {
+    /**
+     * @param ids in the order that holds between equal totals
+     * @returns the ids in listed order
+     */
+    inOrder: (ids: Uint32Array, counting: Counting) => orderByTotal(ids, totals[counting]),
+    /** What players have from these matches alone, without what is kept and the champion's points. */
+    within: (matchIds: Iterable<number>, counting: Counting) => partial(sumsOf(matchIds, counting)),
+    /** What they would have if these matches had not been played. */
+    without: (matchIds: Iterable<number>, counting: Counting) => {
       const rest = sumsOf(matchIds, counting);
       for (let id = 0; id < rest.length; id += 1) {
         rest[id] = (totals[counting][id] ?? 0) - (rest[id] ?? 0);
       }
       return partial(rest);
     },
-    columnOf: (matchId) => matches.get(matchId)?.column.tips ?? null,
-    tipOf: (matchId, id) => unpackTip(matches.get(matchId)?.column.tips[id] ?? 0),
+    /** A packed tip a player id; null = the match has no column. */
+    columnOf: (matchId: number) => matches.get(matchId)?.column.tips ?? null,
+    tipOf: (matchId: number, id: number) => unpackTip(matches.get(matchId)?.column.tips[id] ?? 0),
+    /** What each packed tip is worth by the match's result; null = it has none, or no column. */
+    worthOf: (matchId: number) => matches.get(matchId)?.worth.results ?? null,
+    /** Another number whenever results, or players with points, change what listed players have. */
     version: () => version,
-    worthOf: (matchId) => matches.get(matchId)?.worth.results ?? null,
   };
 }
 
