@@ -151,3 +151,13 @@ export const errors = {
 };
 
 export type ErrorCode = keyof typeof errors;
+
+/** Why a password that is sent cannot be read. */
+export const sentPassword = [
+  'password-not-encrypted',
+  'password-expired',
+  'password-length',
+] as const satisfies readonly ErrorCode[];
+
+/** The same of one that is to be set. */
+export const newPassword = [...sentPassword, 'password-guessable'] as const;

@@ -1,11 +1,12 @@
-export { fieldNames, partParser } from './bad-input.ts';
+export { partParser } from './bad-input.ts';
 export * from './endpoint.ts';
 export type { Bet, PlayerTip } from './endpoints/bets.ts';
 export type { FeedNotice, FeedTrouble } from './endpoints/feed.ts';
 export type { Group } from './endpoints/groups.ts';
 export * as endpoints from './endpoints/index.ts';
+export type { MatchChange, RunningChange } from './endpoints/match-admin.ts';
 export type { TipCount, TipPlayer } from './endpoints/match-tips.ts';
-export type { Match, MatchChange, RunningChange } from './endpoints/matches.ts';
+export type { Match } from './endpoints/matches.ts';
 export type {
   BackupTrouble,
   RefusalReason,
@@ -19,6 +20,7 @@ export type { TipOverview } from './endpoints/tip-overview.ts';
 export type { UserOrder } from './endpoints/users.ts';
 export { type ErrorCode, errors } from './errors.ts';
 export { type Fact, facts } from './fact.ts';
+export { fieldNames } from './field-names.ts';
 export * as fields from './fields.ts';
 export { type GroupMoney, hasValidStakes, type MoneyProposal } from './group-money.ts';
 export { limits, messages, periods, slotName } from './messages.ts';

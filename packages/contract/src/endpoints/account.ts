@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { newPassword, sentPassword } from '../errors.ts';
 import { email, encryptedPassword, mailToken, playerName } from '../fields.ts';
 import { messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
@@ -11,15 +12,7 @@ export const signup = endpoint(
     summary: 'Opens an account; an activation link goes to the address.',
     changes: ['accounts'],
     badInput: messages.signup,
-    refusals: [
-      'captcha-required',
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
-      'password-guessable',
-      'name-taken',
-      'name-official',
-    ],
+    refusals: ['captcha-required', ...newPassword, 'name-taken', 'name-official'],
   },
   () => ({
     body: shape({ name: named('username', playerName), email, password: encryptedPassword }),
@@ -64,13 +57,7 @@ export const resetPassword = endpoint(
     summary: 'Sets a new password and ends all sessions of the account.',
     changes: ['session'],
     badInput: messages.resetPasswordLength,
-    refusals: [
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
-      'password-guessable',
-      'unknown-token',
-    ],
+    refusals: [...newPassword, 'unknown-token'],
   },
   () => ({ body: z.object({ token: mailToken, password: encryptedPassword }) }),
 );
@@ -82,14 +69,7 @@ export const setUp = endpoint(
     summary: "Gives the organiser's account of a new game its address and password.",
     changes: ['accounts', 'avatars', 'players', 'session'],
     badInput: messages.setup,
-    refusals: [
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
-      'password-guessable',
-      'unknown-token',
-      'email-taken',
-    ],
+    refusals: [...newPassword, 'unknown-token', 'email-taken'],
   },
   () => ({
     body: z.object({ token: mailToken, email, password: encryptedPassword }),
@@ -129,14 +109,7 @@ export const requestEmail = endpoint(
     // Nothing changes before the mailed link is confirmed.
     changes: [],
     badInput: messages.profileEmail,
-    refusals: [
-      'signed-out',
-      'wrong-password',
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
-      'email-unchanged',
-    ],
+    refusals: ['signed-out', 'wrong-password', ...sentPassword, 'email-unchanged'],
   },
   () => ({ body: z.object({ email, password: encryptedPassword }) }),
 );

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { sentPassword } from '../errors.ts';
 import { facts } from '../fact.ts';
-import { chainPage, digest, encryptedPassword, exactText, id, line, page } from '../fields.ts';
+import { encryptedPassword, exactText, id, line } from '../fields.ts';
 import { named, shape } from '../shape.ts';
 import { cents, instant } from '../wire.ts';
 
@@ -34,9 +35,7 @@ export const saveConfiguration = endpoint(
       'signed-out',
       'current-password-needed',
       'wrong-password',
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
+      ...sentPassword,
       'not-found',
       'user-inactive',
     ],
@@ -50,62 +49,6 @@ export const saveConfiguration = endpoint(
       /** The organiser's password, to hand over the role. */
       current: z.optional(encryptedPassword),
     }),
-  }),
-);
-
-export const audit = endpoint(
-  {
-    call: 'GET /api/audit',
-    access: 'player',
-    summary:
-      'The log, the latest first: what is for everybody, and about the caller; everything for the organiser.',
-    reads: ['log'],
-    costMs: 20,
-  },
-  () => ({
-    query: z.object(page(100)),
-    answer: z.array(
-      z.object({
-        id,
-        /** In the chain of the log (see `auditChain`), 1 for the first entry; null = in none. */
-        position: z.nullable(id),
-        at: instant,
-        actor: z.string(),
-        action: z.string(),
-        /** Everybody, or the organiser and the player concerned alone. */
-        audience: z.literal(['everybody', 'concerned']),
-        /** A German sentence. */
-        text: z.string(),
-      }),
-    ),
-  }),
-);
-
-export const auditChain = endpoint(
-  {
-    call: 'GET /api/audit/chain',
-    access: 'player',
-    summary:
-      'The log as a chain of digests, the oldest entry first: all entries, but of what the caller may not read, or what has been forgotten, the digest of the facts alone.',
-    neverReloaded: 'Asked for when somebody checks the log, and used at once.',
-    costMs: 10,
-  },
-  () => ({
-    query: z.object(chainPage(200)),
-    answer: z.array(
-      z.object({
-        /** 1 for the first entry, without gaps. */
-        position: id,
-        at: instant,
-        action: z.string(),
-        /** SHA-256 of the salt's bytes and the facts in UTF-8. */
-        content: digest,
-        /** SHA-256 of the previous digest, the time, `content` and the action (docs/decisions/0019). */
-        digest,
-        /** What `content` was made of; facts are a JSON text. */
-        proof: z.nullable(z.object({ salt: digest, facts: z.string() })),
-      }),
-    ),
   }),
 );
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { newPassword } from '../errors.ts';
 import { encryptedPassword, exactText, id, pathId, playerName } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { named, shape } from '../shape.ts';
@@ -42,10 +43,7 @@ export const saveProfile = endpoint(
       'signed-out',
       'current-password-needed',
       'wrong-password',
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
-      'password-guessable',
+      ...newPassword,
       'name-taken',
       'name-official',
     ],
@@ -100,5 +98,33 @@ export const avatar = endpoint(
     /** The version that the address carries; with any other one the present picture comes. */
     query: z.object({ v: z.optional(z.string()) }),
     answer: z.unknown(),
+  }),
+);
+
+const trophy = z.object({ type: z.string(), description: z.string(), image: z.string() });
+
+export const trophies = endpoint(
+  {
+    call: 'GET /api/trophies',
+    access: 'player',
+    summary: "A player's trophies; one's own without `user`.",
+    reads: ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
+    refusals: ['not-found'],
+  },
+  () => ({ query: z.object({ user: z.optional(pathId) }), answer: z.array(trophy) }),
+);
+
+export const pastTrophies = endpoint(
+  {
+    call: 'GET /api/trophies/past',
+    access: 'player',
+    summary:
+      "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",
+    reads: ['configuration', 'players'],
+    refusals: ['not-found'],
+  },
+  () => ({
+    query: z.object({ user: z.optional(pathId) }),
+    answer: z.array(z.object({ tournament: z.string(), trophies: z.array(trophy) })),
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { sentPassword } from '../errors.ts';
 import { encryptedPassword, id, line } from '../fields.ts';
 import { limits, messages } from '../messages.ts';
 import { instant, role } from '../wire.ts';
@@ -26,14 +27,7 @@ export const login = endpoint(
     summary: 'Signs in and opens a session.',
     changes: ['session'],
     badInput: messages.signin,
-    refusals: [
-      'wrong-credentials',
-      'captcha-required',
-      'too-many-requests',
-      'password-not-encrypted',
-      'password-expired',
-      'password-length',
-    ],
+    refusals: ['wrong-credentials', 'captcha-required', 'too-many-requests', ...sentPassword],
   },
   () => ({
     body: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { tableFacts } from '../fact.ts';
-import { calendarDay, id, page, pathGroupId, pathId } from '../fields.ts';
+import { calendarDay, id, page, pathGroupId } from '../fields.ts';
 import { limits } from '../messages.ts';
 import { named, shape, spread } from '../shape.ts';
 import { placeFields } from '../table.ts';
@@ -148,32 +148,4 @@ export const scoreAlltimeDefault = endpoint(
     costMs: 20,
   },
   () => ({ query: z.object(page(limits.page)), answer: alltimeRows() }),
-);
-
-const trophy = z.object({ type: z.string(), description: z.string(), image: z.string() });
-
-export const trophies = endpoint(
-  {
-    call: 'GET /api/trophies',
-    access: 'player',
-    summary: "A player's trophies; one's own without `user`.",
-    reads: ['champion', 'history', 'matches', 'players', 'results', 'stakes'],
-    refusals: ['not-found'],
-  },
-  () => ({ query: z.object({ user: z.optional(pathId) }), answer: z.array(trophy) }),
-);
-
-export const pastTrophies = endpoint(
-  {
-    call: 'GET /api/trophies/past',
-    access: 'player',
-    summary:
-      "A player's trophies of the tournaments before the present one, the latest first; one's own without `user`.",
-    reads: ['configuration', 'players'],
-    refusals: ['not-found'],
-  },
-  () => ({
-    query: z.object({ user: z.optional(pathId) }),
-    answer: z.array(z.object({ tournament: z.string(), trophies: z.array(trophy) })),
-  }),
 );

@@ -1,0 +1,140 @@
+import type { MatchResult, Score } from '@tippspiel/rules';
+import * as z from 'zod/mini';
+import { type BodyOf, endpoint } from '../endpoint.ts';
+import { id, isocode, stageCode } from '../fields.ts';
+import { limits, messages } from '../messages.ts';
+import { shape, spread } from '../shape.ts';
+import { instant } from '../wire.ts';
+
+/**
+ * Says that a kick-off less than 10 minutes ahead, or another one of a match with a result, is meant (docs/game.md, 'The
+ * lock'); without it such a call is refused with `kickoff-too-soon` or `match-has-result` and the sentence to ask with.
+ */
+const confirmed = z.optional(z.boolean());
+
+export const createMatch = endpoint(
+  {
+    call: 'POST /api/matches',
+    access: 'organiser',
+    summary: 'Adds a match.',
+    // A kick-off that is past may be the first start, which fixes the stakes.
+    changes: ['log', 'matches', 'stakes'],
+    badInput: messages.matchFields,
+    refusals: ['tournament-closed', 'not-found', 'too-many-matches', 'kickoff-too-soon'],
+  },
+  () => ({
+    body: z
+      .object({ home: isocode, away: isocode, kickoff: instant, stage: stageCode, confirmed })
+      .check(z.refine((match) => match.home !== match.away, messages.sameTeams)),
+  }),
+);
+
+export const deleteMatch = endpoint(
+  {
+    call: 'DELETE /api/matches',
+    access: 'organiser',
+    summary: 'Deletes a match that has not begun, with its tips.',
+    // An organiser who has tipped nothing else is no longer listed (docs/game.md, 'Ranking').
+    changes: ['log', 'matches', 'players'],
+    refusals: ['not-found', 'match-has-begun'],
+  },
+  () => ({ body: z.object({ id }) }),
+);
+
+const resultGoals = z
+  .int(messages.resultGoals)
+  .check(z.gte(0, messages.resultGoals), z.lte(limits.goals, messages.resultGoals));
+
+const enteredResult = spread(
+  {
+    resHome: z.nullish(resultGoals),
+    resAway: z.nullish(resultGoals),
+    resKO: z.nullish(z.literal([0, 1, 2], messages.resultKo)),
+  },
+  {
+    decode: ({ resHome, resAway, resKO }): MatchResult | null | undefined =>
+      typeof resHome === 'number' && typeof resAway === 'number'
+        ? { home: resHome, away: resAway, ko: resKO ?? 0 }
+        : resHome === null && resAway === null
+          ? null
+          : undefined,
+    encode: (result) =>
+      result === undefined
+        ? {}
+        : {
+            resHome: result?.home ?? null,
+            resAway: result?.away ?? null,
+            resKO: result?.ko ?? null,
+          },
+  },
+);
+
+export const updateMatch = endpoint(
+  {
+    call: 'POST /api/matches/:id',
+    access: 'organiser',
+    summary: 'Moves the kick-off, enters a result (after 90 minutes), or withdraws it (all null).',
+    changes: ['feed', 'log', 'matches', 'results', 'stakes'],
+    refusals: [
+      'tournament-closed',
+      'not-found',
+      'result-before-start',
+      'kickoff-too-soon',
+      'match-has-result',
+    ],
+  },
+  () => ({
+    body: shape(
+      {
+        kickoff: z.optional(instant),
+        /** Null withdraws it; what is left out stays. */
+        result: enteredResult,
+        confirmed,
+      },
+      // Both goals or neither, and nobody advances without them: half a result cannot be entered.
+      z.refine(
+        ({ resHome, resAway, resKO }) =>
+          typeof resHome === 'number'
+            ? typeof resAway === 'number'
+            : typeof resAway !== 'number' && (resKO ?? 0) === 0,
+        messages.resultGoals,
+      ),
+      z.refine(
+        ({ confirmed: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+        messages.nothingToChange,
+      ),
+    ),
+  }),
+);
+
+export type MatchChange = BodyOf<typeof updateMatch>;
+
+export const setRunning = endpoint(
+  {
+    call: 'POST /api/matches/:id/live',
+    access: 'organiser',
+    summary: 'Sets the running score of a match that is being played, or ends it (both null).',
+    changes: ['feed', 'results'],
+    refusals: ['not-found', 'result-before-start', 'result-is-in', 'score-has-changed'],
+  },
+  () => ({
+    body: shape(
+      {
+        /** Null = none. */
+        running: spread(
+          { home: z.nullable(resultGoals), away: z.nullable(resultGoals) },
+          {
+            decode: ({ home, away }): Score | null =>
+              home === null || away === null ? null : { home, away },
+            encode: (running) => ({ home: running?.home ?? null, away: running?.away ?? null }),
+          },
+        ),
+        /** What the organiser saw: a change that was made meanwhile is not overwritten. */
+        from: z.nullable(z.object({ home: resultGoals, away: resultGoals })),
+      },
+      z.refine(({ home, away }) => (home === null) === (away === null), messages.resultGoals),
+    ),
+  }),
+);
+
+export type RunningChange = BodyOf<typeof setRunning>;
