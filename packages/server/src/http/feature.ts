@@ -33,9 +33,3 @@ export interface FeatureContext extends AppContext {
 }
 
 export type Feature = (route: Route, context: FeatureContext) => void;
-
-export const together =
-  (...features: readonly Feature[]): Feature =>
-  (route, context) => {
-    for (const feature of features) feature(route, context);
-  };

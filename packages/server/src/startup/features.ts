@@ -10,7 +10,7 @@ const load = async (file: string): Promise<Feature> => {
   return feature;
 };
 
-/** Every noun of the game has a folder. Which of them may use which, `scripts/structure.mjs` says. */
+/** Every file of routes exports a feature. Which folders may use which, `scripts/structure.mjs` says. */
 export const features: readonly Feature[] = await Promise.all(
-  globSync('*/routes.ts', { cwd: folder }).toSorted().map(load),
+  globSync('**/*routes.ts', { cwd: folder }).toSorted().map(load),
 );

@@ -2,7 +2,7 @@ import { endpoints, limits, messages } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Feature, together } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
@@ -30,7 +30,7 @@ import {
   setPassword,
 } from './account-queries.ts';
 
-const accountRoutes: Feature = (route, context) => {
+export const feature: Feature = (route, context) => {
   const { db, config, mail } = context;
   const throttleReset = accountThrottle(context, resetThrottle);
   const known = knownDevices(db, config);
@@ -167,27 +167,6 @@ const accountRoutes: Feature = (route, context) => {
   );
 };
 
-const captchaRoutes: Feature = (route, { db, config }) => {
-  const captcha = altcha(db, systemClock);
-  const passes = captchaPasses(config);
-  const rateLimit = { max: 60, seconds: 60 } as const;
-
-  route(endpoints.captchaChallenge, async () => ({ ...(await captcha.challenge()) }), {
-    rateLimit,
-  });
-
-  route(
-    endpoints.validateCaptcha,
-    ({ body, reply }) =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await captcha.validate(transaction, body.recaptcha))) return refuse('captcha-wrong');
-        await passes.issue(transaction, reply);
-        return { success: true };
-      }),
-    { rateLimit },
-  );
-};
-
 /**
  * Invalidates the password of an account that is signed up for with two different ones: the mailed link must not let
  * the wrong one of two people in, so the owner asks for a new password (docs/decisions/0008).
@@ -225,5 +204,3 @@ const mailLimits: readonly RateLimit[] = [
   { max: 5, seconds: 600, byBody: addressAndEmailOf },
   { max: 30, seconds: 600, byBody: emailOf },
 ];
-
-export const feature = together(accountRoutes, captchaRoutes);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { systemClock } from '../../clock.ts';
 import { isClosed, participatingCountry } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
-import { type Feature, together } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { passwordGuesses } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
 import {
@@ -15,11 +15,10 @@ import { endSessions } from '../../identity/live-session.ts';
 import { passwordHashOf, verifyPassword } from '../../identity/password.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { sendTestMail } from '../../mail/test-mail.ts';
 import { storeFirstStarts } from '../../money/first-start.ts';
 import { Refusal, refuse } from '../../refusal.ts';
 
-const configurationRoutes: Feature = (route, { db, mail }) => {
+export const feature: Feature = (route, { db, mail }) => {
   const decryptPassword = passwordDecryption(passwordKey(db), systemClock);
   const provePassword = async (userId: number, current: string | undefined) => {
     if (current === undefined) return refuse('current-password-needed');
@@ -148,23 +147,3 @@ const saveConfiguration = async (
   }
   return { success: true } as const;
 };
-
-const testMailRoutes: Feature = (route, { db, config, log }) => {
-  route(
-    endpoints.sendTestMail,
-    async ({ session }) => {
-      const { name, email, game } = await db
-        .selectFrom('users as u')
-        .innerJoin('configuration as c', 'c.admin_id', 'u.id')
-        .select(['u.name', 'u.email', 'c.tipgame_name as game'])
-        .where('u.id', '=', session.userId)
-        .executeTakeFirstOrThrow();
-      // The connection is back in the pool: a mail server may take its time.
-      const outcome = await sendTestMail({ name, address: email, game }, { config, log });
-      return { success: true, outcome, to: email };
-    },
-    { rateLimit: { max: 5, seconds: 600 }, timeoutMs: 15_000 },
-  );
-};
-
-export const feature = together(configurationRoutes, testMailRoutes);

@@ -11,7 +11,7 @@ import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
 import { addMember, removeMember } from './membership.ts';
 
-export const groupAdminRoutes: Feature = (route, { db, mail }) => {
+export const feature: Feature = (route, { db, mail }) => {
   route(endpoints.createGroup, async ({ body, session }) => {
     const { name, secret, money } = body;
     if (money && !hasValidStakes(money)) {

@@ -11,7 +11,7 @@ import {
   setFoundingAllowed,
 } from './founding.ts';
 
-export const foundingRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.founding, async ({ session }) => ({
     allowed: await isFoundingAllowed(db),
     left: await groupsLeft(db, session.userId),

@@ -17,7 +17,7 @@ import { lockGroupFor, removeMember } from './membership.ts';
 import { refuseOutsider } from './policy.ts';
 
 /** A group from the inside: its members see it, its founder and the organiser change it. */
-export const groupDetailRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.group, async ({ params, session }) => {
     const group = await groupDetails(db, params.id, session);
     return group && (group.joined || session.role === 'organiser')

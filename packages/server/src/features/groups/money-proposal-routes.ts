@@ -28,7 +28,7 @@ import {
 import { refuseOutsider } from './policy.ts';
 
 /** From a group of players to one with money: proposed, answered, carried out. */
-export const moneyProposalRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.proposeMoney, async ({ params, body: { money }, session }) => {
     if (!hasValidStakes(money)) return refuse('bad-input', messages.proposalStakes);
     return db.transaction().execute(async (transaction) => {

@@ -14,7 +14,7 @@ import { activeMembersOf } from './members.ts';
 import { isTooLate } from './money-proposals.ts';
 
 /** Other stakes and prizes for a group with money (docs/decisions/0036-other-stakes.md). */
-export const groupMoneyRoutes: Feature = (route, { db, mail }) => {
+export const feature: Feature = (route, { db, mail }) => {
   route(endpoints.saveGroupMoney, async ({ params, body: { money }, session }) =>
     db.transaction().execute(async (transaction) => {
       await holdFirstStart(transaction);

@@ -1,23 +1,17 @@
 import { endpoints, type Group } from '@tippspiel/contract';
 import { compareNames } from '@tippspiel/rules';
 import { sql } from 'kysely';
-import { type Feature, together } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { idOf, type RateLimit } from '../../http/rate-limits.ts';
 import type { Session } from '../../http/session.ts';
 import { hasSession } from '../../identity/live-session.ts';
 import { refuse } from '../../refusal.ts';
-import { groupAdminRoutes } from './admin-routes.ts';
-import { foundingRoutes } from './founding-routes.ts';
 import { findSecret, listGroups } from './group-queries.ts';
-import { groupDetailRoutes } from './group-routes.ts';
-import { invitationRoutes } from './invitation-routes.ts';
 import { isMember } from './members.ts';
 import { isShown, join, leave } from './membership.ts';
-import { moneyProposalRoutes } from './money-proposal-routes.ts';
-import { groupMoneyRoutes } from './money-routes.ts';
 import { isSecret } from './policy.ts';
 
-const groupRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.groups, async ({ session }) =>
     forReader(
       await listGroups(db, session.userId, session.role === 'organiser' ? 'all' : 'joinable'),
@@ -78,13 +72,3 @@ const forReader = (groups: Awaited<ReturnType<typeof listGroups>>, { role }: Ses
       role === 'organiser' && secret !== null ? { ...group, secret } : group,
     )
     .toSorted((a, b) => compareNames(a.name, b.name));
-
-export const feature = together(
-  groupAdminRoutes,
-  foundingRoutes,
-  groupDetailRoutes,
-  invitationRoutes,
-  moneyProposalRoutes,
-  groupMoneyRoutes,
-  groupRoutes,
-);

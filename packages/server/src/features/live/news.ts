@@ -11,8 +11,7 @@ export const everything: readonly Fact[] = facts.filter((fact) => !silent.includ
 
 /** What a change means for those who look at the game. */
 export const newsOf = ({ changes, before, game }: GameChange): News => {
-  if (changes === null)
-    return { facts: [...everything], matches: newsOfMatches(game.matches.values()) };
+  if (changes === null) return { facts: [...everything], matches: [...game.matches.values()] };
   const changed = [...changes.match].flatMap((id) => game.matches.get(id) ?? []);
   return {
     facts: [
@@ -21,7 +20,7 @@ export const newsOf = ({ changes, before, game }: GameChange): News => {
         ...factsOf(changes),
       ]),
     ],
-    matches: newsOfMatches(changed),
+    matches: changed,
   };
 };
 
@@ -35,7 +34,7 @@ export const newsSince = (changes: Changes, matches: GameChange['game']['matches
       ...(changes.player.has(0) ? everything : factsOf(changes)),
     ]),
   ],
-  matches: newsOfMatches([...changes.match].flatMap((id) => matches.get(id) ?? [])),
+  matches: [...changes.match].flatMap((id) => matches.get(id) ?? []),
 });
 
 const factsOf = ({ tournament, player, group, log, announcement }: Changes): Fact[] => [
@@ -68,15 +67,8 @@ const matchFacts = (before: ListedMatch | undefined, after: ListedMatch | undefi
   return isSame(fixtureOf(before), fixtureOf(after)) ? [] : ['matches'];
 };
 
-const fixtureOf = ({ stage, teams, kickoff, venue }: ListedMatch) => ({
-  stage,
-  teams,
-  kickoff,
-  venue,
-});
+/** All that has no event of its own. */
+const fixtureOf = ({ locked, result, running, seal, snapshot, ...fixture }: ListedMatch) => fixture;
 
 const isSame = (a: object | null, b: object | null): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
-
-const newsOfMatches = (matches: Iterable<Pick<ListedMatch, 'id' | 'running' | 'result'>>) =>
-  Array.from(matches, ({ id, running, result }) => ({ id, running, result }));

@@ -11,7 +11,7 @@ export type TipColumns = ReadonlyMap<number, Uint16Array>;
 
 /**
  * All listed matches by kick-off as a player may see them; before a start they are the same for
- * everybody.
+ * everybody. The contract leaves out what else is known of them.
  *
  * @param groups the player's
  * @param late the tips on {@link unlockedMatches}
@@ -23,7 +23,7 @@ export const listMatches = (
 ): Match[] => {
   const mates = groups.length === 0 ? null : matesOf(game, groups);
   const byMates = mates && onceCounted(game, groupKey(groups), () => countMates(game, mates));
-  const exact = ({ id }: ListedMatch) => {
+  const exact = ({ id }: Pick<ListedMatch, 'id'>) => {
     const column = late.get(id);
     const among = (ids: Iterable<number>) =>
       column ? countTendencies(column, ids, (player) => game.players.has(player)) : null;
@@ -32,28 +32,18 @@ export const listMatches = (
       mates: mates && (byMates?.get(id) ?? among(mates)),
     };
   };
-  return Array.from(game.listed.values(), (match) => {
+  return Array.from(game.listed.values(), ({ teams, ...match }) => {
     const started = isStarted(match, game);
-    const counts = started ? exact(match) : { all: match.snapshot, mates: null };
-    const { id, teams, stage, kickoff, venue, result, running } = match;
-    return {
-      id,
-      ...teams,
-      stage,
-      kickoff,
-      venue,
-      started,
-      result,
-      running,
-      distribution: counts.all,
-      groupDistribution: counts.mates,
-    };
+    const { all, mates } = started ? exact(match) : { all: match.snapshot, mates: null };
+    return { ...match, ...teams, started, distribution: all, groupDistribution: mates };
   });
 };
 
 /** As `has_started` in the database has it. */
-export const isStarted = ({ locked, kickoff }: ListedMatch, { now }: Pick<Game, 'now'>): boolean =>
-  locked || hasStarted(kickoff, now);
+export const isStarted = (
+  { locked, kickoff }: Pick<ListedMatch, 'locked' | 'kickoff'>,
+  { now }: Pick<Game, 'now'>,
+): boolean => locked || hasStarted(kickoff, now);
 
 /**
  * Matches that have started by the clock, the second until that is stored: a tip whose write began

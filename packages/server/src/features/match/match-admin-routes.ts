@@ -10,7 +10,7 @@ import { createMatch, teamNames } from './create-match.ts';
 import { matchToChange, removeUnstarted } from './match-queries.ts';
 import { reasonNotSet, setRunningScore } from './running.ts';
 
-export const matchAdminRoutes: Feature = (route, { db, config: { timeZone } }) => {
+export const feature: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.createMatch, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
       await takeTurn(transaction);

@@ -28,7 +28,7 @@ interface Asked {
 type Looked = Pick<TipsQuestion, 'game' | 'group' | 'groups'>;
 
 /** The tips on a started match, from memory; of an archived tournament there are none any more. */
-export const matchTipRoutes: Feature = (route, { board, db }) => {
+export const feature: Feature = (route, { board, db }) => {
   const lateTips = readingLateTips(board, db);
 
   /** The caller's own groups, and the one asked for, where the caller may see it. */

@@ -2,6 +2,7 @@ import { endpoints } from '@tippspiel/contract';
 import type { Feature } from '../../http/feature.ts';
 import { UPLOADED } from '../../packs/check-pack.ts';
 import { refuse } from '../../refusal.ts';
+import { teamsBeforeTheStart } from '../tournament/plan.ts';
 import { startTournament, unpaidPrizes } from './start.ts';
 import { type NextPack, nextPack, nextPacks, removePack, uploadPack } from './uploads.ts';
 
@@ -20,25 +21,14 @@ export const feature: Feature = (route, { db, config }) => {
       ...summaryOf(next),
       flags,
       teams: countries.map(({ isocode, name, group }) => ({ isocode, name, stage: `G${group}` })),
-      stages: stages
-        .toSorted((a, b) => a.order - b.order)
-        .map(({ code, name }) => ({ code, name })),
+      stages: stages.toSorted((a, b) => a.order - b.order),
       plan: matches
         .toSorted((a, b) => a.number - b.number)
-        .map(({ number, stage, kickoff, venue, slotHome, slotAway, home, away }) => {
-          // As it is stored: who comes by a slot is not told.
-          const isOpen = slotHome !== null || slotAway !== null;
-          return {
-            number,
-            stage,
-            kickoff: kickoff === null ? null : Date.parse(kickoff),
-            venue,
-            slotHome,
-            slotAway,
-            home: isOpen ? null : home,
-            away: isOpen ? null : away,
-          };
-        }),
+        .map((match) => ({
+          ...match,
+          ...teamsBeforeTheStart(match),
+          kickoff: match.kickoff === null ? null : Date.parse(match.kickoff),
+        })),
     };
   });
 

@@ -9,7 +9,7 @@ import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { refuse } from '../../refusal.ts';
 import { readGame } from '../../standings/refresh-game.ts';
 import { lockTournament } from '../closing/close.ts';
-import { insertTournament } from '../tournament/load.ts';
+import { insertTournament } from '../tournament/plan.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
 import { nextPack } from './uploads.ts';
 

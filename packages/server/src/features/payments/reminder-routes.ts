@@ -13,7 +13,7 @@ import { findMoneyGame } from '../users/money.ts';
 import { balancesIn } from './balances.ts';
 
 /** Reminders of open stakes by mail (docs/game.md, 'Mails about money'). */
-export const paymentReminderRoutes: Feature = (route, { board, db, mail, config }) => {
+export const feature: Feature = (route, { board, db, mail, config }) => {
   /** Who owes something in a game as the money book is now; null where there is no such game. */
   const debtorsIn = async (groupId: number, { look }: Pick<FastifyRequest, 'look'>) => {
     const sums = await paidSums(db, groupId);

@@ -1,5 +1,5 @@
 import { endpoints, limits } from '@tippspiel/contract';
-import { type Feature, together } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { writeAnswer } from '../../http/written-answer.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
@@ -11,10 +11,9 @@ import { refuse } from '../../refusal.ts';
 import { lockUser } from '../users/changes.ts';
 import { findMoneyGame, tellLost } from '../users/money.ts';
 import { balancesIn, ownSums } from './balances.ts';
-import { paymentReminderRoutes } from './reminder-routes.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
-const paymentRoutes: Feature = (route, { board, db, mail }) => {
+export const feature: Feature = (route, { board, db, mail }) => {
   route(endpoints.moneyBook, async ({ params, request: { look } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
@@ -89,5 +88,3 @@ const paymentRoutes: Feature = (route, { board, db, mail }) => {
     return own;
   });
 };
-
-export const feature = together(paymentReminderRoutes, paymentRoutes);

@@ -1,6 +1,6 @@
 import { type AnswerOf, endpoints, tableHeaders } from '@tippspiel/contract';
 import { type Call, notModified } from '../../http/call.ts';
-import { type Feature, together } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
 import { avatarPath } from '../../identity/avatar-code.ts';
@@ -13,7 +13,6 @@ import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
-import { matchDayRoutes } from './match-day-routes.ts';
 import { ownTablesOf } from './own-tables.ts';
 import { accessTable, countingOf, startOf } from './table-access.ts';
 import { tipOverview } from './tip-overview.ts';
@@ -21,7 +20,7 @@ import { tipOverview } from './tip-overview.ts';
 /** The group whose all-time table is meant where none is named. */
 const DEFAULT_GROUP = 1;
 
-const standingsRoutes: Feature = (route, { board, db, config: { timeZone } }) => {
+export const feature: Feature = (route, { board, db, config: { timeZone } }) => {
   const presence = createPresence(db);
   const dayIn = (game: Game, day: string | undefined) =>
     day === undefined ? undefined : matchDayOf(game, day, timeZone);
@@ -176,5 +175,3 @@ const presentRow = (
   paid: shows.paid && forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,
 });
-
-export const feature = together(matchDayRoutes, standingsRoutes);

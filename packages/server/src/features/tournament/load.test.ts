@@ -5,7 +5,8 @@ import { gameClockAt } from '../../../test/factories.ts';
 import { readPack } from '../../packs/check-pack.ts';
 import { tableOrderOf } from '../../packs/pack.ts';
 import { tournamentsDirectory } from '../../tournaments.ts';
-import { applyPlan, loadTournament } from './load.ts';
+import { loadTournament } from './load.ts';
+import { applyPlan } from './plan.ts';
 
 const settings = { stakeCents: 1000, timeZone: 'Europe/Berlin' };
 const packs = readdirSync(tournamentsDirectory).map((file) => file.replace('.json', ''));

@@ -14,21 +14,14 @@ export const feature: Feature = (route, { db, config }) => {
     // Once the stakes are deleted there is no money to speak of.
     const stakeCents = tournament.archived ? null : tournament.stakeCents;
     return {
-      name: tournament.name,
+      ...tournament,
       kind: tournament.uploadedKind ?? (await packKind(tournament.pack)),
-      points: tournament.points,
-      start: tournament.start,
-      end: tournament.end,
-      started: tournament.started,
-      champion: tournament.champion,
-      closed: tournament.closed,
       now: (await gameNow(db)).getTime(),
       timeZone: config.timeZone,
       captcha: config.captcha,
       stakeCents,
       paymentUrl: stakeCents === null ? null : config.paymentUrl,
       unsupportedIos: config.unsupportedIos ?? '',
-      flags: tournament.flags,
       imprint: config.imprintText,
       demo: isDemo(request.server),
     };

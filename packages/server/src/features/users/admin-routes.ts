@@ -15,7 +15,7 @@ import { userTexts } from '../../texts/game.ts';
 import { deleteUser, isAddressHeld, isInSeals, lockUser, setActive } from './changes.ts';
 import { findMoneyGame, followFullStake, hasStake, setForMoney, tellLost } from './money.ts';
 
-export const userAdminRoutes: Feature = (route, { db, mail }) => {
+export const feature: Feature = (route, { db, mail }) => {
   route(endpoints.activateUser, ({ params, body, session }) =>
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
@@ -128,26 +128,3 @@ const effectOf = async (
   started: user.started,
   changesPrizes: user.started && counts && (await hasStake(db, user.id)),
 });
-
-/** More at once is a mail server that refuses everybody. */
-const MOST = 100;
-
-/** What the organiser sees of mails that did not arrive. */
-export const undeliverableRoutes: Feature = (route, { db }) => {
-  route(endpoints.undeliverableMails, async () => {
-    const rows = await db
-      .selectFrom('undeliverable_mails as m')
-      .innerJoin('users as u', 'u.id', 'm.user_id')
-      .select(['u.id as userId', 'u.name', 'u.email', 'm.subject', 'm.reason'])
-      .select((row) => ['m.refused_at as refusedAt', row.fn.countAll<number>().over().as('total')])
-      .orderBy('m.refused_at', 'desc')
-      .orderBy('u.id')
-      .limit(MOST)
-      .execute();
-    const mails = rows.map(({ total: _, refusedAt, ...mail }) => ({
-      ...mail,
-      refusedAt: refusedAt.getTime(),
-    }));
-    return { total: Number(rows[0]?.total ?? 0), mails };
-  });
-};

@@ -1,10 +1,9 @@
 import { endpoints, tableHeaders } from '@tippspiel/contract';
-import { type Feature, together } from '../../http/feature.ts';
+import type { Feature } from '../../http/feature.ts';
 import { writeAnswer } from '../../http/written-answer.ts';
-import { undeliverableRoutes, userAdminRoutes } from './admin-routes.ts';
 import { listAccounts, listPlayers } from './user-queries.ts';
 
-const userRoutes: Feature = (route, { db }) => {
+export const feature: Feature = (route, { db }) => {
   route(endpoints.users, async ({ query, session, reply }) => {
     const list = session.role === 'organiser' ? listAccounts : listPlayers;
     const { rows, total } = await list(db, query);
@@ -12,5 +11,3 @@ const userRoutes: Feature = (route, { db }) => {
     return writeAnswer(endpoints.users, rows);
   });
 };
-
-export const feature = together(undeliverableRoutes, userAdminRoutes, userRoutes);

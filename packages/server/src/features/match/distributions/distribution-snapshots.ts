@@ -1,5 +1,4 @@
 import {
-  type CountedTips,
   type DistributionSnapshot,
   MOST_KEPT_TIPS,
   mayPublish,
@@ -9,6 +8,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { tryTakeTurn } from '../../../bracket/fill-bracket.ts';
 import type { Database } from '../../../db/schema.ts';
+import { packTips, unpackTips } from './packed-tips.ts';
 
 /**
  * Takes the snapshots whose instants have come on the game clock and publishes those that may be
@@ -156,30 +156,3 @@ export const forgetSnapshots = async (
     WHERE ${matchIds}::integer[] IS NULL OR match_id = ANY(${matchIds}::integer[])
   `.execute(db);
 };
-
-/** Two bits a player id, four ids a byte: 0 = no tip. */
-const tendencies = [null, 'home', 'draw', 'away'] as const;
-
-/** As short as the highest id needs; the same tips give the same bytes. */
-export const packTips = (tips: CountedTips): Buffer => {
-  const length = [...tips.keys()].reduce((most, player) => Math.max(most, (player >> 2) + 1), 0);
-  const packed = Buffer.alloc(length);
-  for (const [player, tendency] of tips) {
-    const byte = packed.readUInt8(player >> 2);
-    packed.writeUInt8(byte | (tendencies.indexOf(tendency) << shiftOf(player)), player >> 2);
-  }
-  return packed;
-};
-
-export const unpackTips = (packed: Buffer): CountedTips => {
-  const tips = new Map<number, Tendency>();
-  for (const [index, byte] of packed.entries()) {
-    for (let player = index << 2; byte !== 0 && player < (index + 1) << 2; player += 1) {
-      const tendency = tendencies[(byte >> shiftOf(player)) & 0b11];
-      if (tendency) tips.set(player, tendency);
-    }
-  }
-  return tips;
-};
-
-const shiftOf = (player: number) => (player & 0b11) * 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packTips, unpackTips } from './distribution-snapshots.ts';
+import { packTips, unpackTips } from './packed-tips.ts';
 
 const crowd = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.constantFrom('home', 'draw', 'away')), {

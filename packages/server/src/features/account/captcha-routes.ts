@@ -1,0 +1,26 @@
+import { endpoints } from '@tippspiel/contract';
+import { systemClock } from '../../clock.ts';
+import type { Feature } from '../../http/feature.ts';
+import { altcha, captchaPasses } from '../../identity/captcha.ts';
+import { refuse } from '../../refusal.ts';
+
+export const feature: Feature = (route, { db, config }) => {
+  const captcha = altcha(db, systemClock);
+  const passes = captchaPasses(config);
+  const rateLimit = { max: 60, seconds: 60 } as const;
+
+  route(endpoints.captchaChallenge, async () => ({ ...(await captcha.challenge()) }), {
+    rateLimit,
+  });
+
+  route(
+    endpoints.validateCaptcha,
+    ({ body, reply }) =>
+      db.transaction().execute(async (transaction) => {
+        if (!(await captcha.validate(transaction, body.recaptcha))) return refuse('captcha-wrong');
+        await passes.issue(transaction, reply);
+        return { success: true };
+      }),
+    { rateLimit },
+  );
+};

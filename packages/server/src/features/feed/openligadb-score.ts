@@ -1,0 +1,142 @@
+import type { Score } from '@tippspiel/rules';
+import { type Doubts, type FeedMatch, noDoubts } from './feed-match.ts';
+import {
+  type Entry,
+  type Goal,
+  goalsOf,
+  isLate,
+  isMisnamed,
+  LAST_MINUTE,
+  resultsOf,
+} from './openligadb-entry.ts';
+import { exceeds, isSame, sum } from './score.ts';
+
+type Told = Pick<FeedMatch, 'score' | 'overtime' | 'advanced' | 'doubts'>;
+
+/** The furthest of what goals and results say. */
+export const runningOf = (entry: Entry): Told => {
+  const goals = goalsOf(entry);
+  const told = [
+    ...resultsOf(entry, 'half-time'),
+    ...resultsOf(entry, 'after-90'),
+    ...goals.filter((goal) => !isLate(goal)),
+  ];
+  const furthest = told.reduce<Score | null>(
+    (best, score) => (best === null || sum(score) > sum(best) ? score : best),
+    null,
+  );
+  return {
+    score: furthest && { home: furthest.home, away: furthest.away },
+    overtime: wentOn(lateResultsOf(entry, furthest), goals),
+    advanced: null,
+    doubts: noDoubts,
+  };
+};
+
+/** Only a result counts that is named so: of a list of goals nothing says that it is whole. */
+export const finalOf = (entry: Entry): Told => {
+  const goals = goalsOf(entry);
+  const score = resultsOf(entry, 'after-90').at(-1) ?? null;
+  const late = lateResultsOf(entry, score);
+  const overtime = wentOn(late, goals);
+  const named = [late.penalties.at(-1), late.extraTime.at(-1), overtime ? null : score].find(
+    isDecided,
+  );
+  const decisive = named ?? goals.findLast(isLate) ?? nil;
+  const advances = decisive.home > decisive.away ? 1 : 2;
+  return {
+    score,
+    overtime,
+    advanced: decisive.home === decisive.away ? null : advances,
+    doubts: score === null ? noDoubts : doubtsOf(entry, { score, late, goals, isNamed: !!named }),
+  };
+};
+
+interface LateResults {
+  readonly extraTime: readonly Score[];
+  readonly penalties: readonly Score[];
+}
+
+/** Some leagues enter 0:0 for parts that were never played. */
+const lateResultsOf = (entry: Entry, score: Score | null): LateResults => ({
+  extraTime: resultsOf(entry, 'extra-time').filter((result) => sum(result) > 0 || sum(score) === 0),
+  penalties: resultsOf(entry, 'penalties').filter((result) => sum(result) > 0),
+});
+
+const wentOn = ({ extraTime, penalties }: LateResults, goals: readonly Goal[]) =>
+  extraTime.length > 0 || penalties.length > 0 || goals.some(isLate);
+
+interface Final {
+  readonly score: Score;
+  readonly late: LateResults;
+  readonly goals: readonly Goal[];
+  /** Whether a result says who advanced. */
+  readonly isNamed: boolean;
+}
+
+/** All that can contradict the score after 90 minutes and who advanced; fewer goals than the result are usual. */
+const doubtsOf = (entry: Entry, { score, late, goals, isNamed }: Final): Doubts => {
+  const fallen = goals.filter(({ isShot }) => !isShot);
+  const early = fallen.filter((goal) => !isLate(goal));
+  const inExtraTime = fallen.filter(isLate);
+  const { extraTime, penalties } = late;
+  const isNamedLate = extraTime.length > 0 || penalties.length > 0;
+  const after120 = extraTime.at(-1);
+
+  const always =
+    entry.matchResults.some(isMisnamed) ||
+    differ(resultsOf(entry, 'after-90')) ||
+    resultsOf(entry, 'half-time').some((half) => exceeds(half, score)) ||
+    // Own goals for the wrong side, goals that were annulled.
+    early.some((goal) => (goal.minute ?? 0) <= 90 && exceeds(goal, score));
+
+  const group =
+    fallen.some((goal) => exceeds(goal, score)) ||
+    fallen.some(({ minute }) => (minute ?? 0) > LAST_MINUTE);
+
+  const knockout =
+    differ(extraTime) ||
+    differ(penalties) ||
+    // Extra time goes on from the score after 90 minutes.
+    inExtraTime.some((goal) => exceeds(score, goal) || sum(goal) === sum(score)) ||
+    early.some((goal) => inExtraTime.some((later) => sum(later) <= sum(goal))) ||
+    early.some((goal) => isFromExtraTime(goal, { score, goals, isNamedLate })) ||
+    isOutOfOrder(fallen) ||
+    (after120 !== undefined &&
+      (exceeds(score, after120) || inExtraTime.some((goal) => exceeds(goal, after120)))) ||
+    // A shoot-out follows a draw.
+    (penalties.length > 0 && isDecided(after120)) ||
+    // Of a list of goals nothing says that it is whole.
+    (!isNamed && isDecided(goals.findLast(isLate)));
+
+  return { group: always || group, knockout: always || knockout };
+};
+
+/**
+ * Whether a goal of minute 91 to 105 without a mark may have fallen in extra time. That begins with a draw, so
+ * a goal that follows another score was one of added time, and so were those before it.
+ */
+const isFromExtraTime = (
+  goal: Goal,
+  { score, goals, isNamedLate }: { score: Score; goals: readonly Goal[]; isNamedLate: boolean },
+): boolean => {
+  if ((goal.minute ?? 0) <= 90) return false;
+  // Not in the result after 90 minutes: it is one of extra time, if there was one.
+  if (exceeds(goal, score)) return !isNamedLate;
+  const former = sum(goal) === 1 ? nil : goals.findLast((other) => sum(other) === sum(goal) - 1);
+  return former === undefined || exceeds(former, goal) || former.home === former.away;
+};
+
+const nil: Score = { home: 0, away: 0 };
+
+/** Whether goals near the end of the 90 minutes have minutes in another order than their scores. */
+const isOutOfOrder = (goals: readonly Goal[]) =>
+  goals.some(({ minute }, index) =>
+    goals
+      .slice(index + 1)
+      .some((later) => minute !== null && minute > 90 && (later.minute ?? minute) < minute),
+  );
+
+const isDecided = (score: Score | null | undefined) => !!score && score.home !== score.away;
+
+const differ = (scores: readonly Score[]) => scores.some((score) => !isSame(score, scores[0]));

@@ -1,0 +1,114 @@
+import { endpoints, fields } from '@tippspiel/contract';
+import { type Kysely, sql } from 'kysely';
+import { noteChange } from '../../db/revision.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Feature } from '../../http/feature.ts';
+import { byOrganiser, recordEvent } from '../../log/record.ts';
+import { refuse } from '../../refusal.ts';
+
+export const feature: Feature = (route, { db }) => {
+  route(endpoints.competitions, () => listCompetitions(db));
+
+  route(endpoints.createCompetition, ({ body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      if (!(await createCompetition(transaction, body.name))) {
+        return refuse('competition-name-taken');
+      }
+      const facts = { competition: body.name };
+      await recordEvent(transaction, byOrganiser(session), {
+        action: 'competition-created',
+        facts,
+      });
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.saveHistoricalResult, ({ body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const names = await lockNames(transaction, body.userId, body.competitionId);
+      if (!names) return refuse('not-found');
+      await saveResult(transaction, body);
+      const { userId, points, exact, correct } = body;
+      const facts = { competition: names.competition, points, exact, correct };
+      const event = { action: 'result-saved', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: userId });
+      await noteChange(transaction, 'player', userId);
+      return { success: true };
+    }),
+  );
+
+  route(endpoints.deleteHistoricalResult, ({ body, session }) =>
+    db.transaction().execute(async (transaction) => {
+      const { userId, competitionId } = body;
+      const names = await lockNames(transaction, userId, competitionId);
+      if (!names || !(await deleteResult(transaction, userId, competitionId))) {
+        return refuse('not-found');
+      }
+      const facts = { competition: names.competition };
+      const event = { action: 'result-deleted', facts } as const;
+      await recordEvent(transaction, byOrganiser(session), event, { id: userId });
+      await noteChange(transaction, 'player', userId);
+      return { success: true };
+    }),
+  );
+};
+
+const listCompetitions = (db: Kysely<Database>) =>
+  db.selectFrom('competitions').select(['id', 'name']).orderBy('name_key').execute();
+
+/** @returns false if there is one of that name already */
+const createCompetition = async (db: Kysely<Database>, name: string): Promise<boolean> => {
+  const created = await db
+    .insertInto('competitions')
+    .values({ name, name_key: fields.nameKey(name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
+};
+
+/** The competition's name; it and the player stay until the transaction ends. Null if either is gone. */
+const lockNames = async (db: Kysely<Database>, userId: number, competitionId: number) => {
+  const { rows } = await sql<{ competition: string }>`
+    SELECT c.name AS competition FROM users u, competitions c
+    WHERE u.id = ${userId} AND c.id = ${competitionId}
+    FOR SHARE
+  `.execute(db);
+  return rows[0] ?? null;
+};
+
+interface HistoricalResult {
+  readonly userId: number;
+  readonly competitionId: number;
+  readonly points: number;
+  readonly exact: number;
+  readonly correct: number;
+}
+
+/** Adds a player's result, or replaces it. */
+const saveResult = async (
+  db: Kysely<Database>,
+  { userId, competitionId, points, exact, correct }: HistoricalResult,
+): Promise<void> => {
+  const result = { points, exact, correct };
+  await db
+    .insertInto('historical_results')
+    .values({ user_id: userId, competition_id: competitionId, ...result })
+    .onConflict((conflict) => conflict.columns(['competition_id', 'user_id']).doUpdateSet(result))
+    .execute();
+};
+
+/** @returns whether there was one */
+const deleteResult = async (
+  db: Kysely<Database>,
+  userId: number,
+  competitionId: number,
+): Promise<boolean> => {
+  const deleted = await db
+    .deleteFrom('historical_results')
+    .where('user_id', '=', userId)
+    .where('competition_id', '=', competitionId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+};

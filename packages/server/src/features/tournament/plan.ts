@@ -1,0 +1,137 @@
+import { MAX_MATCHES } from '@tippspiel/rules';
+import { type Kysely, sql } from 'kysely';
+import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
+import type { Database } from '../../db/schema.ts';
+import { type Pack, type PackMatch, tableOrderOf } from '../../packs/pack.ts';
+
+/** A tournament to be stored. */
+export interface NewTournament {
+  readonly packName: string;
+  readonly pack: Pack;
+  /** Of the overall game; null = none. */
+  readonly stakeCents: number | null;
+}
+
+/**
+ * Stores a tournament as it was before its first match: fixtures without results, knockout teams or
+ * champion.
+ *
+ * @returns its id
+ * @throws a violation of `countries_name_key` if another country has the name of one of its
+ */
+export const insertTournament = async (
+  db: Kysely<Database>,
+  { packName, pack, stakeCents }: NewTournament,
+): Promise<number> => {
+  const { name, start, end } = pack.competition;
+  const { id } = await db
+    .insertInto('tournaments')
+    .values({
+      pack: packName,
+      name,
+      starts_on: start,
+      ends_on: end,
+      table_order: tableOrderOf(pack.competition),
+      stake_cents: stakeCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await applyPlan(db, id, pack);
+  return id;
+};
+
+/**
+ * Brings a stored tournament up to its plan, match by match by their numbers; applied again it changes
+ * nothing. Adds what the tournament lacks: countries, groups, teams, kick-offs, and matches whose number is
+ * higher than all it has. Before a match has started its venue and slots follow the plan; of a started one only a missing venue is filled in. Kick-offs,
+ * teams and names that are known stay, as the organiser may have set them; matches that the plan no longer
+ * has stay too.
+ *
+ * @throws a violation of `countries_name_key` if another country has the name of one of the plan
+ */
+export const applyPlan = async (
+  transaction: Kysely<Database>,
+  tournamentId: number,
+  pack: Pack,
+): Promise<void> => {
+  await takeTurn(transaction);
+  await applyFacts(transaction, tournamentId, pack);
+  const groups = await applyGroups(transaction, tournamentId, pack);
+  const matches = await applyMatches(transaction, tournamentId, pack);
+  if (groups || matches) await fillBracket(transaction, tournamentId);
+};
+
+const applyFacts = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+  if (pack.countries.length > 0) {
+    await db
+      .insertInto('countries')
+      .values(pack.countries.map(({ isocode, name }) => ({ isocode, name })))
+      .onConflict((conflict) => conflict.column('isocode').doNothing())
+      .execute();
+  }
+  await db
+    .insertInto('stages')
+    .values(pack.stages.map(({ code, name, order }) => ({ code, name, position: order })))
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        position: ref('excluded.position'),
+      })),
+    )
+    .execute();
+  await sql`
+    UPDATE tournaments SET flags = flags || ${JSON.stringify(pack.flags)}::jsonb
+    WHERE id = ${tournamentId} AND NOT flags @> ${JSON.stringify(pack.flags)}::jsonb
+  `.execute(db);
+};
+
+/** @returns whether a group or a rank in it has changed */
+const applyGroups = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+  const { numAffectedRows } = await sql`
+    INSERT INTO tournament_countries AS t (tournament_id, isocode, stage, position, group_rank)
+    SELECT ${tournamentId}, p.isocode, 'G' || p."group", p.position, p."groupRank"
+    FROM jsonb_to_recordset(${JSON.stringify(pack.countries)}::jsonb)
+      AS p(isocode text, "group" text, position smallint, "groupRank" smallint)
+    ON CONFLICT (tournament_id, isocode) DO UPDATE SET (stage, position, group_rank) =
+      ROW(excluded.stage, excluded.position, coalesce(excluded.group_rank, t.group_rank))
+    WHERE NOT tournament_started(t.tournament_id)
+      AND (t.stage, t.position, t.group_rank) IS DISTINCT FROM
+        (excluded.stage, excluded.position, coalesce(excluded.group_rank, t.group_rank))
+  `.execute(db);
+  return numAffectedRows !== 0n;
+};
+
+/** @returns whether a match was added or changed */
+const applyMatches = async (db: Kysely<Database>, tournamentId: number, pack: Pack) => {
+  const matches = pack.matches
+    .toSorted((a, b) => a.number - b.number)
+    .map((match) => ({ ...match, ...teamsBeforeTheStart(match) }));
+  const plan = sql`jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) AS p(number smallint, stage text,
+    home text, away text, kickoff timestamptz, venue text, "slotHome" text, "slotAway" text)`;
+  const changed = await sql`
+    UPDATE matches m SET venue = p.venue, slot_home = p."slotHome", slot_away = p."slotAway",
+      home = coalesce(m.home, p.home), away = coalesce(m.away, p.away),
+      kickoff = coalesce(m.kickoff, p.kickoff)
+    FROM ${plan}
+    WHERE m.tournament_id = ${tournamentId} AND m.number = p.number
+      AND (m.venue IS NULL OR has_started(m.kickoff, m.locked_at) IS NOT TRUE)
+      AND (m.venue, m.slot_home, m.slot_away, m.home, m.away, m.kickoff) IS DISTINCT FROM
+        (p.venue, p."slotHome", p."slotAway", coalesce(m.home, p.home), coalesce(m.away, p.away),
+          coalesce(m.kickoff, p.kickoff))
+  `.execute(db);
+  // A smaller number that is missing was deleted by hand. Matches added by hand count towards the limit, too.
+  const added = await sql`
+    INSERT INTO matches (tournament_id, number, stage, home, away, kickoff, venue, slot_home, slot_away)
+    SELECT ${tournamentId}, p.number, p.stage, p.home, p.away, p.kickoff, p.venue, p."slotHome", p."slotAway"
+    FROM ${plan}
+    WHERE p.number > (
+      SELECT coalesce(max(number), 0) FROM matches WHERE tournament_id = ${tournamentId})
+    ORDER BY p.number LIMIT ${MAX_MATCHES} - (SELECT least(count(*), ${MAX_MATCHES}) FROM matches
+      WHERE tournament_id = ${tournamentId})
+  `.execute(db);
+  return changed.numAffectedRows !== 0n || added.numAffectedRows !== 0n;
+};
+
+/** Who comes by a slot is known only once the bracket decides it. */
+export const teamsBeforeTheStart = ({ home, away, slotHome, slotAway }: PackMatch) =>
+  slotHome === null && slotAway === null ? { home, away } : { home: null, away: null };
