@@ -1,7 +1,8 @@
 import { endpoints } from '@tippspiel/contract';
 import { systemClock } from '../../clock.ts';
 import type { Feature } from '../../http/feature.ts';
-import { altcha, captchaPasses } from '../../identity/captcha.ts';
+import { altcha } from '../../identity/captcha.ts';
+import { captchaPasses } from '../../identity/captcha-passes.ts';
 import { refuse } from '../../refusal.ts';
 
 export const feature: Feature = (route, { db, config }) => {

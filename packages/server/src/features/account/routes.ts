@@ -6,7 +6,6 @@ import type { Feature } from '../../http/feature.ts';
 import { addressAndEmailOf, addressOf, emailOf, type RateLimit } from '../../http/rate-limits.ts';
 import { lockAccount } from '../../identity/account.ts';
 import { avatarCodes } from '../../identity/avatar-code.ts';
-import { altcha } from '../../identity/captcha.ts';
 import { captchaPasses } from '../../identity/captcha-passes.ts';
 import { claimDevice, knownDevices, signupDevices } from '../../identity/device.ts';
 import { passwordDecryption, passwordKey } from '../../identity/encrypted-password.ts';
