@@ -85,11 +85,12 @@ const createDeadlines = () => {
   let timer: NodeJS.Timeout | undefined;
   let armedFor = Number.POSITIVE_INFINITY;
 
+  /** Some of what is due may be late already: the answers before took their time. */
   const armFor = (dueAt: number) => {
     if (dueAt >= armedFor) return;
     armedFor = dueAt;
     clearTimeout(timer);
-    timer = setTimeout(answerDue, Math.ceil(dueAt - performance.now())).unref();
+    timer = setTimeout(answerDue, Math.max(1, Math.ceil(dueAt - performance.now()))).unref();
   };
   const answerDue = () => {
     armedFor = Number.POSITIVE_INFINITY;
@@ -98,7 +99,7 @@ const createDeadlines = () => {
       end();
       if (canAnswer(reply)) reply.send(new DeadlineError(reply.request));
     }
-    for (const { dueAt } of open) armFor(dueAt);
+    armFor(open.reduce((least, { dueAt }) => Math.min(least, dueAt), Number.POSITIVE_INFINITY));
   };
   const remove = (ended: Deadline) => {
     if (open[ended.place] !== ended) return;
