@@ -7,7 +7,6 @@ export * from './points.ts';
 export {
   moneyPrizes,
   type PlacePayout,
-  type Pots,
   type PrizeRules,
   placePayouts,
   potsOf,
@@ -25,6 +24,6 @@ export {
 } from './scoreboard/scoreboard.ts';
 export * from './scoreboard/seal.ts';
 export * from './standings.ts';
-export { type GroupTables, type ThirdRow, thirdTable } from './thirds.ts';
+export { type GroupTables, thirdTable } from './thirds.ts';
 export { trophiesLeft, trophiesOf, trophiesOfTypes } from './trophies/trophies.ts';
 export type { PlayerRecord, Trophy } from './trophies/trophy.ts';
