@@ -8,29 +8,18 @@ import { setImmediate } from 'node:timers/promises';
 export const limitConcurrency = (max: number, maxWaiting: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];
-
-  const enter = async () => {
-    if (running < max) {
-      running += 1;
-      return;
-    }
-    if (waiting.length >= maxWaiting) throw new OverloadError();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  };
-
-  /** The place goes on to the next in line, so `running` stays. */
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-
   return async <T>(task: () => Promise<T>): Promise<T> => {
-    await enter();
+    if (running < max) running += 1;
+    else if (waiting.length < maxWaiting) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else throw new OverloadError();
     try {
       return await task();
     } finally {
-      leave();
+      // The place goes on to the next in line, so `running` stays.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
     }
   };
 };

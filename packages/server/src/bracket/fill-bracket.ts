@@ -24,28 +24,21 @@ export const takeTurn = async (db: Kysely<Database>): Promise<void> => {
 };
 
 /** Takes the turn without waiting. @returns whether this transaction has it */
-export const tryTakeTurn = async (db: Kysely<Database>): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${matchTurn}) AS taken
-  `.execute(db);
-  return rows[0]?.taken === true;
-};
-
-interface FillOptions {
-  /** Set when the demo goes back in time: a match that is undecided again vanishes though it has bets. */
-  readonly hide?: boolean;
-}
+export const tryTakeTurn = (db: Kysely<Database>): Promise<boolean> =>
+  givesRow(db, sql`SELECT WHERE pg_try_advisory_xact_lock(${matchTurn})`);
 
 /**
  * Gives the knockout matches the teams that their slots now say; undecided ones have none and are
  * listed nowhere. Called in the transaction of every result that is entered, corrected or
  * withdrawn. Teams that the organiser set stay, and so do those of a match that has begun or has
  * bets (decided by the write): if its slots now say otherwise, the log says so.
+ *
+ * @param options.hide set when the demo goes back in time: an undecided match vanishes though it has bets
  */
 export const fillBracket = async (
   db: Kysely<Database>,
   tournamentId: number,
-  { hide = false }: FillOptions = {},
+  { hide = false }: { readonly hide?: boolean } = {},
 ): Promise<void> => {
   await takeTurn(db);
   const matches = await bracketMatches(db, tournamentId);

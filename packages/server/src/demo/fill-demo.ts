@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isDemo } from '../db/engine.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { loadTournament } from '../features/tournament/load.ts';
 import { bookOpenStakes } from '../money/paid-flag.ts';
@@ -38,7 +39,9 @@ export async function fillDemo(
 ): Promise<void> {
   await markAsDemo(db);
   await loadTournament(db, tournament, { stakeCents, timeZone });
-  const players = (await isFilled(db)) ? [] : await drawPlayers(db, accounts);
+  const players = (await givesRow(db, sql`SELECT FROM demo_state`))
+    ? []
+    : await drawPlayers(db, accounts);
   await moveDemo(db, async (transaction, current) => {
     const state = await withDemoTables(transaction)
       .selectFrom('demo_state')
@@ -60,11 +63,6 @@ async function markAsDemo(db: Kysely<Database>): Promise<void> {
     await lockDemo(transaction);
     if (!(await isDemo(transaction))) await createDemoTables(transaction);
   });
-}
-
-async function isFilled(db: Kysely<Database>): Promise<boolean> {
-  const states = withDemoTables(db).selectFrom('demo_state').select('reached');
-  return (await states.executeTakeFirst()) !== undefined;
 }
 
 async function settleIn(

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { emptyDatabase } from '../backup/empty-database.ts';
 import { hasTable, isDemo } from '../db/engine.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { StartError } from '../start-error.ts';
 import { playedTournament } from '../startup/database-owner.ts';
@@ -14,8 +15,9 @@ import { demoTexts } from './texts.ts';
  */
 export async function refuseRealGame(db: Kysely<Database>): Promise<void> {
   if (await isDemo(db)) return;
-  const used = (await hasRows(db, 'tournaments')) || (await hasRows(db, 'users'));
-  if (used) throw new StartError(demoTexts.realGame());
+  if (!(await hasTable(db, 'users'))) return;
+  const rows = sql`(SELECT FROM tournaments LIMIT 1) UNION ALL (SELECT FROM users LIMIT 1)`;
+  if (await givesRow(db, rows)) throw new StartError(demoTexts.realGame());
 }
 
 /**
@@ -27,14 +29,8 @@ export async function refuseRealGame(db: Kysely<Database>): Promise<void> {
 export async function refuseOtherTournament(db: Kysely<Database>, wanted: string): Promise<void> {
   const played = await playedTournament(db);
   if (played === null || played.pack === wanted) return;
-  const before = db.selectFrom('tournaments').select('id').where('pack', '=', wanted);
-  if (await before.executeTakeFirst()) return;
+  if (await givesRow(db, sql`SELECT FROM tournaments WHERE pack = ${wanted}`)) return;
   throw new StartError(demoTexts.otherTournament(played.pack, wanted));
-}
-
-async function hasRows(db: Kysely<Database>, table: 'tournaments' | 'users'): Promise<boolean> {
-  if (!(await hasTable(db, table))) return false;
-  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { finalWinner, playOn } from './game/play-on.ts';
 import { withDemoTables } from './tables.ts';
@@ -20,18 +21,18 @@ export async function tick(db: Kysely<Database>): Promise<void> {
 }
 
 /** A match has ended or appeared, the final is decided anew, or `reached` is a minute behind. */
-async function isSomethingDue(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ due: boolean }>`
-    SELECT s.reached < game_now() - interval '1 minute'
-      OR s.crowned IS DISTINCT FROM ${finalWinner}
-      OR EXISTS (
-        SELECT FROM matches m LEFT JOIN demo_tipped_matches d ON d.match_id = m.id
-        WHERE m.tournament_id = t.id AND m.home IS NOT NULL AND (
-          (m.number IS NOT NULL AND d.match_id IS NULL)
-          OR (m.result_home IS NULL AND ${matchEnd} > s.reached AND ${matchEnd} <= game_now())
-        )
-      ) AS due
-    FROM demo_state s, configuration c JOIN tournaments t ON t.id = c.tournament_id
-  `.execute(db);
-  return rows[0]?.due === true;
+function isSomethingDue(db: Kysely<Database>): Promise<boolean> {
+  return givesRow(
+    db,
+    sql`SELECT FROM demo_state s, configuration c JOIN tournaments t ON t.id = c.tournament_id
+      WHERE s.reached < game_now() - interval '1 minute'
+        OR s.crowned IS DISTINCT FROM ${finalWinner}
+        OR EXISTS (
+          SELECT FROM matches m LEFT JOIN demo_tipped_matches d ON d.match_id = m.id
+          WHERE m.tournament_id = t.id AND m.home IS NOT NULL AND (
+            (m.number IS NOT NULL AND d.match_id IS NULL)
+            OR (m.result_home IS NULL AND ${matchEnd} > s.reached AND ${matchEnd} <= game_now())
+          )
+        )`,
+  );
 }

@@ -1,4 +1,4 @@
-import { MATCH_MINUTES } from '@tippspiel/rules';
+import { MATCH_MINUTES, type MatchResult } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { takeTurn } from '../bracket/fill-bracket.ts';
 import { currentTournament } from '../db/game.ts';
@@ -10,6 +10,8 @@ import type { Pack } from '../packs/pack.ts';
 export interface DemoTournament {
   readonly id: number;
   readonly pack: Pack;
+  /** The real results, by the numbers of the matches. */
+  readonly results: ReadonlyMap<number, MatchResult>;
 }
 
 /** Whatever moves the demo takes turns under this advisory lock, on all nodes; any number of our own. */
@@ -28,8 +30,12 @@ export async function moveDemo<Answer>(
     // Like every change of a match: the turn first, then rows; else two would wait for each other.
     await takeTurn(transaction);
     await sql`LOCK TABLE matches IN EXCLUSIVE MODE`.execute(transaction);
-    const { id, pack } = await currentTournament(transaction);
-    return move(transaction, { id, pack: await packNamed(transaction, pack) });
+    const { id, pack: name } = await currentTournament(transaction);
+    const pack = await packNamed(transaction, name);
+    const results = new Map(
+      pack.matches.flatMap(({ number, result }) => (result ? [[number, result]] : [])),
+    );
+    return move(transaction, { id, pack, results });
   });
 }
 

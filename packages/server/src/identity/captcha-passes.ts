@@ -2,6 +2,7 @@ import { periods } from '@tippspiel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { cookieNamed, randomCookie } from './cookies.ts';
 
@@ -27,14 +28,11 @@ export const captchaPasses = (config: Pick<Config, 'captcha' | 'publicUrl'>) => 
       if (isOff) return true;
       const pass = cookie.hashIn(request);
       if (pass === undefined) return false;
-      const found = await db
-        .selectFrom('captcha_passes')
-        .select('pass_hash')
-        .where('pass_hash', '=', pass)
-        .where('expires_at', '>', sql<Date>`clock_timestamp()`)
-        .forUpdate()
-        .executeTakeFirst();
-      return found !== undefined;
+      return givesRow(
+        db,
+        sql`SELECT FROM captcha_passes
+          WHERE pass_hash = ${pass} AND expires_at > clock_timestamp() FOR UPDATE`,
+      );
     },
     /** Uses it up. */
     spend: async (

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { parsedJson } from '../json.ts';
 import { type Secret, storedKey } from './secret.ts';
@@ -73,15 +74,11 @@ const signingSecrets = (key: Secret) => async () => {
 };
 
 /** A solved challenge counts once. */
-const spend = async (db: Kysely<Database>, signature: string): Promise<boolean> => {
-  const spent = await db
-    .insertInto('captcha_spent')
-    .values({
-      challenge_hash: createHash('sha256').update(signature).digest(),
-      expires_at: sql`clock_timestamp() + ${2 * CHALLENGE_MINUTES} * interval '1 minute'`,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('challenge_hash')
-    .executeTakeFirst();
-  return spent !== undefined;
-};
+const spend = (db: Kysely<Database>, signature: string): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`INSERT INTO captcha_spent (challenge_hash, expires_at)
+      VALUES (${createHash('sha256').update(signature).digest()},
+        clock_timestamp() + ${2 * CHALLENGE_MINUTES} * interval '1 minute')
+      ON CONFLICT DO NOTHING RETURNING 1`,
+  );

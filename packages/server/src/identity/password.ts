@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { type Kysely, sql } from 'kysely';
 import { limitConcurrency } from '../concurrency.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Argon2id (the library's default), parameters of OWASP's Password Storage Cheat Sheet. */
@@ -54,15 +55,9 @@ export const passwordHashOf = async (
 };
 
 /** Whether a session was opened with the password within the last ten minutes (docs/game.md, 'Accounts'). */
-export const hasJustSignedIn = async (
-  db: Kysely<Database>,
-  tokenHash: Buffer,
-): Promise<boolean> => {
-  const session = await db
-    .selectFrom('sessions')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('password_at', '>', sql<Date>`clock_timestamp() - interval '10 minutes'`)
-    .executeTakeFirst();
-  return session !== undefined;
-};
+export const hasJustSignedIn = (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> =>
+  givesRow(
+    db,
+    sql`SELECT FROM sessions WHERE token_hash = ${tokenHash}
+      AND password_at > clock_timestamp() - interval '10 minutes'`,
+  );

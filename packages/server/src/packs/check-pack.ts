@@ -25,7 +25,7 @@ type CheckedPack =
  * @param json what `JSON.parse` has made
  */
 export const checkPack = (json: unknown): CheckedPack => {
-  const parsed = packFile.safeParse(json);
+  const parsed = packFile.safeParse(json, { reportInput: true });
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.map((issue) => sentenceOf(issue, json)) };
   }
@@ -35,7 +35,7 @@ export const checkPack = (json: unknown): CheckedPack => {
 };
 
 const sentenceOf = (issue: z.core.$ZodIssue, json: unknown): string =>
-  texts.field(whereOf(issue.path, json), reasonOf(issue, json));
+  texts.field(whereOf(issue.path, json), reasonOf(issue));
 
 /** `matches, Spiel 12: kickoff`: an entry is named by its number, code or place. */
 const whereOf = (path: readonly PropertyKey[], json: unknown): string => {
@@ -52,18 +52,15 @@ const nameOf = (json: unknown, list: string, index: number): string => {
   return `${index + 1}.`;
 };
 
-const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((value, key) => memberOf(value, String(key)), json);
-
 const memberOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? Object.getOwnPropertyDescriptor(value, key)?.value
     : undefined;
 
-const reasonOf = (issue: z.core.$ZodIssue, json: unknown): string => {
+const reasonOf = (issue: z.core.$ZodIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return valueAt(json, issue.path) === undefined ? texts.missing : texts.wrongType;
+      return issue.input === undefined ? texts.missing : texts.wrongType;
     case 'invalid_format':
       return texts.format;
     case 'too_small':

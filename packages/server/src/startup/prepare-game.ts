@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createBackupJob } from '../backup/daily-backup.ts';
 import { gameNow } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
 import { createFeedJob } from '../features/feed/follow-feed.ts';
 import { createMatchLock, createSealJob, createSnapshotJob } from '../features/match/match-jobs.ts';
@@ -54,15 +55,11 @@ export async function refuseEndedTournament(
   db: Kysely<Database>,
   { tournament, tournamentOver }: Pick<Config, 'tournament' | 'tournamentOver'>,
 ): Promise<void> {
-  if (tournamentOver || (await hasTournament(db))) return;
+  if (tournamentOver || (await givesRow(db, sql`SELECT FROM tournaments LIMIT 1`))) return;
   const { competition } = await readPack(tournament);
   // The end is a calendar day; a day more covers every time zone it is played in.
   const over = new Date(competition.end).getTime() + 2 * dayMs;
   if ((await gameNow(db)).getTime() > over) {
     throw new StartError(startupTexts.tournamentOver(competition.name));
   }
-}
-
-async function hasTournament(db: Kysely<Database>): Promise<boolean> {
-  return (await db.selectFrom('tournaments').select('id').executeTakeFirst()) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { periods } from '@tippspiel/contract';
@@ -44,10 +45,8 @@ const days = (count: number) => sql`${count} * interval '1 day'`;
  * @returns how many
  */
 export const removeOldMailFiles = async (folder: string, nowMs: number): Promise<number> => {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
+  if (!existsSync(folder)) return 0;
+  const names = await readdir(folder);
   let removed = 0;
   for (const name of names.filter((each) => each.endsWith('.eml'))) {
     const path = join(folder, name);

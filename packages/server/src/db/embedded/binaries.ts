@@ -40,8 +40,8 @@ function installedPackage(): { native: string; version: string } {
   try {
     const require = createRequire(import.meta.url);
     const native = resolve(dirname(require.resolve(name)), '../native');
-    const manifest: unknown = require(join(native, '../package.json'));
-    return { native, version: versionOf(manifest) };
+    const { version } = manifest.parse(require(join(native, '../package.json')));
+    return { native, version };
   } catch {
     throw missing();
   }
@@ -53,13 +53,7 @@ function missing(): StartError {
   );
 }
 
-function versionOf(manifest: unknown): string {
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
-    return String(manifest.version);
-  }
-  throw new Error('package without version');
-}
-
+const manifest = z.object({ version: z.string() });
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**

@@ -33,7 +33,7 @@ export async function goBack(
 /** Takes back the results of matches that are not over; those entered by hand are kept aside. */
 async function hideResults(
   transaction: Kysely<Database>,
-  { id, pack }: DemoTournament,
+  { id, results }: DemoTournament,
 ): Promise<void> {
   const shown = await shownTooEarly(transaction, id);
   if (shown.length === 0) return;
@@ -43,9 +43,8 @@ async function hideResults(
     .where('match_id', 'in', ids)
     .execute();
 
-  const real = new Map(pack.matches.map(({ number, result }) => [number, result]));
   const own = shown
-    .filter((m) => !isDeepStrictEqual(real.get(m.number ?? 0) ?? null, storedResult(m)))
+    .filter((m) => !isDeepStrictEqual(results.get(m.number ?? 0) ?? null, storedResult(m)))
     .map(({ number, ...result }) => result);
   if (own.length > 0)
     await withDemoTables(transaction).insertInto('demo_own_results').values(own).execute();

@@ -60,10 +60,9 @@ interface News {
  */
 async function enterResults(
   transaction: Kysely<Database>,
-  { id, pack }: DemoTournament,
+  { id, results }: DemoTournament,
   news: News,
 ): Promise<number> {
-  const results = new Map(pack.matches.map(({ number, result }) => [number, result]));
   let entered = 0;
   for (const match of await matchesOver(transaction, id, news)) {
     const result = (await takeOwnResult(transaction, match.id)) ?? results.get(match.number ?? 0);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Score } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { runningColumns, storedRunning } from '../../db/game.ts';
@@ -15,15 +16,13 @@ const BREAK = 15;
  */
 export async function setRunningScores(
   transaction: Kysely<Database>,
-  { id: tournamentId, pack }: DemoTournament,
+  { id: tournamentId, results }: DemoTournament,
 ): Promise<void> {
-  const results = new Map(pack.matches.map(({ number, result }) => [number, result]));
   for (const { id, number, elapsed, ...columns } of await beingPlayed(transaction, tournamentId)) {
-    const result = number === null ? null : results.get(number);
+    const result = results.get(number ?? 0);
     if (number === null || !result) continue;
     const running = scoreAt(goalMinutes(number, result), elapsed);
-    const before = storedRunning(columns);
-    if (running.home === before?.home && running.away === before.away) continue;
+    if (isDeepStrictEqual(running, storedRunning(columns))) continue;
     await transaction
       .updateTable('matches')
       .set({ live_home: running.home, live_away: running.away })
@@ -41,13 +40,8 @@ export async function clearRunningScores(transaction: Kysely<Database>): Promise
     .execute();
 }
 
-interface GoalMinutes {
-  readonly home: readonly number[];
-  readonly away: readonly number[];
-}
-
 /** The minutes of play (1-90) in which a match's goals fall, always the same. */
-function goalMinutes(matchNumber: number, { home, away }: Score): GoalMinutes {
+function goalMinutes(matchNumber: number, { home, away }: Score) {
   const random = randomFrom('goals', matchNumber);
   const minutes = (goals: number) =>
     Array.from({ length: goals }, () => 1 + Math.floor(random() * 2 * HALF));
@@ -55,7 +49,7 @@ function goalMinutes(matchNumber: number, { home, away }: Score): GoalMinutes {
 }
 
 /** @param elapsed minutes since the kick-off */
-function scoreAt({ home, away }: GoalMinutes, elapsed: number): Score {
+function scoreAt({ home, away }: ReturnType<typeof goalMinutes>, elapsed: number): Score {
   const played = elapsed <= HALF ? elapsed : Math.max(HALF, elapsed - BREAK);
   const fallen = (minutes: readonly number[]) => minutes.filter((minute) => minute <= played);
   return { home: fallen(home).length, away: fallen(away).length };
