@@ -62,12 +62,14 @@ export const listPayments = async (
   db: Kysely<Database>,
   groupId: number,
   { offset, limit, userId }: { offset: number; limit: number; userId?: number },
-) =>
-  latestPayments(db, groupId)
+) => {
+  const rows = await latestPayments(db, groupId)
     .$if(userId !== undefined, (query) => query.where('p.user_id', '=', userId ?? 0))
     .offset(offset)
     .limit(limit)
     .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+};
 
 /**
  * The same as JSON, oldest first, which another thread can read: `[at, name, kind, amountCents, note]` each.

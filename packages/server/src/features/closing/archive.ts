@@ -6,6 +6,7 @@ import { forgetGroupNames } from '../../log/record.ts';
 import { finalTotals } from '../../standings/listed.ts';
 import { readGame } from '../../standings/refresh-game.ts';
 import { earnedTrophies, keepTrophies } from '../trophies/kept-trophies.ts';
+import { lockParticipants } from './close.ts';
 import { keepTotals } from './keep-totals.ts';
 
 /**
@@ -52,12 +53,6 @@ const endedTournaments = async (db: Kysely<Database>): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Accounts and groups, whose rows follow below (docs/decisions/0016). */
-const lockParticipants = async (db: Kysely<Database>) => {
-  await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
-  await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
-};
-
 /** Of two nodes that come at once the second one finds it done: null. */
 const lockUnarchived = async (
   db: Kysely<Database>,
@@ -65,7 +60,6 @@ const lockUnarchived = async (
 ): Promise<{ readonly name: string; readonly closed: boolean; readonly id: number } | null> => {
   const tournament = await db
     .selectFrom('tournaments')
-
     .select(['id', 'name', sql<boolean>`closed_at IS NOT NULL`.as('closed')])
     .where('id', '=', id)
     .forNoKeyUpdate()

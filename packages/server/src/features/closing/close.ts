@@ -94,8 +94,8 @@ const finalWinner = async (db: Kysely<Database>, tournamentId: number): Promise<
   return rows[0]?.winner ?? null;
 };
 
-/** Accounts and groups, to which results and prizes refer (docs/decisions/0016). */
-const lockParticipants = async (db: Kysely<Database>) => {
+/** Accounts and groups, to which what follows refers (docs/decisions/0016). */
+export const lockParticipants = async (db: Kysely<Database>) => {
   await sql`SELECT FROM users ORDER BY id FOR KEY SHARE`.execute(db);
   await sql`SELECT FROM tip_groups ORDER BY id FOR KEY SHARE`.execute(db);
 };

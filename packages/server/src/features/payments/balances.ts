@@ -70,32 +70,20 @@ const finalSums = async (
   db: Kysely<Database>,
   groupId: number | null,
   userId: number | null = null,
-): Promise<Sums[]> => {
-  // A value a column: see `paidSums`.
-  const { rows } = await sql<{
-    userIds: (number | null)[] | null;
-    names: (string | null)[];
-    owed: number[];
-    prizes: number[];
-  }>`
-    SELECT json_agg(s.user_id) AS "userIds", json_agg(u.name) AS names, json_agg(s.owed) AS owed,
-      json_agg(s.prize) AS prizes
-    FROM (
-      SELECT user_id, sum((1 + full_stake::integer) * stake_cents) AS owed, sum(prize_cents) AS prize
-      FROM final_prizes
-      WHERE tournament_id = ${currentTournamentId} AND group_id IS NOT DISTINCT FROM ${groupId}::int
-        AND (${userId}::int IS NULL OR user_id = ${userId}::int)
-      GROUP BY user_id
-    ) s LEFT JOIN users u ON u.id = s.user_id
+): Promise<readonly Sums[]> => {
+  // One value: see `paidSums`.
+  const { rows } = await sql<{ sums: readonly Sums[] }>`
+    SELECT coalesce(json_agg(s), '[]') AS sums FROM (
+      SELECT p.user_id AS "userId", u.name, sum(p.prize_cents) AS "prizeCents",
+        sum((1 + p.full_stake::integer) * p.stake_cents) AS "owedCents"
+      FROM final_prizes p LEFT JOIN users u ON u.id = p.user_id
+      WHERE p.tournament_id = ${currentTournamentId}
+        AND p.group_id IS NOT DISTINCT FROM ${groupId}::int
+        AND (${userId}::int IS NULL OR p.user_id = ${userId}::int)
+      GROUP BY p.user_id, u.name
+    ) s
   `.execute(db);
-  return rows.flatMap(({ userIds, names, owed, prizes }) =>
-    (userIds ?? []).map((userId, index) => ({
-      userId,
-      name: names[index] ?? null,
-      owedCents: owed[index] ?? 0,
-      prizeCents: prizes[index] ?? 0,
-    })),
-  );
+  return rows[0]?.sums ?? [];
 };
 
 /** Of one player; undefined without a stake. */

@@ -25,7 +25,7 @@ export const feature: Feature = (route, { board, db, mail, config }) => {
           ? []
           : [{ userId, name, owedCents, paidCents }],
     );
-    return { name: game.tournament.name, group: group?.name ?? null, debtors };
+    return { group: group?.name ?? null, debtors };
   };
 
   route(endpoints.paymentReminders, async ({ params, request }) => {
@@ -45,14 +45,12 @@ export const feature: Feature = (route, { board, db, mail, config }) => {
       mail: first
         ? {
             to: first.name,
-            ...previewOf(
-              renderMessage(moneyMailTexts.reminder({ group, ...first }), {
-                name: first.name,
-                game: await gameName(),
-                link,
-                end: null,
-              }),
-            ),
+            ...renderMessage(moneyMailTexts.reminder({ group, ...first }), {
+              name: first.name,
+              game: await gameName(),
+              link,
+              end: null,
+            }),
           }
         : null,
     };
@@ -95,5 +93,3 @@ export const feature: Feature = (route, { board, db, mail, config }) => {
     { rateLimit: { max: 20, seconds: 600 } },
   );
 };
-
-const previewOf = ({ subject, text }: { subject: string; text: string }) => ({ subject, text });

@@ -24,8 +24,7 @@ export const feature: Feature = (route, { board, db, mail }) => {
 
   route(endpoints.payments, async ({ params, query }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
-    const rows = await listPayments(db, params.id, query);
-    return rows.map(({ at, ...row }) => ({ ...row, at: at.getTime() }));
+    return listPayments(db, params.id, query);
   });
 
   route(endpoints.recordPayment, ({ params, body, session }) =>
@@ -65,10 +64,10 @@ export const feature: Feature = (route, { board, db, mail }) => {
     const own = [];
     for (const group of [null, ...groups]) {
       const groupId = group?.id ?? 0;
-      const rows = await listPayments(db, groupId, page);
+      const payments = await listPayments(db, groupId, page);
       const sums = (await paidSums(db, groupId, userId))[0];
       const has = await ownSums(db, game, group, userId);
-      if (!has && rows.length === 0) continue;
+      if (!has && payments.length === 0) continue;
       own.push({
         groupId,
         name: group?.name ?? null,
@@ -76,13 +75,7 @@ export const feature: Feature = (route, { board, db, mail }) => {
         paidCents: sums?.paidCents ?? 0,
         paidOutCents: sums?.paidOutCents ?? 0,
         prizeCents: game.tournament.champion === null ? null : (has?.prizeCents ?? null),
-        payments: rows.map(({ id, at, kind, amountCents, note }) => ({
-          id,
-          at: at.getTime(),
-          kind,
-          amountCents,
-          note,
-        })),
+        payments,
       });
     }
     return own;

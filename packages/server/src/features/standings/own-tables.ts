@@ -1,12 +1,11 @@
 import { limits, type OwnTable } from '@tippspiel/contract';
 import { type Counting, compareNames } from '@tippspiel/rules';
-import { avatarPath } from '../../identity/avatar-code.ts';
 import type { BoardGroup } from '../../standings/board-groups.ts';
 import type { Game } from '../../standings/game.ts';
 import { matchDayBest } from '../../standings/match-day-best.ts';
 import { placeOf } from '../../standings/place.ts';
 import { type TableOf, tableOf } from '../../standings/table.ts';
-import { firstByName } from './first-by-name.ts';
+import { faceOf, firstByName } from './first-by-name.ts';
 
 /**
  * A player's place in the tables of these groups, by name, and in that of all players, the last.
@@ -37,13 +36,7 @@ const ownTable = (game: Game, of: TableOf, userId: number, timeZone: string): Ow
     top: table
       .rows(0, limits.topRows)
       .filter(({ position, points }) => position <= 3 && points > 0)
-      .map(({ player: { id, name, avatarCode, avatarVersion }, position, points }) => ({
-        userId: id,
-        name,
-        position,
-        points,
-        avatar: avatarPath(avatarCode, avatarVersion),
-      })),
+      .map(({ player, position, points }) => ({ ...faceOf(player), position, points })),
     matchDay: ownMatchDay(game, of, timeZone),
   };
 };

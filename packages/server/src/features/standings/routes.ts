@@ -3,7 +3,6 @@ import { type Call, notModified } from '../../http/call.ts';
 import type { Feature } from '../../http/feature.ts';
 import { isKnown } from '../../http/headers.ts';
 import { type WrittenAnswer, writeAnswer } from '../../http/written-answer.ts';
-import { avatarPath } from '../../identity/avatar-code.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Game } from '../../standings/game.ts';
 import { matchDayOf, matchesAhead, stageMatchesOf } from '../../standings/match-day.ts';
@@ -13,6 +12,7 @@ import { placeChanges } from '../../standings/place-changes.ts';
 import { createPresence, OFFLINE, type Presence } from '../../standings/presence.ts';
 import { type TableRow, tableOf } from '../../standings/table.ts';
 import { alltimeRows } from './alltime.ts';
+import { faceOf } from './first-by-name.ts';
 import { ownTablesOf } from './own-tables.ts';
 import { accessTable, countingOf, startOf } from './table-access.ts';
 import { tipOverview } from './tip-overview.ts';
@@ -159,8 +159,7 @@ const presentRow = (
   { statusOf }: Presence,
   shows: { readonly paid: boolean; readonly live: boolean },
 ): AnswerOf<typeof endpoints.score>[number] => ({
-  userId: player.id,
-  name: player.name,
+  ...faceOf(player),
   position,
   change,
   points,
@@ -171,7 +170,6 @@ const presentRow = (
   prizeCents,
   forMoney,
   fullStake,
-  avatar: avatarPath(player.avatarCode, player.avatarVersion),
   paid: shows.paid && forMoney ? player.paid : undefined,
   live: shows.live ? live : undefined,
 });

@@ -1,8 +1,8 @@
 import type { TipOverview } from '@tippspiel/contract';
-import { avatarPath } from '../../identity/avatar-code.ts';
 import type { Game } from '../../standings/game.ts';
 import type { MatchDay } from '../../standings/match-day.ts';
 import type { Table } from '../../standings/table.ts';
+import { faceOf } from './first-by-name.ts';
 
 /**
  * What the players of a part of a table tipped on matches that have started. It is stored of a
@@ -26,12 +26,7 @@ export const tipOverview = (
   return {
     total: table.length,
     offset: from,
-    players: rows.map(({ player, position }) => ({
-      userId: player.id,
-      name: player.name,
-      position,
-      avatar: avatarPath(player.avatarCode, player.avatarVersion),
-    })),
+    players: rows.map(({ player, position }) => ({ ...faceOf(player), position })),
     matches: matches.map(({ id, column }) => ({
       matchId: id,
       tips: rows.map(({ player }) => column[player.id] ?? 0),
