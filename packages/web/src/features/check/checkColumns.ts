@@ -5,6 +5,7 @@ import { call, callBytes } from '../../api/client.ts';
 import { checkTexts } from '../../texts/check.ts';
 import { openColumn, type Seal, type Shown } from '../match/seal/openColumn.ts';
 import { acknowledgedTip } from '../match/tip/acknowledgedTips.ts';
+import { patiently } from './patiently.ts';
 import type { Findings } from './report.ts';
 
 export interface ColumnsToCheck {
@@ -23,7 +24,12 @@ export const checkColumns = async (
   findings: Findings,
 ) => {
   const mates = await loadMates({ ownId, signal });
-  const bets = new Map((await call(endpoints.ownBets)).map(({ matchId, tip }) => [matchId, tip]));
+  const bets = new Map(
+    (await patiently(signal, () => call(endpoints.ownBets))).map(({ matchId, tip }) => [
+      matchId,
+      tip,
+    ]),
+  );
   const latest = new Map(seals.map((seal) => [seal.matchId, seal]));
   const withoutAccount = new Set<number>();
   let [columns, tips] = [0, 0];
@@ -31,7 +37,7 @@ export const checkColumns = async (
     signal.throwIfAborted();
     const { matchId, digest } = seal;
     const params = { matchId };
-    const bytes = await unlessGone(
+    const bytes = await unlessGone(signal, () =>
       callBytes(endpoints.sealedColumn, { params, query: { digest } }),
     );
     // Columns are deleted some months after the tournament.
@@ -46,7 +52,7 @@ export const checkColumns = async (
         findings.fault({ kind: 'other-tips', matchId, names: found.otherTips });
       }
       const differences = isLatest
-        ? await unlessGone(call(endpoints.sealDifferences, { params }))
+        ? await unlessGone(signal, () => call(endpoints.sealDifferences, { params }))
         : null;
       if (differences && differences.count > 0) {
         const names = differences.userIds.map((id) =>
@@ -93,7 +99,7 @@ const loadShown = async (
   const load = async (page: Page) => {
     const query = { mates: 'true', ...page } as const;
     const params = { matchId };
-    return (await unlessGone(call(endpoints.matchBets, { params, query }))) ?? [];
+    return (await unlessGone(signal, () => call(endpoints.matchBets, { params, query }))) ?? [];
   };
   if (mates.size > 0) {
     for await (const rows of pages(load, signal)) {
@@ -116,7 +122,7 @@ const loadShown = async (
 /** Who shares a group with the player, as the groups' tables list them: names by player id. */
 const loadMates = async ({ ownId, signal }: Pick<ColumnsToCheck, 'ownId' | 'signal'>) => {
   const mates = new Map<number, string>();
-  for (const { id } of await call(endpoints.myGroups)) {
+  for (const { id } of await patiently(signal, () => call(endpoints.myGroups))) {
     const load = (query: Page) => call(endpoints.score, { params: { id }, query });
     for await (const rows of pages(load, signal)) {
       for (const { userId, name } of rows) if (userId !== ownId) mates.set(userId, name);
@@ -133,16 +139,15 @@ export async function* pages<Row>(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[]> {
   for (let offset = 0; ; offset += limits.page) {
-    signal.throwIfAborted();
-    const rows = await load({ offset, limit: limits.page });
+    const rows = await patiently(signal, () => load({ offset, limit: limits.page }));
     yield rows;
     if (rows.length < limits.page) return;
   }
 }
 
-/** @returns null where what is asked for has been deleted */
-const unlessGone = <T>(answer: Promise<T>): Promise<T | null> =>
-  answer.catch((error: unknown) => {
+/** Asks patiently. @returns null where what is asked for has been deleted */
+const unlessGone = <T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T | null> =>
+  patiently(signal, ask).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not-found') return null;
     throw error;
   });

@@ -12,6 +12,7 @@ import { needWebCrypto, type Seal } from '../match/seal/openColumn.ts';
 import { unlinkedSeals } from '../match/seal/sealFinding.ts';
 import { type ColumnsToCheck, checkColumns, pages } from './checkColumns.ts';
 import { checkAccounts, checkLog, type LogLink } from './checkLog.ts';
+import { patiently } from './patiently.ts';
 import { createFindings, type Findings, type Report } from './report.ts';
 
 /** How far a check has come. */
@@ -43,7 +44,10 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
   needWebCrypto();
   const { isDemo, signal, onProgress } = options;
   const findings = createFindings();
-  const [matches, seals] = await Promise.all([call(endpoints.matches), call(endpoints.seals)]);
+  const [matches, seals] = await Promise.all([
+    patiently(signal, () => call(endpoints.matches)),
+    patiently(signal, () => call(endpoints.seals)),
+  ]);
   const chain = seals[0]?.chain;
   const matchIds = matches.map(({ id }) => id);
   const vanished = vanishedSeals(seals, isDemo, matchIds);
@@ -53,7 +57,7 @@ export const checkGame = async (options: CheckOptions): Promise<Report> => {
     onProgress({ entries, seals: done, allSeals: seals.length });
   tell(0);
 
-  const accounts = await callBytes(endpoints.accountNumbers);
+  const accounts = await patiently(signal, () => callBytes(endpoints.accountNumbers));
   const wanted = new Set([...heads, ...seals.map(({ logHead }) => logHead)]);
   const log = await checkLog(loadLog(signal, tell), wanted);
   for await (const page of pages((query) => call(endpoints.audit, { query }), signal)) {
@@ -94,8 +98,8 @@ async function* loadLog(
   onEntries: (entries: number) => void,
 ): AsyncGenerator<readonly LogLink[]> {
   for (let after = 0; ; ) {
-    signal.throwIfAborted();
-    const page = await call(endpoints.auditChain, { query: { after, limit: limits.page } });
+    const query = { after, limit: limits.page };
+    const page = await patiently(signal, () => call(endpoints.auditChain, { query }));
     yield page;
     const last = page.at(-1)?.position ?? 0;
     onEntries(last);
