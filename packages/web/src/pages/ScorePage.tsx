@@ -20,6 +20,8 @@ import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LogLink, ScoreLinks } from './score/ScoreTools.tsx';
 import './score/GroupChoice.css';
+import './score/LogLink.css';
+import './score/ScoreLinks.css';
 
 const ProgressStandings = lazy(
   () => import('../features/standings/progress/ProgressStandings.tsx'),

@@ -11,8 +11,6 @@ import { tipOverviewTexts, whatIfTexts } from '../../texts/standings.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeletons } from '../../ui/Skeletons.tsx';
 import { useSearchParam } from '../../ui/searchParam.ts';
-import './LogLink.css';
-import './ScoreLinks.css';
 
 /**
  * Leads from the tables to what lies behind them, while a match is open to what may come, and after the
