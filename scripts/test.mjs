@@ -9,7 +9,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { findChromium } from './chromium.mjs';
@@ -115,9 +115,10 @@ const readers = {
 };
 
 const runners = {
-  // The default leaves a core for a watching developer. Projects do not inherit the number of
-  // workers from the root's file; an option they do.
-  unit: () => vitest('unit', ['--reporter=default', '--maxWorkers=100%'], inFolder),
+  // One worker more than cores, since the server's tests often wait for PostgreSQL. Projects do not
+  // inherit the number of workers from the root's file; an option they do.
+  unit: () =>
+    vitest('unit', ['--reporter=default', `--maxWorkers=${availableParallelism() + 1}`], inFolder),
 
   build: async () =>
     (await node([bin('vite', 'bin/vite.js'), 'build', 'packages/web'])) &&

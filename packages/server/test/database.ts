@@ -38,8 +38,10 @@ export async function createTestDatabase(content: Content = 'tables'): Promise<T
     async drop() {
       if (!open.delete(database)) return;
       await close();
-      // Citus connects again and again, from node to node, and may be slow to let go.
-      await onEachNode(`alter database ${name} allow_connections false`);
+      if (nodes.length > 1) {
+        // Citus connects again and again, from node to node, and may be slow to let go.
+        await onEachNode(`alter database ${name} allow_connections false`);
+      }
       await vi.waitFor(() => onEachNode(`drop database if exists ${name} with (force)`), 30_000);
     },
   };
@@ -84,16 +86,19 @@ export async function createTestServer() {
   };
 }
 
+/** One connection a node for all files of a worker: to open one takes as long as to copy a database. */
+let maintenance: pg.Client[] = [];
+
 async function onEachNode(sql: string): Promise<void> {
-  await Promise.all(inject('databaseServer').nodes.map((node) => command(node, sql)));
+  const { nodes } = inject('databaseServer');
+  maintenance = await Promise.all(
+    nodes.map((node, i) => maintenance[i] ?? connected({ ...node, database: 'postgres' })),
+  );
+  await Promise.all(maintenance.map((client) => client.query(sql)));
 }
 
-async function command(node: SocketConnection, sql: string): Promise<void> {
-  const client = new pg.Client({ ...node, database: 'postgres' });
+async function connected(options: SocketConnection): Promise<pg.Client> {
+  const client = new pg.Client(options);
   await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
