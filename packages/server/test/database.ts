@@ -87,18 +87,16 @@ export async function createTestServer() {
 }
 
 /** One connection a node for all files of a worker: to open one takes as long as to copy a database. */
-let maintenance: pg.Client[] = [];
+let maintenance: readonly pg.Pool[] | undefined;
 
 async function onEachNode(sql: string): Promise<void> {
-  const { nodes } = inject('databaseServer');
-  maintenance = await Promise.all(
-    nodes.map((node, i) => maintenance[i] ?? connected({ ...node, database: 'postgres' })),
-  );
-  await Promise.all(maintenance.map((client) => client.query(sql)));
+  maintenance ??= inject('databaseServer').nodes.map(openMaintenance);
+  await Promise.all(maintenance.map((pool) => pool.query(sql)));
 }
 
-async function connected(options: SocketConnection): Promise<pg.Client> {
-  const client = new pg.Client(options);
-  await client.connect();
-  return client;
+function openMaintenance(node: SocketConnection): pg.Pool {
+  const options = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
+  const pool = new pg.Pool({ ...node, ...options, database: 'postgres' });
+  // A drill ends a node; the next statement connects again.
+  return pool.on('error', () => undefined);
 }

@@ -20,6 +20,7 @@ import { useSearchParam } from '../ui/searchParam.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LogLink, ScoreLinks } from './score/ScoreTools.tsx';
 import './score/GroupChoice.css';
+// In this order: their rules for landscape override those of the choice.
 import './score/LogLink.css';
 import './score/ScoreLinks.css';
 
