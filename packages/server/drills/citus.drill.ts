@@ -200,7 +200,7 @@ test('between a tip’s commit and its worker’s: the seal waits, and has the t
   proxy.cutBefore = async () => (await prepared()).length > 0;
   const bets = [one(dying), one(living)].map((player) => callersBet(player, matchId));
   const sessions = createSessions(game.db);
-  await sessions.look();
+  await sessions.checkRevision();
   const known = sessions.state();
   if (known === null) throw new Error('nothing was looked at');
   expect(await placeBets(game.db, bets, known)).toEqual(bets);

@@ -18,7 +18,7 @@ import {
   matchNumber,
 } from '../../test/factories.ts';
 import { migrateWithin } from '../db/migrate.ts';
-import { readRevision } from '../db/revision.ts';
+import { checkRevision } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { lockStartedMatches } from '../features/match/running.ts';
 import { sealStartedMatches } from '../features/match/seals/seal-started-matches.ts';
@@ -171,11 +171,11 @@ test('accounts are replaced only in a database that is named', async () => {
   await expect(restore(target)).rejects.toThrow(`--replace=${database}`);
   await expect(restore(target, file, 'other')).rejects.toThrow('nichts geändert');
   expect(await names()).toEqual(['Vorher']);
-  const before = await readRevision(target.db);
+  const before = await checkRevision(target.db);
   await restore(target, file, database);
   expect(await names()).not.toContain('Vorher');
   expect(await names()).toContain('Anna');
-  const after = await readRevision(target.db);
+  const after = await checkRevision(target.db);
   expect(after.revision.table).not.toBe(before.revision.table);
 });
 

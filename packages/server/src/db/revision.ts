@@ -26,36 +26,36 @@ export interface ClockState {
   readonly started: boolean;
 }
 
-/** What one look at the database says of everything that a node remembers. */
-export interface Look {
+/** What one revision check says of everything that a node remembers. */
+export interface RevisionCheck {
   readonly revision: Revision;
   /** Grows with each session that ends or belongs to somebody with another name or role. */
   readonly sessions: number;
   readonly clock: ClockState;
 }
 
-export type LookRow = Revision & ClockState & Pick<Look, 'sessions'>;
+export type RevisionRow = Revision & ClockState & Pick<RevisionCheck, 'sessions'>;
 
 /** SQL: how often what nodes remember has changed (docs/decisions/0020), and what the clock says; one row. */
-export const lookQuery = sql`
+export const revisionQuery = sql`
   SELECT tableoid::integer AS "table", value, sessions,
     tournament_started(${currentTournamentId}) AS started,
     (extract(epoch FROM game_now()) * 1000)::float8 AS now
   FROM revision
 `;
 
-/** Looks at the database by a query of its own. */
-export const readRevision = async (db: Kysely<Database>): Promise<Look> => {
+/** Checks the revision by a query of its own. */
+export const checkRevision = async (db: Kysely<Database>): Promise<RevisionCheck> => {
   // Asked some hundred times a second: written down once.
-  compiledLook ??= sql<LookRow>`${lookQuery}`.compile(db);
-  const { rows } = await db.executeQuery(compiledLook);
-  return lookIn(rows);
+  compiledQuery ??= sql<RevisionRow>`${revisionQuery}`.compile(db);
+  const { rows } = await db.executeQuery(compiledQuery);
+  return revisionCheckOf(rows);
 };
 
-let compiledLook: CompiledQuery<LookRow> | null = null;
+let compiledQuery: CompiledQuery<RevisionRow> | null = null;
 
 /** @throws if there is no row */
-export const lookIn = ([row]: readonly LookRow[]): Look => {
+export const revisionCheckOf = ([row]: readonly RevisionRow[]): RevisionCheck => {
   if (!row) throw new Error('the table "revision" has no row');
   const { table, value, sessions, now, started } = row;
   return { revision: { table, value }, sessions, clock: { now, started } };

@@ -119,7 +119,7 @@ describe('unknown tokens', () => {
     return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
   };
 
-  test('are looked up 300 times a minute per address, then refused without a look', async () => {
+  test('are looked up 300 times a minute per address, then refused without a query', async () => {
     for (let index = 0; index < 300; index += 1) {
       expect((await ask(`wrong-${index}`, '192.0.2.1')).statusCode).toBe(401);
     }

@@ -7,7 +7,7 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Look } from '../db/revision.ts';
+import type { RevisionCheck } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { hasSession } from '../identity/live-session.ts';
 import { keyOfToken } from '../identity/token-hash.ts';
@@ -48,7 +48,7 @@ export const createGate = (
   const tokens = createTokenLookup(app, sessions);
   app.decorateRequest('session', null);
   app.decorateRequest('remembered', null);
-  app.decorateRequest('look', null);
+  app.decorateRequest('revisionCheck', null);
   app.decorateRequest('hasWaited', false);
   app.decorateRequest('noteNewSession', (token: string) => tokens.exempt(keyOfToken(token)));
   return (route) => {
@@ -82,8 +82,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the node remembers of the session, for calls that check it themselves. */
     remembered: Remembered<Session> | null;
-    /** A look at the database that began after the request came; null for calls without a session. */
-    look: Look | null;
+    /** A revision check that began after the request came; null for calls without a session. */
+    revisionCheck: RevisionCheck | null;
     /** Whether the body was still to come when the session was looked up. */
     hasWaited: boolean;
     /** Call it when a session is opened: its token works at once, whatever else its address sends. */
@@ -106,15 +106,15 @@ const checkOf = (
 
   return (request, reply, done) => {
     const answer = (refusal: Refusal) => void sendRefusal(reply, refusal);
-    const pass = ({ session, look }: SessionFound) => {
+    const pass = ({ session, revisionCheck }: SessionFound) => {
       request.session = session;
-      request.look = look;
+      request.revisionCheck = revisionCheck;
       if (!isForOrganiser || session.role === 'organiser') done();
       else answer(refuse('forbidden'));
     };
     request.session = null;
     request.remembered = null;
-    request.look = null;
+    request.revisionCheck = null;
     const token = tokenOf(request);
     if (token === null) return answer(refuse('signed-out'));
 
@@ -136,9 +136,9 @@ const checkOf = (
     }
     const remembered = sessions.remembered(key);
     if (remembered === null) return readAnew();
-    sessions.look().then((look) => {
+    sessions.checkRevision().then((revisionCheck) => {
       if (remembered.isForgotten) readAnew();
-      else pass({ session: remembered.value, look });
+      else pass({ session: remembered.value, revisionCheck });
     }, done);
   };
 };

@@ -62,7 +62,7 @@ describe('a session that a node remembers', () => {
     const [ending, staying] = [ends, stays].map(({ token }) => other.remembered(keyOfToken(token)));
     await database.db.deleteFrom('sessions').where('user_id', '=', ends.id).execute();
     expect([ending?.isForgotten, staying?.isForgotten]).toEqual([false, false]);
-    await other.look();
+    await other.checkRevision();
     expect([ending?.isForgotten, staying?.isForgotten]).toEqual([true, false]);
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });

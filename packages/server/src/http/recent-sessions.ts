@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { systemClock } from '../clock.ts';
-import { type Look, sessionChangesSince } from '../db/revision.ts';
+import { type RevisionCheck, sessionChangesSince } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 
 /** How long a session is remembered, milliseconds: after a minute being seen is noted again. */
@@ -23,11 +23,11 @@ interface Read {
 /** What was read of a session. */
 export interface Remembered<T> {
   readonly value: T;
-  /** It may have changed since. Asked after a look: whether it was still so when the look began. */
+  /** It may have changed since. Asked after a revision check: whether it was still so when the check began. */
   readonly isForgotten: boolean;
 }
 
-/** A state of all sessions, of one database; null before the first look. */
+/** A state of all sessions, of one database; null before the first revision check. */
 export interface SessionsState {
   /** The table that holds the revision. */
   readonly table: number;
@@ -39,10 +39,10 @@ export interface SessionsState {
 export const createRecentSessions = <T>(db: Kysely<Database>) => {
   // In the order in which they were read.
   const sessions = new Map<string, Entry<T>>();
-  let seen: Look | null = null;
+  let seen: RevisionCheck | null = null;
 
-  /** Forgets what has changed until a look at the database; looks are noted one after the other, in order. */
-  const noteLook = async (now: Look): Promise<void> => {
+  /** Forgets what has changed until a revision check; checks are noted one after the other, in order. */
+  const noteCheck = async (now: RevisionCheck): Promise<void> => {
     if (seen?.revision.table !== now.revision.table) forgetAll();
     else if (seen.sessions !== now.sessions) await noteChanges(seen.sessions);
     seen = now;
@@ -81,12 +81,12 @@ export const createRecentSessions = <T>(db: Kysely<Database>) => {
       sessions.set(key, { value, userId, readAt, until, isForgotten: false });
       prune(readAt);
     },
-    /** What was added in the last minute; it may have changed since the last look. */
+    /** What was added in the last minute; it may have changed since the last revision check. */
     get: (key: string): Remembered<T> | null => {
       const session = sessions.get(key);
       return session && session.until > systemClock.nowMs() ? session : null;
     },
-    noteLook,
+    noteCheck,
     /** The revision at which all remembered sessions are valid. */
     state: (): SessionsState | null =>
       seen && { table: seen.revision.table, revision: seen.sessions },

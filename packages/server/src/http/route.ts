@@ -84,9 +84,10 @@ export const routesOn = (app: FastifyInstance, gate: Gate): Route => {
         ...(checksSession ? { errorHandler: signedOutFirst(guard) } : {}),
         handler: async (request, reply) => {
           const call = parseCall(request, reply);
-          // The look came before the answer is made, which is at least as new.
-          const { look } = request;
-          if (isRead && look !== null) reply.header(revisionHeader, revisionText(look.revision));
+          // The revision was checked before the answer is made, which is at least as new.
+          const { revisionCheck } = request;
+          if (isRead && revisionCheck !== null)
+            reply.header(revisionHeader, revisionText(revisionCheck.revision));
           const decided = call instanceof Refusal ? call : await handler(call);
           // 401 comes before every other refusal.
           const isMeant =

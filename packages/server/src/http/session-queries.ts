@@ -1,6 +1,12 @@
 import type { Role } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { type Look, type LookRow, lookIn, lookQuery, readRevision } from '../db/revision.ts';
+import {
+  checkRevision,
+  type RevisionCheck,
+  type RevisionRow,
+  revisionCheckOf,
+  revisionQuery,
+} from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { aliveMs, isYoungEnough } from '../identity/live-session.ts';
 import { hashOfKey, keyOfHash, type TokenKey } from '../identity/token-hash.ts';
@@ -18,12 +24,12 @@ export interface Found {
 }
 
 interface LookedUp {
-  readonly look: Look;
+  readonly revisionCheck: RevisionCheck;
   readonly found: ReadonlyMap<TokenKey, Found>;
 }
 
-export const lookAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
-  look: await readRevision(db),
+export const checkAlone = async (db: Kysely<Database>): Promise<LookedUp> => ({
+  revisionCheck: await checkRevision(db),
   found: new Map(),
 });
 
@@ -31,9 +37,9 @@ export const findAll = async (
   db: Kysely<Database>,
   keys: readonly TokenKey[],
 ): Promise<LookedUp> => {
-  const { rows } = await sql<LookRow & (Found | { readonly userId: null })>`
-    WITH look AS MATERIALIZED (${lookQuery})
-    SELECT look.*, found.* FROM look LEFT JOIN (
+  const { rows } = await sql<RevisionRow & (Found | { readonly userId: null })>`
+    WITH checked AS MATERIALIZED (${revisionQuery})
+    SELECT checked.*, found.* FROM checked LEFT JOIN (
       SELECT s.token_hash AS "tokenHash", u.id AS "userId", u.name,
         CASE WHEN c.admin_id IS NULL THEN 'player' ELSE 'organiser' END AS role,
         s.last_seen_at < clock_timestamp() - interval '1 minute'
@@ -47,7 +53,7 @@ export const findAll = async (
   `.execute(db);
   const found = rows.filter((row) => row.userId !== null);
   return {
-    look: lookIn(rows),
+    revisionCheck: revisionCheckOf(rows),
     found: new Map(found.map((row) => [keyOfHash(row.tokenHash), row])),
   };
 };

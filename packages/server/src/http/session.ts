@@ -2,11 +2,11 @@ import type { Role } from '@tippspiel/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { inBatches } from '../batches.ts';
-import type { Look } from '../db/revision.ts';
+import type { RevisionCheck } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import type { TokenKey } from '../identity/token-hash.ts';
 import { createRecentSessions } from './recent-sessions.ts';
-import { type Found, findAll, lookAlone, noteAllSeen } from './session-queries.ts';
+import { checkAlone, type Found, findAll, noteAllSeen } from './session-queries.ts';
 
 declare const minted: unique symbol;
 
@@ -25,42 +25,43 @@ export const tokenOf = (request: FastifyRequest): string | null => {
   return token && token.length <= 200 ? token : null;
 };
 
-/** A session, and the look at the database that found it still there. */
+/** A session, and the revision check that found it still there. */
 export interface SessionFound {
   readonly session: Session;
   /** Begun after the question. */
-  readonly look: Look;
+  readonly revisionCheck: RevisionCheck;
 }
 
 /** Calls that share a query, and that may wait on this node. */
 const LIMITS = { most: 500, mostWaiting: 20_000 } as const;
 
-/** A look costs as much as three calls: it waits some 50 µs, in which a busy node reads more of them. */
-const LOOK_LIMITS = { ...LIMITS, turns: 6 } as const;
+/** A revision check costs as much as three calls: it waits some 50 µs, in which a busy node reads more of them. */
+const CHECK_LIMITS = { ...LIMITS, turns: 6 } as const;
 
 /**
  * What is asked at the same time is asked of the database once. A session that was read in the last
- * minute is not read again: one look at the revision, which all who ask share, says whether it has
+ * minute is not read again: one revision check, which all who ask share, says whether it has
  * ended since (docs/decisions/0020). The same query reads the sessions that are not known.
  */
 export const createSessions = (db: Kysely<Database>) => {
   const recent = createRecentSessions<Session>(db);
-  /** The look of the next batch, once somebody waits for it alone. */
-  let nextLook: Promise<Look> | null = null;
-  /** A look at the database, and the session of the token, if one is given. */
+  /** The revision check of the next batch, once somebody waits for it alone. */
+  let nextCheck: Promise<RevisionCheck> | null = null;
+  /** A revision check, and the session of the token, if one is given. */
   const lookUp = inBatches(async (asked: readonly (TokenKey | null)[]) => {
-    nextLook = null;
+    nextCheck = null;
     const keys = asked.filter((key) => key !== null);
-    const { look, found } = keys.length === 0 ? await lookAlone(db) : await findAll(db, keys);
-    await recent.noteLook(look);
-    return asked.map((key) => ({ look, found: key && (found.get(key) ?? null) }));
-  }, LOOK_LIMITS);
+    const { revisionCheck, found } =
+      keys.length === 0 ? await checkAlone(db) : await findAll(db, keys);
+    await recent.noteCheck(revisionCheck);
+    return asked.map((key) => ({ revisionCheck, found: key && (found.get(key) ?? null) }));
+  }, CHECK_LIMITS);
   const noteSeen = inBatches((seen: readonly Found[]) => noteAllSeen(db, seen), LIMITS);
 
-  /** A look at the database, begun after the question and shared by all who ask meanwhile. */
-  const look = (): Promise<Look> => {
-    nextLook ??= lookUp(null).then((answer) => answer.look);
-    return nextLook;
+  /** A revision check, begun after the question and shared by all who ask meanwhile. */
+  const checkRevision = (): Promise<RevisionCheck> => {
+    nextCheck ??= lookUp(null).then((answer) => answer.revisionCheck);
+    return nextCheck;
   };
 
   /**
@@ -76,8 +77,8 @@ export const createSessions = (db: Kysely<Database>) => {
   ): Promise<SessionFound | null> => {
     const remembered = recent.get(key);
     if (remembered) {
-      const now = await look();
-      if (!remembered.isForgotten) return { session: remembered.value, look: now };
+      const now = await checkRevision();
+      if (!remembered.isForgotten) return { session: remembered.value, revisionCheck: now };
       return find(key, { prolongs });
     }
     const now = await lookUp(key);
@@ -85,21 +86,21 @@ export const createSessions = (db: Kysely<Database>) => {
     const { userId, name, role, tokenHash, stale, aliveMs } = now.found;
     const session = mint({ userId, name, role, tokenHash });
     if (stale && prolongs) await noteSeen(now.found);
-    const read = { userId, revision: now.look.sessions, aliveMs };
+    const read = { userId, revision: now.revisionCheck.sessions, aliveMs };
     if (!stale || prolongs) recent.add(key, session, read);
-    return { session, look: now.look };
+    return { session, revisionCheck: now.revisionCheck };
   };
 
   return {
     find,
     /**
      * The session, if it was read from the database in the last minute. It still lived, and as it was read, when a
-     * later `look` was asked for unless it is forgotten then. Without a look it says no more than whose it was.
+     * later revision check was asked for unless it is forgotten then. Without one it says no more than whose it was.
      */
     remembered: (key: TokenKey) => recent.get(key),
-    /** The revision at which all remembered sessions are valid; null before the first look. */
+    /** The revision at which all remembered sessions are valid; null before the first revision check. */
     state: recent.state,
-    look,
+    checkRevision,
   };
 };
 

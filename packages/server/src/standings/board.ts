@@ -3,9 +3,9 @@ import { sharing } from '../concurrency.ts';
 import {
   type Changes,
   type ClockState,
+  checkRevision,
   isSameRevision,
-  type Look,
-  readRevision,
+  type RevisionCheck,
 } from '../db/revision.ts';
 import type { Database } from '../db/schema.ts';
 import { type BoardGroup, boardGroups, boardMemberships } from './board-groups.ts';
@@ -15,13 +15,13 @@ import { createKeptById } from './kept-by-id.ts';
 import { refreshGame } from './refresh-game.ts';
 
 /**
- * Answers from memory that are never older than the question: who asks waits for one look at the
+ * Answers from memory that are never older than the question: who asks waits for one check of the
  * revision, which all who ask meanwhile share, and for what has changed since. So a table shows every
  * change that was committed before it was asked for, on every node (docs/decisions/0020).
  */
 export interface Board {
-  /** @param look at the database, begun after the question, if there has been one already */
-  readonly read: (look?: Look | null) => Promise<Game>;
+  /** @param check begun after the question, if there has been one already */
+  readonly read: (check?: RevisionCheck | null) => Promise<Game>;
   /**
    * Calls back after each change that this node has seen, in order.
    *
@@ -34,12 +34,12 @@ export interface Board {
    */
   readonly readGroup: (
     id: number,
-    look?: Look | null,
+    check?: RevisionCheck | null,
   ) => Promise<{ game: Game; group: BoardGroup | null | undefined }>;
   /** The groups that a player is in. */
   readonly readGroupsOf: (
     userId: number,
-    look?: Look | null,
+    check?: RevisionCheck | null,
   ) => Promise<{ game: Game; groups: readonly BoardGroup[] }>;
 }
 
@@ -62,7 +62,7 @@ export const createBoard = (db: Kysely<Database>): Board => {
   let kept: KeptGame | null = null;
 
   const read = async (): Promise<Game> => {
-    const { revision, clock } = await readRevision(db);
+    const { revision, clock } = await checkRevision(db);
     if (kept === null || !isSameRevision(kept.revision, revision)) {
       const before = kept?.listed ?? new Map<number, ListedMatch>();
       const isFirst = kept === null;
@@ -81,10 +81,10 @@ export const createBoard = (db: Kysely<Database>): Board => {
   };
   const shared = sharing(read);
 
-  /** What is in memory, if the look has seen nothing else. */
-  const readAfter: Board['read'] = async (look) =>
-    look && kept && isSameRevision(kept.revision, look.revision)
-      ? { ...kept, ...look.clock }
+  /** What is in memory, if the revision check has seen nothing else. */
+  const readAfter: Board['read'] = async (check) =>
+    check && kept && isSameRevision(kept.revision, check.revision)
+      ? { ...kept, ...check.clock }
       : shared();
 
   /**
@@ -92,11 +92,11 @@ export const createBoard = (db: Kysely<Database>): Board => {
    * for this answer alone: nothing that is worked out of it is kept, and it is marked as of before.
    */
   const withPart = async <T>(
-    look: Look | null | undefined,
+    check: RevisionCheck | null | undefined,
     known: () => T | undefined,
     readPart: () => Promise<T>,
   ) => {
-    const before = await readAfter(look);
+    const before = await readAfter(check);
     const part = known();
     if (part !== undefined) return { game: before, part };
     const justRead = await readPart();
@@ -107,10 +107,10 @@ export const createBoard = (db: Kysely<Database>): Board => {
       : { game, part: current };
   };
 
-  const readGroup: Board['readGroup'] = async (id, look) => {
-    if (id === 0) return { game: await readAfter(look), group: null };
+  const readGroup: Board['readGroup'] = async (id, check) => {
+    if (id === 0) return { game: await readAfter(check), group: null };
     const { game, part } = await withPart<BoardGroup | null>(
-      look,
+      check,
       () => groups.get(id),
       () => groups.read(id),
     );
@@ -123,9 +123,9 @@ export const createBoard = (db: Kysely<Database>): Board => {
     return known?.length === ids?.length ? known : undefined;
   };
 
-  const readGroupsOf: Board['readGroupsOf'] = async (userId, look) => {
+  const readGroupsOf: Board['readGroupsOf'] = async (userId, check) => {
     const { game, part } = await withPart(
-      look,
+      check,
       () => knownGroupsOf(userId),
       async () => {
         const ids = memberships.get(userId) ?? (await memberships.read(userId)) ?? [];

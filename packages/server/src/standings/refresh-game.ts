@@ -1,7 +1,7 @@
 import { createScoreboard } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId } from '../db/game.ts';
-import { type Changes, changesSince, type Revision, readRevision } from '../db/revision.ts';
+import { type Changes, changesSince, checkRevision, type Revision } from '../db/revision.ts';
 import { inSameSnapshot } from '../db/same-snapshot.ts';
 import type { Database } from '../db/schema.ts';
 import { boardStatements } from './board-groups.ts';
@@ -32,7 +32,7 @@ export const refreshGame = async (
   snapshot: Kysely<Database>,
   kept: KeptGame | null,
 ): Promise<{ game: KeptGame; changes: Changes | null }> => {
-  const { revision } = await readRevision(snapshot);
+  const { revision } = await checkRevision(snapshot);
   const tournament = await boardTournament(snapshot, currentTournamentId);
   const changes =
     kept?.revision.table === revision.table ? await changesSince(snapshot, kept.revision) : null;
@@ -62,7 +62,7 @@ export const readGame = async (
   transaction: Kysely<Database>,
   tournamentId: number,
 ): Promise<Game> => {
-  const { revision, clock } = await readRevision(transaction);
+  const { revision, clock } = await checkRevision(transaction);
   const tournament = await boardTournament(transaction, sql.val(tournamentId));
   const game = await load(transaction, (read) => read(transaction), revision, tournament);
   return { ...game, ...clock };

@@ -19,7 +19,7 @@ import { features } from './features.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The game in memory; who hears of a change lets it look. */
+    /** The game in memory; who hears of a change makes it read. */
     readonly board: Board;
   }
 }

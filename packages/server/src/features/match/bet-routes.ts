@@ -1,7 +1,7 @@
 import { endpoints } from '@tippspiel/contract';
 import { unpackTip } from '@tippspiel/rules';
 import { isActivePlayer } from '../../db/game.ts';
-import type { Look } from '../../db/revision.ts';
+import type { RevisionCheck } from '../../db/revision.ts';
 import type { Feature } from '../../http/feature.ts';
 import { refuse } from '../../refusal.ts';
 import { betsOf } from './bet-queries.ts';
@@ -25,19 +25,21 @@ export const feature: Feature = (route, { board, db, sessions, pipelining, betLi
   );
 
   /** A tip on a match that has started is the one that counts (docs/game.md, 'Ranking'). */
-  const countedBets = async (userId: number, look: Look | null) => {
-    const { scoreboard } = await board.read(look);
+  const countedBets = async (userId: number, revisionCheck: RevisionCheck | null) => {
+    const { scoreboard } = await board.read(revisionCheck);
     return (await betsOf(db, userId)).map((bet) => {
       const column = bet.started ? scoreboard.columnOf(bet.matchId) : null;
       return column === null ? bet : { ...bet, tip: unpackTip(column[userId] ?? 0) };
     });
   };
 
-  route(endpoints.ownBets, ({ session, request }) => countedBets(session.userId, request.look));
+  route(endpoints.ownBets, ({ session, request }) =>
+    countedBets(session.userId, request.revisionCheck),
+  );
 
   route(endpoints.playerBets, async ({ params, session, request }) => {
     if (!(await isActivePlayer(db, params.userId))) return refuse('not-found');
-    const bets = await countedBets(params.userId, request.look);
+    const bets = await countedBets(params.userId, request.revisionCheck);
     // Not even the organiser sees another's open bet here (docs/game.md, 'Secrets of a tip').
     const isOwn = params.userId === session.userId;
     return bets.filter(({ started }) => isOwn || started);

@@ -23,8 +23,8 @@ export const feature: Feature = (route, { board, db }) => {
   const lateTips = readingLateTips(board, db);
 
   /** `stamp` names all that the answer depends on; null = it may be another one at any moment. */
-  const lookFor = async ({ userId }: Session, { look }: FastifyRequest) => {
-    const { game, groups } = await board.readGroupsOf(userId, look);
+  const gameFor = async ({ userId }: Session, { revisionCheck }: FastifyRequest) => {
+    const { game, groups } = await board.readGroupsOf(userId, revisionCheck);
     if (unlockedMatches(game).length > 0) {
       const { game: latest, late } = await lateTips();
       // Newer than the groups: nothing that is worked out of both is kept.
@@ -34,7 +34,7 @@ export const feature: Feature = (route, { board, db }) => {
   };
 
   route(endpoints.matches, async ({ session, request, reply }) => {
-    const { game, groups, late, stamp } = await lookFor(session, request);
+    const { game, groups, late, stamp } = await gameFor(session, request);
     if (stamp === null) return listMatches(game, groups, late);
     if (isKnown(request, reply, stamp)) return notModified;
     return onceWritten(game, stamp.join(), () =>
@@ -44,7 +44,7 @@ export const feature: Feature = (route, { board, db }) => {
 
   route(endpoints.countryMatches, async ({ params, session, request, reply }) => {
     const { country } = params;
-    const { game, groups, late, stamp } = await lookFor(session, request);
+    const { game, groups, late, stamp } = await gameFor(session, request);
     if (!game.countries.has(country)) return refuse('not-found');
     if (stamp !== null && isKnown(request, reply, stamp)) return notModified;
     const matches = listMatches(game, groups, late).filter(

@@ -33,13 +33,13 @@ export const feature: Feature = (route, { board, db }) => {
 
   /** The caller's own groups, and the one asked for, where the caller may see it. */
   const lookFor = async ({ groupId, session: { userId, role }, request }: Asked) => {
-    const own = await board.readGroupsOf(userId, request.look);
+    const own = await board.readGroupsOf(userId, request.revisionCheck);
     if (groupId === 0) return { ...own, group: null };
     const ownGroup = own.groups.find(({ id }) => id === groupId);
     if (ownGroup) return { ...own, group: ownGroup };
     // Nobody else learns whether there is such a group.
     if (role !== 'organiser') return refuse('not-a-member');
-    const { game, group } = await board.readGroup(groupId, request.look);
+    const { game, group } = await board.readGroup(groupId, request.revisionCheck);
     return group ? { game, groups: own.groups, group } : refuse('not-found');
   };
 
@@ -70,7 +70,7 @@ export const feature: Feature = (route, { board, db }) => {
   };
 
   const ofAll = async ({ matchId, session: { userId }, request }: Omit<Asked, 'groupId'>) => {
-    const own = await board.readGroupsOf(userId, request.look);
+    const own = await board.readGroupsOf(userId, request.revisionCheck);
     return questionOf({ ...own, group: null }, matchId, userId);
   };
 

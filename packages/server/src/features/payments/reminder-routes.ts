@@ -15,9 +15,12 @@ import { balancesIn } from './balances.ts';
 /** Reminders of open stakes by mail (docs/game.md, 'Mails about money'). */
 export const feature: Feature = (route, { board, db, mail, config }) => {
   /** Who owes something in a game as the money book is now; null where there is no such game. */
-  const debtorsIn = async (groupId: number, { look }: Pick<FastifyRequest, 'look'>) => {
+  const debtorsIn = async (
+    groupId: number,
+    { revisionCheck }: Pick<FastifyRequest, 'revisionCheck'>,
+  ) => {
     const sums = await paidSums(db, groupId);
-    const { game, group } = await board.readGroup(groupId, look);
+    const { game, group } = await board.readGroup(groupId, revisionCheck);
     if (group === undefined) return null;
     const debtors = (await balancesIn(db, game, group, sums)).flatMap(
       ({ userId, name, owedCents, paidCents }) =>

@@ -14,10 +14,10 @@ import { balancesIn, ownSums } from './balances.ts';
 
 /** The money books of the overall game and of groups with money (docs/game.md, 'Money book'). */
 export const feature: Feature = (route, { board, db, mail }) => {
-  route(endpoints.moneyBook, async ({ params, request: { look } }) => {
+  route(endpoints.moneyBook, async ({ params, request: { revisionCheck } }) => {
     if (!(await findMoneyGame(db, params.id))) return refuse('not-found');
     const sums = await paidSums(db, params.id);
-    const { game, group } = await board.readGroup(params.id, look);
+    const { game, group } = await board.readGroup(params.id, revisionCheck);
     if (group === undefined) return refuse('not-found');
     return writeAnswer(endpoints.moneyBook, await balancesIn(db, game, group, sums));
   });
@@ -60,7 +60,7 @@ export const feature: Feature = (route, { board, db, mail }) => {
   route(endpoints.ownMoneyBook, async ({ session, request }) => {
     const { userId } = session;
     const page = { offset: 0, limit: limits.page, userId };
-    const { game, groups } = await board.readGroupsOf(userId, request.look);
+    const { game, groups } = await board.readGroupsOf(userId, request.revisionCheck);
     const own = [];
     for (const group of [null, ...groups]) {
       const groupId = group?.id ?? 0;

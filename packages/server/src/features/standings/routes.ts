@@ -81,7 +81,7 @@ export const feature: Feature = (route, { board, db, config: { timeZone } }) => 
 
   route(endpoints.ownTables, async ({ query, session, request, reply }) => {
     const { userId } = session;
-    const { game, groups } = await board.readGroupsOf(userId, request.look);
+    const { game, groups } = await board.readGroupsOf(userId, request.revisionCheck);
     const counting = countingOf(query.live);
     const { table: database, value } = game.revision;
     const parts = [database, value, matchesAhead(game), userId, counting];

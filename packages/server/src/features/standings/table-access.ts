@@ -10,9 +10,9 @@ export const accessTable = async (
   board: Board,
   groupId: number,
   { userId, role }: Pick<Session, 'userId' | 'role'>,
-  { look }: Pick<FastifyRequest, 'look'>,
+  { revisionCheck }: Pick<FastifyRequest, 'revisionCheck'>,
 ) => {
-  const { game, group } = await board.readGroup(groupId, look);
+  const { game, group } = await board.readGroup(groupId, revisionCheck);
   if (group === null) return { game, group };
   // A player learns of no group whether there is one.
   if (!group?.members.has(userId) && role !== 'organiser') return refuse('not-a-member');

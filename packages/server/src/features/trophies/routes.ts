@@ -10,7 +10,7 @@ export const feature: Feature = (route, { board, db, config: { timeZone } }) => 
   route(endpoints.trophies, async ({ query, session, request }) => {
     const userId = query.user ?? session.userId;
     if (!(await isActivePlayer(db, userId))) return refuse('not-found');
-    const game = await board.read(request.look);
+    const game = await board.read(request.revisionCheck);
     const { id, archived } = game.tournament;
     if (archived) return keptTrophies(db, id, userId);
     return trophiesOf(playerRecord(game, userId, timeZone));
