@@ -65,17 +65,17 @@ export const troubleOf = (error: unknown): BackupTrouble => {
 
 /** A night's backup is due from this hour on, where hardly anybody plays. */
 const HOUR = 4;
-/** How long a node that is never heard of again keeps the turn, and how long a failed one waits. */
+/** How long a node that is never heard of again keeps the lease, and how long a failed one waits. */
 const AGAIN = sql`interval '1 hour'`;
 
 /**
- * Takes the turn to write the backup of this night: one node alone gets it, and the next one an hour
+ * Takes the lease of this night's backup: one node alone gets it, and the next one an hour
  * later if it fails or dies. A night that nobody was there for is made up for at the next start.
  *
  * @param timeZone in which nights are counted
- * @returns the night as yyyy-MM-dd; null = it is done, or another node has the turn
+ * @returns the night as yyyy-MM-dd; null = it is done, or another node has the lease
  */
-const takeBackupTurn = async (db: Kysely<Database>, timeZone: string): Promise<string | null> => {
+const leaseBackup = async (db: Kysely<Database>, timeZone: string): Promise<string | null> => {
   const { rows } = await sql<{ night: string }>`
     INSERT INTO daily_backups AS d (night, turn_until)
     VALUES (
@@ -90,7 +90,7 @@ const takeBackupTurn = async (db: Kysely<Database>, timeZone: string): Promise<s
 };
 
 /** @param trouble null = it is written */
-const endBackupTurn = async (
+const endBackupLease = async (
   db: Kysely<Database>,
   night: string,
   trouble: BackupTrouble | null,
@@ -139,9 +139,9 @@ export const backUpIfDue = async (
   { db, connection, log }: BackupJobContext,
   { dataDir, timeZone }: Pick<Config, 'dataDir' | 'timeZone'>,
 ): Promise<void> => {
-  const night = await takeBackupTurn(db, timeZone);
+  const night = await leaseBackup(db, timeZone);
   if (night === null) return;
   const failure = await backUpNight(connection, dataDir, night);
   if (failure) log.warn({ err: failure.error }, jobTexts.backupTrouble);
-  await endBackupTurn(db, night, failure?.trouble ?? null);
+  await endBackupLease(db, night, failure?.trouble ?? null);
 };

@@ -13,19 +13,19 @@ import {
 } from './bracket-state.ts';
 
 /** The key of an advisory lock; any number of our own. */
-const matchTurn = sql.lit(20_240_616);
+const matchChangesLock = sql.lit(20_240_616);
 
 /**
- * Changes of matches take turns until the end of their transaction, so that each fills the bracket
- * from what the last one left.
+ * Locks changes of matches until the end of the transaction, so that each fills the bracket from what the
+ * last one left.
  */
-export const takeTurn = async (db: Kysely<Database>): Promise<void> => {
-  await sql`SELECT pg_advisory_xact_lock(${matchTurn})`.execute(db);
+export const lockMatchChanges = async (db: Kysely<Database>): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(${matchChangesLock})`.execute(db);
 };
 
-/** Takes the turn without waiting. @returns whether this transaction has it */
-export const tryTakeTurn = (db: Kysely<Database>): Promise<boolean> =>
-  givesRow(db, sql`SELECT WHERE pg_try_advisory_xact_lock(${matchTurn})`);
+/** The same without waiting. @returns whether this transaction has the lock */
+export const tryLockMatchChanges = (db: Kysely<Database>): Promise<boolean> =>
+  givesRow(db, sql`SELECT WHERE pg_try_advisory_xact_lock(${matchChangesLock})`);
 
 /**
  * Gives the knockout matches the teams that their slots now say; undecided ones have none and are
@@ -40,7 +40,7 @@ export const fillBracket = async (
   tournamentId: number,
   { hide = false }: { readonly hide?: boolean } = {},
 ): Promise<void> => {
-  await takeTurn(db);
+  await lockMatchChanges(db);
   const matches = await bracketMatches(db, tournamentId);
   const plan = matches.filter(isSlotRow);
   const state = await bracketState(db, tournamentId, matches);

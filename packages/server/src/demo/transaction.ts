@@ -1,6 +1,6 @@
 import { MATCH_MINUTES, type MatchResult } from '@tippspiel/rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { takeTurn } from '../bracket/fill-bracket.ts';
+import { lockMatchChanges } from '../bracket/fill-bracket.ts';
 import { currentTournament } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
 import { packNamed } from '../packs/check-pack.ts';
@@ -14,7 +14,7 @@ export interface DemoTournament {
   readonly results: ReadonlyMap<number, MatchResult>;
 }
 
-/** Whatever moves the demo takes turns under this advisory lock, on all nodes; any number of our own. */
+/** Whatever moves the demo takes this advisory lock, on all nodes; any number of our own. */
 const demoLock = 20_240_619;
 
 /**
@@ -27,8 +27,8 @@ export async function moveDemo<Answer>(
 ): Promise<Answer> {
   return db.transaction().execute(async (transaction) => {
     await lockDemo(transaction);
-    // Like every change of a match: the turn first, then rows; else two would wait for each other.
-    await takeTurn(transaction);
+    // Like every change of a match: the advisory lock first, then rows; else two would wait for each other.
+    await lockMatchChanges(transaction);
     await sql`LOCK TABLE matches IN EXCLUSIVE MODE`.execute(transaction);
     const { id, pack: name } = await currentTournament(transaction);
     const pack = await packNamed(transaction, name);
@@ -39,7 +39,7 @@ export async function moveDemo<Answer>(
   });
 }
 
-/** Waits for the demo's turn; it ends with the transaction. */
+/** Locks the moves of the demo until the transaction ends. */
 export async function lockDemo(db: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${demoLock})`.execute(db);
 }

@@ -74,7 +74,7 @@ test('the next night gets a backup of its own; what is older than 14 days goes, 
   expect(names).toHaveLength(kept.length + 1);
 });
 
-test('a node that died with its turn, and one that fails, are made up for an hour later', async () => {
+test('a node that died with its lease, and one that fails, are made up for an hour later', async () => {
   await writeFile(join(dataDir, 'backup'), 'a file where the folder should be');
   await look();
   expect(await state()).toMatchObject({ goodAt: null, trouble: 'failed' });

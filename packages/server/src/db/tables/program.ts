@@ -38,7 +38,7 @@ export interface ProgramTables {
     singleton: Singleton;
     /** This is the day whose backup is due or done. */
     night: Day;
-    /** Until then a node is at it, or waits after a failure; null = it is written. */
+    /** A lease: until then a node is at it, or waits after a failure; null = it is written. */
     turn_until: Instant | null;
     /** When the last one was written. */
     good_at: Instant | null;
@@ -87,7 +87,7 @@ export interface ProgramTables {
     singleton: Singleton;
     /** The name that the organiser reads; null = not asked yet. */
     source: string | null;
-    /** When it is due again, or when the turn of the node that is at it ends. */
+    /** When it is due again, or when the lease of the node that is at it ends. */
     ask_at: Instant;
     failures: Generated<number>;
     answered_at: Instant | null;

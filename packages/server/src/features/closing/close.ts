@@ -1,6 +1,6 @@
 import { FINAL_STAGE } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { takeTurn } from '../../bracket/fill-bracket.ts';
+import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { noteChange } from '../../db/revision.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
@@ -26,7 +26,7 @@ export const closeTournament = (
   timeZone: string,
 ) =>
   db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction);
+    await lockMatchChanges(transaction);
     const tournament = await lockTournament(transaction);
     if (tournament.organiserId !== caller.userId) return refuse('signed-out');
     if (tournament.isClosed) return refuse('tournament-closed');

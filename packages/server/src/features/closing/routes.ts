@@ -1,6 +1,6 @@
 import { endpoints } from '@tippspiel/contract';
 import { type Kysely, sql } from 'kysely';
-import { takeTurn } from '../../bracket/fill-bracket.ts';
+import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Feature } from '../../http/feature.ts';
@@ -18,7 +18,7 @@ export const feature: Feature = (route, { db, config: { timeZone } }) => {
 
   route(endpoints.reopenTournament, ({ session }) =>
     db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction);
+      await lockMatchChanges(transaction);
       const { id, name, organiserId } = await lockTournament(transaction);
       if (organiserId !== session.userId) return refuse('signed-out');
       if (!(await undoClosing(transaction, id))) return refuse('tournament-open');

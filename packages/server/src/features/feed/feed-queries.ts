@@ -140,13 +140,13 @@ export const setByHand = (db: Kysely<Database>) =>
     .execute();
 
 /**
- * Takes the turn to ask the feed: one node alone gets it, and the others wait until it is due again, also
- * if that node dies meanwhile.
+ * Takes the lease of the feed: one node alone asks it, and the others wait until it is due again, also if
+ * that node dies meanwhile.
  *
- * @param leaseMs how long a node that is never heard of again keeps the turn
+ * @param leaseMs how long a node that is never heard of again keeps the lease
  * @returns how often the feed has failed in a row; null = not due, or another node has it
  */
-export const takeFeedTurn = async (
+export const leaseFeed = async (
   db: Kysely<Database>,
   leaseMs: number,
 ): Promise<{ readonly failures: number } | null> => {
@@ -169,7 +169,7 @@ interface Outcome {
   readonly again: number;
 }
 
-export const endFeedTurn = async (
+export const endFeedLease = async (
   db: Kysely<Database>,
   { source, answer, trouble, again }: Outcome,
 ): Promise<void> => {

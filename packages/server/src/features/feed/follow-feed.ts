@@ -8,12 +8,12 @@ import { changeMatch } from '../match/change-match.ts';
 import { setRunningScore } from '../match/running.ts';
 import { type FeedAnswer, matchFeed } from './feed-match.ts';
 import {
-  endFeedTurn,
+  endFeedLease,
   type FedMatch,
   fedMatches,
   leagueOfTournament,
+  leaseFeed,
   storeAnswer,
-  takeFeedTurn,
 } from './feed-queries.ts';
 import { judge, type Verdict } from './judge.ts';
 import { createSource, type FeedSource, type Settings } from './source.ts';
@@ -58,8 +58,8 @@ export const createFollower = (context: FeedContext) => {
   let current: { readonly league: string; readonly source: FeedSource } | null = null;
 
   return async (signal: AbortSignal): Promise<void> => {
-    const turn = await takeFeedTurn(db, LEASE_MS);
-    if (turn === null) return;
+    const lease = await leaseFeed(db, LEASE_MS);
+    if (lease === null) return;
     const league = settings.league ?? (await leagueOfTournament(db, settings.kind));
     if (league === null) {
       const outcome = {
@@ -67,7 +67,7 @@ export const createFollower = (context: FeedContext) => {
         trouble: 'no-league',
         again: jittered(pace.between),
       } as const;
-      await endFeedTurn(db, outcome);
+      await endFeedLease(db, outcome);
       return;
     }
     if (current?.league !== league) {
@@ -79,8 +79,8 @@ export const createFollower = (context: FeedContext) => {
     const known = waiting.flatMap(({ id }) => ids.get(id) ?? []);
     const asked = await source.ask(known.length === waiting.length ? known : [], signal);
     if (asked.kind === 'trouble') {
-      const again = asked.retryAfter ?? backoff(turn.failures, pace);
-      await endFeedTurn(db, { source: source.name, trouble: asked.trouble, again });
+      const again = asked.retryAfter ?? backoff(lease.failures, pace);
+      await endFeedLease(db, { source: source.name, trouble: asked.trouble, again });
       return;
     }
     for (const { match, told } of matchFeed(matches, asked.matches)) {
@@ -88,7 +88,7 @@ export const createFollower = (context: FeedContext) => {
       await follow(match, told, gameNow);
     }
     const again = nextQuestion(matches, gameNow, pace);
-    await endFeedTurn(db, { source: source.name, answer: asked, again });
+    await endFeedLease(db, { source: source.name, answer: asked, again });
   };
 
   async function follow(match: FedMatch, answer: FeedAnswer['matches'][number], gameNow: Date) {

@@ -1,7 +1,7 @@
 import { type MatchChange, messages } from '@tippspiel/contract';
 import { type MatchResult, resultInStage } from '@tippspiel/rules';
 import type { Kysely } from 'kysely';
-import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
+import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, recordEvent } from '../../log/record.ts';
@@ -40,7 +40,7 @@ export const changeMatch = (
   by: Change,
 ): Promise<Refused | null> =>
   db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction);
+    await lockMatchChanges(transaction);
     if (await isClosed(transaction)) {
       return isFeed(by.author) ? null : refuse('tournament-closed');
     }

@@ -1,5 +1,5 @@
 import { endpoints } from '@tippspiel/contract';
-import { takeTurn } from '../../bracket/fill-bracket.ts';
+import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { isClosed } from '../../db/game.ts';
 import type { Feature } from '../../http/feature.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
@@ -13,7 +13,7 @@ import { reasonNotSet, setRunningScore } from './running.ts';
 export const feature: Feature = (route, { db, config: { timeZone } }) => {
   route(endpoints.createMatch, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction);
+      await lockMatchChanges(transaction);
       if (await isClosed(transaction)) return refuse('tournament-closed');
       // The tournament is locked before its matches (docs/decisions/0016).
       await holdFirstStart(transaction);
@@ -43,7 +43,7 @@ export const feature: Feature = (route, { db, config: { timeZone } }) => {
 
   route(endpoints.deleteMatch, async ({ body, session }) =>
     db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction);
+      await lockMatchChanges(transaction);
       const match = await matchToChange(transaction, body.id, null);
       if (!match) return refuse('not-found');
       if (!(await removeUnstarted(transaction, match.id))) return refuse('match-has-begun');

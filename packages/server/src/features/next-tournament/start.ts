@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { takeTurn } from '../../bracket/fill-bracket.ts';
+import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import type { Config } from '../../config.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import { noteChange } from '../../db/revision.ts';
@@ -27,7 +27,7 @@ export const startTournament = (
   { stakeCents, timeZone }: Pick<Config, 'stakeCents' | 'timeZone'>,
 ) =>
   db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction);
+    await lockMatchChanges(transaction);
     const former = await lockTournament(transaction);
     if (former.organiserId !== caller.userId) return refuse('signed-out');
     if (!former.isClosed) return refuse('tournament-open');

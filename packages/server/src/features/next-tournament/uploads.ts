@@ -1,6 +1,6 @@
 import { fields } from '@tippspiel/contract';
 import type { Kysely } from 'kysely';
-import { takeTurn } from '../../bracket/fill-bracket.ts';
+import { lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import { gameNow } from '../../clock.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Session } from '../../http/session.ts';
@@ -27,7 +27,7 @@ export const uploadPack = async (
   const name = nameFor(tournament);
   return db.transaction().execute(async (transaction) => {
     // One at a time, and none while the next tournament starts.
-    await takeTurn(transaction);
+    await lockMatchChanges(transaction);
     const tournaments = transaction.selectFrom('tournaments').select(['name', 'pack']);
     const played = await tournaments.execute();
     const key = fields.nameKey(tournament);
@@ -61,7 +61,7 @@ const nameFor = (tournament: string): string => {
 /** Deletes an uploaded pack; what is or was played stays. */
 export const removePack = (db: Kysely<Database>, caller: Pick<Session, 'userId'>, name: string) =>
   db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction);
+    await lockMatchChanges(transaction);
     const played = transaction.selectFrom('tournaments').select('id').where('pack', '=', name);
     if (await played.executeTakeFirst()) return refuse('tournament-played');
     const gone = await transaction

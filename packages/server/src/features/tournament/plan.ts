@@ -1,6 +1,6 @@
 import { MAX_MATCHES } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { fillBracket, takeTurn } from '../../bracket/fill-bracket.ts';
+import { fillBracket, lockMatchChanges } from '../../bracket/fill-bracket.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Pack, type PackMatch, tableOrderOf } from '../../packs/pack.ts';
 
@@ -54,7 +54,7 @@ export const applyPlan = async (
   tournamentId: number,
   pack: Pack,
 ): Promise<void> => {
-  await takeTurn(transaction);
+  await lockMatchChanges(transaction);
   await applyFacts(transaction, tournamentId, pack);
   const groups = await applyGroups(transaction, tournamentId, pack);
   const matches = await applyMatches(transaction, tournamentId, pack);

@@ -6,7 +6,7 @@ import {
   type Tendency,
 } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
-import { tryTakeTurn } from '../../../bracket/fill-bracket.ts';
+import { tryLockMatchChanges } from '../../../bracket/fill-bracket.ts';
 import type { Database } from '../../../db/schema.ts';
 import { packTips, unpackTips } from './packed-tips.ts';
 
@@ -22,7 +22,7 @@ export const takeDueSnapshots = async (db: Kysely<Database>): Promise<void> => {
   }
 };
 
-/** The same inside a transaction that has the turn to change matches. */
+/** The same inside a transaction that has locked changes of matches. */
 export const takeDueSnapshotsNow = async (transaction: Kysely<Database>): Promise<void> => {
   await forgetStarted(transaction);
   while (await takeNextSnapshot(transaction));
@@ -55,13 +55,13 @@ const isSnapshotDue = async (db: Kysely<Database>): Promise<boolean> =>
   (await dueInstants.execute(db)).rows.length > 0;
 
 /**
- * Holds the turn, so that no other node takes one and no kick-off or pairing changes meanwhile. Bets
- * go on: what is counted are the tips that one query sees.
+ * Locks changes of matches, so that no other node takes one and no kick-off or pairing changes meanwhile.
+ * Bets go on: what is counted are the tips that one query sees.
  *
- * @returns false if none is due any more, or somebody else has the turn
+ * @returns false if none is due any more, or somebody else has the lock
  */
 const takeNextSnapshot = async (transaction: Kysely<Database>): Promise<boolean> => {
-  if (!(await tryTakeTurn(transaction))) return false;
+  if (!(await tryLockMatchChanges(transaction))) return false;
   const due = await useNextInstant(transaction);
   if (!due) return false;
   const snapshot = await countTips(transaction, due.matchId);
