@@ -1,8 +1,8 @@
 import { type Pairing, resolveBracket } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
+import { awaitBetCommits } from '../db/bet-commits.ts';
 import { givesRow } from '../db/gives-row.ts';
 import type { Database } from '../db/schema.ts';
-import { settleBets } from '../db/settled-bets.ts';
 import { recordEvent } from '../log/record.ts';
 import {
   bracketMatches,
@@ -76,7 +76,7 @@ const setTeams = async (
 ): Promise<boolean> => {
   await sql`SELECT FROM matches WHERE id = ${row.id} FOR NO KEY UPDATE`.execute(db);
   // Without teams it has never been listed, or been hidden: then it is nobody's to tip.
-  if (pairingOf(row)) await settleBets(db);
+  if (pairingOf(row)) await awaitBetCommits(db);
   return givesRow(
     db,
     sql`UPDATE matches m SET home = ${teams?.home ?? null}, away = ${teams?.away ?? null}

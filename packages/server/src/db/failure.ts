@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { UnsettledBetsError } from './settled-bets.ts';
+import { BetCommitsError } from './bet-commits.ts';
 
 /**
  * Whether a query failed because the database is away (not reachable, starting, stopping, full, or
@@ -9,7 +9,7 @@ import { UnsettledBetsError } from './settled-bets.ts';
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (error instanceof UnsettledBetsError) return true;
+  if (error instanceof BetCommitsError) return true;
   if (sqlStates.has(code) || classes.has(code.slice(0, 2))) return true;
   if (networkCodes.has(code)) return true;
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';

@@ -48,7 +48,7 @@ export async function fillDemo(
       .select('reached')
       .executeTakeFirst();
     if (state === undefined) {
-      await settleIn(transaction, current, players);
+      await insertDemo(transaction, current, players);
       return playOn(transaction, current, THE_BEGINNING);
     }
     // Another CLOCK than last time may have set the game back.
@@ -65,7 +65,7 @@ async function markAsDemo(db: Kysely<Database>): Promise<void> {
   });
 }
 
-async function settleIn(
+async function insertDemo(
   transaction: Kysely<Database>,
   tournament: DemoTournament,
   players: readonly DrawnPlayer[],

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { releasePaymentReminder } from '../money/reminded.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
-import { settleMessage } from '../reminders/claim.ts';
+import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { mailTexts } from '../texts/mails.ts';
 import { type Carrier, openCarrier } from './carrier.ts';
@@ -92,7 +92,7 @@ const deliver = async (
   try {
     await noteDelivered(db, tried);
     if (message.kind === 'reminder' || message.kind === 'day-results') {
-      await settleMessage(db, 'mail', { ...message, receiver: message.userId });
+      await noteSent(db, 'mail', { ...message, receiver: message.userId });
     }
   } catch (error) {
     // The mail has left: it must not be sent again for this.

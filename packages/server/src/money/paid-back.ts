@@ -5,7 +5,7 @@ import { type OwnGame, ownGames } from './agreed.ts';
 import {
   agreedStakes,
   columnsOf,
-  isSettled,
+  hasFinalStatement,
   type MoneyGame,
   participationOf,
   playedStakes,
@@ -39,12 +39,12 @@ const keepToAgreed = async (transaction: Kysely<Database>, userId: number): Prom
     UPDATE participations p SET plays_for_money = ${kept('overall')} > 0, plays_full = ${kept('overall')} = 2
     FROM users u, tournaments t
     WHERE u.id = ${userId} AND p.user_id = u.id AND t.id = p.tournament_id
-      AND t.id = ${currentTournamentId} AND p.plays_for_money AND NOT ${isSettled}
+      AND t.id = ${currentTournamentId} AND p.plays_for_money AND NOT ${hasFinalStatement}
   `.execute(transaction);
   await sql`
     UPDATE tip_group_members m SET plays_for_money = ${kept('group')} > 0, plays_full = ${kept('group')} = 2
     FROM tip_groups g WHERE g.id = m.group_id AND m.user_id = ${userId} AND m.plays_for_money
-      AND NOT ${isSettled}
+      AND NOT ${hasFinalStatement}
   `.execute(transaction);
 };
 
@@ -55,7 +55,7 @@ const keepToAgreed = async (transaction: Kysely<Database>, userId: number): Prom
  * @param groupId 0 = the overall game; null = all games
  * @param amountCents null = all that is paid
  */
-export const takesSettledYes = async (
+export const takesYesOfStatement = async (
   db: Kysely<Database>,
   userId: number,
   groupId: number | null,
@@ -66,11 +66,11 @@ export const takesSettledYes = async (
   const { rows } = await sql`
     SELECT FROM users u JOIN tournaments t ON t.id = ${currentTournamentId}
     LEFT JOIN ${participationOf(sql`u.id`)}
-    WHERE u.id = ${userId} AND ${isSettled} AND ${groupId ?? 0} = 0 AND ${loses('overall')}
+    WHERE u.id = ${userId} AND ${hasFinalStatement} AND ${groupId ?? 0} = 0 AND ${loses('overall')}
     UNION ALL
     SELECT FROM tip_group_members m JOIN tip_groups g ON g.id = m.group_id
     LEFT JOIN ${participationOf(sql`m.user_id`)}
-    WHERE m.user_id = ${userId} AND ${isSettled} AND g.id = coalesce(${groupId}, g.id) AND ${loses('group')}
+    WHERE m.user_id = ${userId} AND ${hasFinalStatement} AND g.id = coalesce(${groupId}, g.id) AND ${loses('group')}
   `.execute(db);
   return rows.length > 0;
 };

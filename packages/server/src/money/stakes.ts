@@ -70,13 +70,13 @@ export const stakesGiven = (userId: number): RawBuilder<1 | 2> => sql<1 | 2>`(1 
     AND full_stake)::integer)`;
 
 /** SQL: whether the present tournament has final statements, off which all stakes are read then. */
-export const isSettled = sql<boolean>`EXISTS (
+export const hasFinalStatement = sql<boolean>`EXISTS (
   SELECT FROM final_prizes WHERE tournament_id = ${currentTournamentId})`;
 
 /** SQL: what a row plays with, or would if the first match started now. */
 export const playedStakes = (game: MoneyGame): RawBuilder<Stakes> => sql<Stakes>`CASE
   WHEN ${firstStart} IS NULL THEN ${agreedStakes(game, wanted)}
-  WHEN ${isSettled} THEN coalesce((SELECT 1 + b.full_stake::integer FROM final_prizes b
+  WHEN ${hasFinalStatement} THEN coalesce((SELECT 1 + b.full_stake::integer FROM final_prizes b
     WHERE ${columnsOf[game].own} AND b.tournament_id = ${currentTournamentId}), 0)
   ELSE ${columnsOf[game].stored} END`;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { currentTournamentId, isListed } from '../db/game.ts';
 import type { Database } from '../db/schema.ts';
-import { isSettled, participationOf, playedStakes, stakePaid } from './stakes.ts';
+import { hasFinalStatement, participationOf, playedStakes, stakePaid } from './stakes.ts';
 
 /** What a player owes for a money game and has paid for it, in cents; 0 is the overall game. */
 interface OwnBalance {
@@ -45,7 +45,7 @@ export const balancesOf = async (
 
 /** SQL: whether a stake of the account `u` counts; in a final statement also once it is switched off. */
 const counts = sql`CASE WHEN t.first_locked_at IS NULL THEN ${isListed(currentTournamentId)}
-  ELSE u.active OR ${isSettled} END`;
+  ELSE u.active OR ${hasFinalStatement} END`;
 
 /** SQL: what an entry adds to what is paid out of a prize. */
 export const prizePaid = sql`CASE kind WHEN 'prize' THEN amount_cents WHEN 'prize-back' THEN -amount_cents ELSE 0 END`;

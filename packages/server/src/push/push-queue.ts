@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
 import { messageQueue, type Pace } from '../queue/boss.ts';
-import { settleMessage } from '../reminders/claim.ts';
+import { noteSent } from '../reminders/claim.ts';
 import type { ReadCounted } from '../reminders/day-results.ts';
 import { pushTexts } from '../texts/game.ts';
 import { composePush } from './compose-push.ts';
@@ -62,7 +62,7 @@ export const createDelivery = ({
       return false;
     }
     if (pushed === 'sent')
-      await settleMessage(db, 'push', { ...message, receiver: message.subscriptionId });
+      await noteSent(db, 'push', { ...message, receiver: message.subscriptionId });
     if (pushed === 'refused') log.warn(pushTexts.refused);
     if (pushed === 'gone') {
       await db.deleteFrom('push_subscriptions').where('id', '=', message.subscriptionId).execute();

@@ -31,7 +31,7 @@ interface Delivery {
   readonly expireInSeconds: number;
 }
 
-/** So many messages leave at once; each is settled by itself. */
+/** So many messages leave at once; each is tried again by itself. */
 const batches = {
   batchSize: 10,
   burstWhenBatchFull: true,

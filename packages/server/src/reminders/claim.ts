@@ -34,7 +34,7 @@ const ways = {
 
 /**
  * Stores which job of the queue sends a message, before it leaves. That job may come again until
- * {@link settleMessage}: the server was unavailable, or the node was killed (docs/decisions/0033).
+ * {@link noteSent}: the server was unavailable, or the node was killed (docs/decisions/0033).
  *
  * @returns false if no such messages are wanted, or another job sends the one about this day or a later one
  */
@@ -56,7 +56,7 @@ export const claimMessage = (
 };
 
 /** The mail server or push service has taken it: no job sends it again. */
-export const settleMessage = async (
+export const noteSent = async (
   db: Kysely<Database>,
   way: keyof typeof ways,
   { kind, receiver, day }: MessageOfDay,

@@ -6,7 +6,7 @@ import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { hasPayments } from '../../money/book.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
 import { refuse } from '../../refusal.ts';
-import { insertGroup, lockPlayer, removeGroup, settledIn } from './group-queries.ts';
+import { insertGroup, lockPlayer, removeGroup, statementIn } from './group-queries.ts';
 import { lockGroup } from './lock-group.ts';
 import { loggedMoney } from './logged-money.ts';
 import { addMember, removeMember } from './membership.ts';
@@ -29,9 +29,9 @@ export const feature: Feature = (route, { db, mail }) => {
     db.transaction().execute(async (transaction) => {
       // Its lock waits for payments that are being entered.
       await lockGroup(transaction, params.id);
-      const settled = await settledIn(transaction, params.id);
-      if (settled !== null) {
-        return refuse(settled === 'now' ? 'tournament-closed' : 'group-has-statement');
+      const statement = await statementIn(transaction, params.id);
+      if (statement !== null) {
+        return refuse(statement === 'now' ? 'tournament-closed' : 'group-has-statement');
       }
       if (await hasPayments(transaction, params.id)) return refuse('group-has-payments');
       const group = await removeGroup(transaction, params.id);

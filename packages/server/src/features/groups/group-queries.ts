@@ -91,7 +91,7 @@ export const insertGroup = async (
 };
 
 /** Whether a group has a final statement, of the present tournament or of an earlier one; null = none. */
-export const settledIn = async (
+export const statementIn = async (
   db: Kysely<Database>,
   groupId: number,
 ): Promise<'now' | 'before' | null> => {

@@ -1,8 +1,8 @@
 import type { MatchResult } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
+import { awaitBetCommits } from '../../db/bet-commits.ts';
 import { columnsOfResult, currentTournamentId, resultColumns, withResult } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
-import { settleBets } from '../../db/settled-bets.ts';
 
 /**
  * A listed match to change, its row held until the end of the transaction. `startedAfterMove` says
@@ -75,7 +75,7 @@ export const removeUnstarted = async (db: Kysely<Database>, id: number): Promise
   `.execute(db);
   if (rows.length === 0) return false;
   // Keys would cascade, but not to the workers of a cluster.
-  await settleBets(db);
+  await awaitBetCommits(db);
   await db.deleteFrom('bets').where('match_id', '=', id).execute();
   return true;
 };

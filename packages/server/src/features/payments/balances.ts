@@ -18,8 +18,8 @@ export const balancesIn = async (
   group: BoardGroup | null,
   paid: readonly PaidSums[],
 ): Promise<BalanceRow[]> => {
-  const isSettled = (group ?? game).statement !== null;
-  const sums = isSettled ? await finalSums(db, group?.id ?? null) : tableSums(game, group);
+  const hasStatement = (group ?? game).statement !== null;
+  const sums = hasStatement ? await finalSums(db, group?.id ?? null) : tableSums(game, group);
   const hasPrizes = game.tournament.champion !== null;
   const rows = new Map<number | null, BalanceRow>();
   for (const { userId, name, owedCents, prizeCents } of sums) {

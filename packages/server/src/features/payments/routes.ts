@@ -4,7 +4,7 @@ import { writeAnswer } from '../../http/written-answer.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
 import { insertPayment, isEnteredAlready, listPayments } from '../../money/book.ts';
-import { changingPayments, takesSettledYes } from '../../money/paid-back.ts';
+import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
 import { followBook } from '../../money/paid-flag.ts';
 import { paidSums } from '../../money/sums.ts';
 import { refuse } from '../../refusal.ts';
@@ -35,7 +35,7 @@ export const feature: Feature = (route, { board, db, mail }) => {
       if (!user || !game) return refuse('not-found');
       if (
         kind === 'paid-back' &&
-        (await takesSettledYes(transaction, userId, game.id, amountCents))
+        (await takesYesOfStatement(transaction, userId, game.id, amountCents))
       ) {
         return refuse('tournament-closed');
       }

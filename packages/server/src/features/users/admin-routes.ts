@@ -7,7 +7,7 @@ import type { Feature } from '../../http/feature.ts';
 import type { LogEvent } from '../../log/entry.ts';
 import { byOrganiser, recordEvent } from '../../log/record.ts';
 import { noteStakes } from '../../money/agreed.ts';
-import { changingPayments, takesSettledYes } from '../../money/paid-back.ts';
+import { changingPayments, takesYesOfStatement } from '../../money/paid-back.ts';
 import { bookOpenStakes, bookPaidBack } from '../../money/paid-flag.ts';
 import { setStakeFlag } from '../../money/stake-flag.ts';
 import { refuse } from '../../refusal.ts';
@@ -36,7 +36,7 @@ export const feature: Feature = (route, { db, mail }) => {
     db.transaction().execute(async (transaction) => {
       const user = await lockUser(transaction, params.id);
       if (!user) return refuse('not-found');
-      if (!body.paid && (await takesSettledYes(transaction, user.id, null, null))) {
+      if (!body.paid && (await takesYesOfStatement(transaction, user.id, null, null))) {
         return refuse('tournament-closed');
       }
       const { lost } = await changingPayments(transaction, user.id, () =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { awaitBetCommits } from '../../db/bet-commits.ts';
 import { currentTournamentId } from '../../db/game.ts';
 import type { Database } from '../../db/schema.ts';
-import { settleBets } from '../../db/settled-bets.ts';
 import { endSessions } from '../../identity/live-session.ts';
 import { forgetPlayer } from '../../log/record.ts';
 import { holdFirstStart } from '../../money/first-start.ts';
@@ -79,7 +79,7 @@ export const isInSeals = async (db: Kysely<Database>, userId: number): Promise<b
  */
 export const deleteUser = async (db: Kysely<Database>, userId: number): Promise<boolean> => {
   await removeNotes(db, userId);
-  await settleBets(db);
+  await awaitBetCommits(db);
   await db.deleteFrom('bets').where('user_id', '=', userId).execute();
   await leaveFoundedGroups(db, userId);
   const isInStatement = await leaveRowsInStatements(db, userId);

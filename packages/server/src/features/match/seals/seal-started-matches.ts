@@ -7,8 +7,8 @@ import {
   sealedBytes,
 } from '@tippspiel/rules';
 import { type Kysely, sql } from 'kysely';
+import { awaitBetCommits } from '../../../db/bet-commits.ts';
 import type { Database } from '../../../db/schema.ts';
-import { settleBets } from '../../../db/settled-bets.ts';
 import { holdChains, logHead } from '../../../log/record.ts';
 import { readTips } from '../../../standings/tip-columns.ts';
 
@@ -32,15 +32,15 @@ export const beginSealsAnew = async (db: Kysely<Database>, tournamentId: number)
 
 /**
  * A bet's write holds its match until it commits, so there is none under way once the match is
- * locked here, and a later one sees that it has started. What was committed until then the next
- * statements see, once it is settled.
+ * locked here, and a later one sees that it has started. The next statements see what was
+ * committed until then, once its commits are over.
  *
  * @returns false if there is none, or another node is at it
  */
 const sealNextMatch = async (transaction: Kysely<Database>): Promise<boolean> => {
   const match = await lockNextMatch(transaction);
   if (!match) return false;
-  await settleBets(transaction);
+  await awaitBetCommits(transaction);
   const column = await columnOf(transaction, match);
   await holdChains(transaction);
   const last = await lastSeal(transaction, match.chain);

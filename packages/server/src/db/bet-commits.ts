@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
-const LOOK_EVERY_MS = 20;
+const POLL_MS = 20;
 
 /** For so long what is locked stays so; a worker's death leaves commits for longer. */
 const LIMIT_MS = 5_000;
@@ -12,21 +12,21 @@ const LIMIT_MS = 5_000;
  * PostgreSQL shows them at once. A Citus coordinator lets go of its locks before its workers have
  * committed what they have prepared (docs/decisions/0023); later writes are not waited for.
  *
- * @throws {UnsettledBetsError} if they are not done in time, and a failure of the connection if a
+ * @throws {BetCommitsError} if they are not done in time, and a failure of the connection if a
  *   worker is away: both are {@link isDatabaseAway}
  */
-export const settleBets = async (transaction: Kysely<Database>): Promise<void> => {
+export const awaitBetCommits = async (transaction: Kysely<Database>): Promise<void> => {
   let awaited = await commitsUnderWay(transaction);
   for (const until = performance.now() + LIMIT_MS; awaited.length > 0; ) {
-    if (performance.now() > until) throw new UnsettledBetsError(awaited.length);
-    await delay(LOOK_EVERY_MS);
+    if (performance.now() > until) throw new BetCommitsError(awaited.length);
+    await delay(POLL_MS);
     const left = new Set(await commitsUnderWay(transaction));
     awaited = awaited.filter((commit) => left.has(commit));
   }
 };
 
 /** Nothing is wrong with the call: it succeeds once Citus has ended what a dead worker left behind. */
-export class UnsettledBetsError extends Error {
+export class BetCommitsError extends Error {
   constructor(commits: number) {
     super(`${commits} commits of bets are not finished`);
   }

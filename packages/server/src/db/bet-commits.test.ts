@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { settleBets } from './settled-bets.ts';
+import { awaitBetCommits } from './bet-commits.ts';
 
 test('commits that were under way are waited for, later ones are not', async () => {
   const { db } = await createTestDatabase();
@@ -10,12 +10,12 @@ test('commits that were under way are waited for, later ones are not', async () 
   await sql`CREATE OR REPLACE FUNCTION commits_under_way() RETURNS SETOF text LANGUAGE sql STABLE AS
     'SELECT commit FROM said'`.execute(db);
   await sql`INSERT INTO said VALUES ('first'), ('second')`.execute(db);
-  let isSettled = false;
-  const settling = db
+  let isOver = false;
+  const waiting = db
     .transaction()
-    .execute(settleBets)
+    .execute(awaitBetCommits)
     .then(() => {
-      isSettled = true;
+      isOver = true;
     });
   const hasLooked = async () => {
     const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -26,8 +26,8 @@ test('commits that were under way are waited for, later ones are not', async () 
   await sql`INSERT INTO said VALUES ('later')`.execute(db);
   await sql`DELETE FROM said WHERE commit = 'first'`.execute(db);
   await expect.poll(hasLooked, { interval: 5 }).toBe(true);
-  expect(isSettled).toBe(false);
+  expect(isOver).toBe(false);
   await sql`DELETE FROM said WHERE commit = 'second'`.execute(db);
-  await settling;
-  expect(isSettled).toBe(true);
+  await waiting;
+  expect(isOver).toBe(true);
 });
